@@ -1,0 +1,49 @@
+import { compareDiagnostics, type Diagnostic } from './diagnostics/Diagnostic.ts';
+import { rules } from './check/rules.ts';
+import { emitArtifacts, type Artifacts } from './emit/emitArtifacts.ts';
+import type { SqlParser } from './expressions/SqlParser.ts';
+import type { Manifest } from './manifest.ts';
+import { normalizeCatalog } from './normalize/normalizeCatalog.ts';
+import { parseCatalog, type CatalogText } from './parse/parseCatalog.ts';
+import { planManifest } from './plan/planManifest.ts';
+import { parseExpressions } from './resolve/parseExpressions.ts';
+import { resolveCatalog } from './resolve/resolveCatalog.ts';
+
+export type CompileResult =
+  | { readonly ok: true; readonly manifest: Manifest; readonly artifacts: Artifacts }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/**
+ * The compiler: a catalog's text to its manifest and artifacts, or to every fault in it. Pure: no file, no clock, no environment.
+ *
+ *     text ─ parse ──────► ParsedCatalog   typed values, positions     or faults of syntax and shape
+ *          ─ normalize ──► Draft           tables and metrics, no kinds; expressions still text
+ *          ─ resolve ────► Model           expressions as typed nodes   or faults inside expressions
+ *          ─ check ──────►                 every rule of check/         or faults between parts
+ *          ─ plan ───────► Manifest        physical columns, hashes
+ *          ─ emit ───────► Artifacts       manifest.json views.sql openapi.json mcp-tools.json
+ */
+export async function compile(text: CatalogText, parser: SqlParser): Promise<CompileResult> {
+  const parsed = parseCatalog(text);
+  if (!parsed.ok) return failed(parsed.diagnostics);
+
+  const draft = normalizeCatalog(parsed.catalog);
+  const { model, faults } = resolveCatalog(draft, await parseExpressions(draft, parser));
+  const found = [...faults, ...rules.flatMap((rule) => [...rule(model)])];
+  if (found.length > 0) return failed(found.map(({ at, message }) => parsed.catalog.locate(at, message)));
+
+  const manifest = deepFreeze(planManifest(model));
+  return { ok: true, manifest, artifacts: emitArtifacts(manifest) };
+}
+
+function failed(diagnostics: readonly Diagnostic[]): CompileResult {
+  return { ok: false, diagnostics: diagnostics.toSorted(compareDiagnostics) };
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}

@@ -1,0 +1,46 @@
+/**
+ * The known names nearest to an unknown one, best first: at most five, and only those within a third of its length
+ * (and at least one edit) by Damerau–Levenshtein distance (optimal string alignment), letter case apart.
+ */
+export function nearest(unknown: string, known: Iterable<string>): readonly string[] {
+  const wanted = unknown.toLowerCase();
+  const furthest = Math.max(1, Math.floor(wanted.length / 3) + 1);
+  const scored: { readonly name: string; readonly distance: number }[] = [];
+  for (const name of known) {
+    if (Math.abs(name.length - wanted.length) > furthest) continue;
+    const distance = editDistance(wanted, name.toLowerCase());
+    if (distance <= furthest) scored.push({ name, distance });
+  }
+  scored.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
+  return scored.slice(0, 5).map(({ name }) => name);
+}
+
+/** `Did you mean "x", "y" or "z"?`, or undefined when nothing is near. */
+export function didYouMean(unknown: string, known: Iterable<string>): string | undefined {
+  const names = nearest(unknown, known);
+  return names.length === 0 ? undefined : `Did you mean ${listOf(names.map((name) => `"${name}"`), 'or')}?`;
+}
+
+/** `a, b or c`. */
+export function listOf(items: readonly string[], conjunction: 'or' | 'and'): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`;
+}
+
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+      let best = Math.min((current[column - 1] ?? 0) + 1, (last[column] ?? 0) + 1, (last[column - 1] ?? 0) + cost);
+      const transposed = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (transposed) best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(best);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length] ?? 0;
+}

@@ -1,0 +1,29 @@
+import type { Manifest } from '../manifest.ts';
+import { mcpTools, type McpTool } from './mcpTools.ts';
+import { openapi } from './openapi.ts';
+import { readableJson } from './readableJson.ts';
+import { viewsSql } from './viewsSql.ts';
+
+/** What a catalog compiles to, for review and for the runtime. */
+export interface Artifacts {
+  /** The text of each file, by its name in the workspace's generated/ folder. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly openapi: unknown;
+  readonly mcp_tools: readonly McpTool[];
+}
+
+/** Phase 6: the manifest as artifacts. The same manifest gives the same bytes everywhere: no time, no path, no version. */
+export function emitArtifacts(manifest: Manifest): Artifacts {
+  const api = openapi(manifest);
+  const tools = mcpTools(manifest);
+  return {
+    files: {
+      'manifest.json': readableJson(manifest),
+      'mcp-tools.json': readableJson({ tools }),
+      'openapi.json': readableJson(api),
+      'views.sql': viewsSql(manifest),
+    },
+    openapi: api,
+    mcp_tools: tools,
+  };
+}

@@ -1,0 +1,79 @@
+import { chartQuerySchema, dimensionValuesQuerySchema, freshnessQuerySchema, intentSchema, metricListQuerySchema, resultsSchema } from '../../generated/schemas.ts';
+import type { ToolSpec } from '../../generated/tools.ts';
+import type { Manifest } from '../manifest.ts';
+
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** Up to this many metrics, names are enums; above, lists would cost a model more than they tell it. */
+const MOST_ENUM_METRICS = 200;
+
+const argumentSchemas = {
+  MetricListQuery: metricListQuerySchema, Intent: intentSchema, ChartQuery: chartQuerySchema, DimensionValuesQuery: dimensionValuesQuerySchema, FreshnessQuery: freshnessQuerySchema,
+} as const;
+
+/** The schema that validates a tool's arguments, whatever the catalog. */
+export function argumentsSchema(spec: ToolSpec): { readonly properties: Readonly<Record<string, JsonSchema>>; readonly required: readonly string[]; readonly definitions: Readonly<Record<string, JsonSchema>> } {
+  const parts: readonly JsonSchema[] = spec.arguments.map((name) => argumentSchemas[name]);
+  return {
+    properties: Object.assign({}, ...parts.map((part) => part['properties'])) as Record<string, JsonSchema>,
+    required: parts.flatMap((part) => (part['required'] as readonly string[] | undefined) ?? []),
+    definitions: Object.assign({}, ...parts.map((part) => part['$defs'] ?? {})) as Record<string, JsonSchema>,
+  };
+}
+
+/** The names of a catalog that arguments may hold. */
+export function catalogNames(manifest: Manifest): { readonly metrics: readonly string[]; readonly dimensions: readonly string[]; readonly timeAxes: readonly string[] } {
+  const metrics = Object.values(manifest.metrics);
+  return {
+    metrics: metrics.map(({ name }) => name),
+    dimensions: [...new Set(metrics.flatMap(({ dimensions }) => dimensions))].toSorted(),
+    timeAxes: ['hour', 'day', 'week', 'month', 'quarter', 'year'].filter((axis) => metrics.some(({ time_axes }) => time_axes.some((own) => own === axis))),
+  };
+}
+
+/** A tool's arguments with the catalog's names in place of plain texts. */
+export function specialisedArguments(spec: ToolSpec, manifest: Manifest): JsonSchema {
+  const { properties, required, definitions } = argumentsSchema(spec);
+  const { metrics, dimensions, timeAxes } = catalogNames(manifest);
+  const few = metrics.length <= MOST_ENUM_METRICS;
+  const special: Record<string, JsonSchema> = {};
+  if (few && dimensions.length > 0) {
+    if ('dimensions' in properties) special['dimensions'] = { ...properties['dimensions'], items: { type: 'string', enum: dimensions } };
+    if ('dimension' in properties) special['dimension'] = { ...properties['dimension'], enum: dimensions };
+  }
+  if ('time_axis' in properties && timeAxes.length > 0) {
+    special['time_axis'] = { description: properties['time_axis']?.['description'], enum: [...timeAxes, null], default: null };
+  }
+  const metric: Record<string, JsonSchema> = spec.takes_metric
+    ? { metric: { description: 'The metric to ask.', type: 'string', ...(few ? { enum: metrics } : {}) } }
+    : {};
+  const used = withoutUnused({ ...metric, ...properties, ...special }, definitions);
+  return {
+    type: 'object',
+    properties: { ...metric, ...properties, ...special },
+    required: [...(spec.takes_metric ? ['metric'] : []), ...required],
+    additionalProperties: false,
+    ...(Object.keys(used).length > 0 ? { $defs: used } : {}),
+  };
+}
+
+/** A tool's result, with the definitions that it needs. */
+export function resultSchema(spec: ToolSpec): JsonSchema {
+  const definitions: Readonly<Record<string, JsonSchema>> = resultsSchema.$defs;
+  const result = definitions[spec.result] ?? {};
+  return { ...result, $defs: withoutUnused(result, definitions) };
+}
+
+/** The definitions that a schema refers to, directly or not. */
+export function withoutUnused(schema: unknown, definitions: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonSchema>> {
+  const used = new Set<string>();
+  const queue: unknown[] = [schema];
+  while (queue.length > 0) {
+    for (const [, name] of JSON.stringify(queue.pop()).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)) {
+      if (name === undefined || used.has(name)) continue;
+      used.add(name);
+      queue.push(definitions[name]);
+    }
+  }
+  return Object.fromEntries([...used].toSorted().map((name) => [name, definitions[name] ?? {}]));
+}

@@ -1,0 +1,40 @@
+import type { AggregateTable, Manifest, State } from '../manifest.ts';
+
+/** The governed views of a catalog, as they are made in every published generation. */
+export function viewsSql(manifest: Manifest): string {
+  const views = Object.values(manifest.tables).map((table) => viewDdl(table));
+  return `-- The governed views: aggregates of successful chunks under the current computation, without sketch states.\n\n${views.join('\n\n')}\n`;
+}
+
+/**
+ * `CREATE OR REPLACE VIEW` of one aggregate table over the tables of the schema `store`. Text dimensions are VARCHAR (the type of an
+ * ENUM lists its values); digest buckets and theta sketches are left out; each row carries where it came from.
+ */
+export function viewDdl(table: AggregateTable): string {
+  const columns = [
+    't.period',
+    ...table.dimensions.map(({ name, type }) => (type === 'string' ? `CAST(t.${quote(name)} AS VARCHAR) AS ${quote(name)}` : `t.${quote(name)}`)),
+    't.row_count',
+    ...table.states.flatMap(plainColumns).map((name) => `t.${quote(name)}`),
+    'c.chunk_id',
+    'c.pipeline_run_id',
+    'c.created_at',
+    'c.config_hash',
+  ];
+  return [
+    `CREATE OR REPLACE VIEW main.${quote(table.id)} AS`,
+    `SELECT`,
+    columns.map((column) => `  ${column}`).join(',\n'),
+    `FROM store.${quote(table.id)} AS t`,
+    `JOIN store.chunks AS c ON c.table_id = '${table.id}' AND c.ordinal = t.chunk`,
+    `WHERE c.config_hash = '${table.computation_hash}';`,
+  ].join('\n');
+}
+
+function plainColumns(state: State): readonly string[] {
+  return state.columns.filter(({ merge }) => merge !== 'digest' && merge !== 'distinct').map(({ name }) => name);
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

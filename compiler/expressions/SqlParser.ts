@@ -1,0 +1,12 @@
+/** The engine's SQL parser, the only thing that the compiler needs of the engine. */
+export interface SqlParser {
+  /**
+   * Parses each text as the single item of a SELECT list.
+   * @returns for each text the engine's syntax tree as JSON text, errors in band (`{"error": true, ...}`).
+   */
+  parse(texts: readonly string[]): Promise<readonly string[]>;
+}
+
+/** What stands before an expression's text in the statement that is parsed: its length is taken off positions. */
+export const PREFIX = 'SELECT (';
+export const SUFFIX = '\n)';

@@ -1,0 +1,179 @@
+/**
+ * The manifest: what the compiler emits and all that the runtime reads. Kinds of processor and metric have
+ * disappeared here: every processor is an AggregateTable, every metric is a list of outputs over states.
+ * Plain JSON data, deeply frozen after loading.
+ */
+
+/** A type that a column, a dimension or an expression can have. `timestamp` is wall time in the source's zone. */
+export type ScalarType = 'string' | 'integer' | 'number' | 'decimal' | 'boolean' | 'date' | 'timestamp';
+export type DimensionType = 'string' | 'integer' | 'boolean' | 'date';
+/** The JSON type of an output: `bigint` and `decimal` are strings on the wire, the other numeric types JSON numbers. */
+export type OutputType = 'integer' | 'number' | 'bigint' | 'decimal' | 'string' | 'boolean' | 'date' | 'timestamp';
+/** Calendar units, finest first; both the grains of a table and the time axes of an intent. */
+export const GRAINS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
+export type Grain = (typeof GRAINS)[number];
+
+/**
+ * Our own expression nodes: what is hashed, emitted as SQL at ingest and evaluated exactly at query time.
+ * Operators are calls named by their symbol (`+`, `=`, `and`, `||`); `fn` is always a name of the allow-list.
+ */
+export type Expr =
+  | { readonly kind: 'column'; readonly name: string }
+  | { readonly kind: 'literal'; readonly type: ScalarType | 'null'; readonly value: string }
+  | { readonly kind: 'call'; readonly fn: string; readonly args: readonly Expr[] }
+  | { readonly kind: 'case'; readonly branches: readonly { readonly when: Expr; readonly then: Expr }[]; readonly otherwise: Expr }
+  | { readonly kind: 'cast'; readonly to: ScalarType; readonly arg: Expr };
+
+export interface Column {
+  readonly name: string;
+  readonly type: ScalarType;
+}
+
+export type Reader =
+  | { readonly format: 'parquet'; readonly columns: readonly Column[] }
+  | { readonly format: 'csv'; readonly delimiter: string; readonly columns: readonly Column[] };
+
+export type Transform =
+  | { readonly kind: 'rename'; readonly columns: readonly { readonly from: string; readonly to: string }[] }
+  | { readonly kind: 'derive'; readonly column: Column; readonly expr: Expr }
+  | { readonly kind: 'filter'; readonly where: Expr }
+  /** A left join to a small reference file by unique keys; a row without a match gets nulls. */
+  | {
+      readonly kind: 'lookup';
+      /** Relative to the workspace. */
+      readonly path: string;
+      readonly reader: Reader;
+      readonly on: readonly { readonly column: string; readonly key: string }[];
+      readonly take: readonly { readonly column: Column; readonly from: string }[];
+    }
+  /** Text to a timestamp by a strptime format; a text that does not fit fails the chunk. */
+  | { readonly kind: 'parse_datetime'; readonly column: string; readonly format: string };
+
+export interface Source {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  /** Glob relative to the workspace. */
+  readonly path: string;
+  /** Regular expression over a workspace-relative path (`/` separated) whose first capture is the chunk id. */
+  readonly chunk_id: string;
+  readonly reader: Reader;
+  readonly transforms: readonly Transform[];
+  /** The columns after all transforms. */
+  readonly columns: readonly Column[];
+  /** The column (date or timestamp) that places a row in time. */
+  readonly time_column: string;
+  /** IANA name; periods are cut in it. */
+  readonly time_zone: string;
+}
+
+export interface Dimension {
+  readonly name: string;
+  readonly type: DimensionType;
+  readonly label: string;
+  readonly description: string;
+}
+
+export type StateKind = 'count' | 'value_sum' | 'min' | 'max' | 'moments' | 'digest' | 'distinct';
+
+/** How the values of one physical column combine when rows merge. `digest` and `distinct` go through the sketch kernels. */
+export type MergeRule = 'sum' | 'min' | 'max' | 'digest' | 'distinct';
+
+export interface StateColumn {
+  readonly name: string;
+  /** DuckDB type in the Parquet partials and the published tables. */
+  readonly sql_type: string;
+  readonly merge: MergeRule;
+}
+
+/**
+ * One mergeable statistic.
+ *   count     rows, or non-null values of `of`               columns: {s} BIGINT
+ *   value_sum exact sum of `of`                              columns: {s} DECIMAL(38, scale)
+ *   min, max  of `of`                                        columns: {s} of the value's SQL type
+ *   moments   count, sum and sum of squares, exact           columns: {s}__n BIGINT, {s}__sum DECIMAL(38, scale), {s}__sumsq DECIMAL(38, 2·scale)
+ *   digest    log-linear histogram (runtime/sketch/digest)   columns: {s} BIGINT[] (bucket·2^45 + count, ascending), {s}__min DOUBLE, {s}__max DOUBLE
+ *   distinct  theta sketch (runtime/sketch/theta)            columns: {s} BLOB (Apache DataSketches compact form, serial version 3)
+ */
+export interface State {
+  readonly name: string;
+  readonly kind: StateKind;
+  /** Null only for a count of rows. */
+  readonly of: Expr | null;
+  /** The type of `of`; null with it. */
+  readonly value_type: ScalarType | null;
+  readonly where: Expr | null;
+  /** Decimal places kept of a float or decimal value; 0 for integers and for kinds that keep no sum. */
+  readonly scale: number;
+  readonly columns: readonly StateColumn[];
+}
+
+export interface Rollup {
+  /** Unique in the workspace: the name of the published table is `{table}__{id}`. */
+  readonly id: string;
+  readonly grain: Grain;
+  readonly dimensions: readonly string[];
+}
+
+/** One aggregate table: one row for each period, chunk and combination of dimension values. */
+export interface AggregateTable {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  readonly source: string;
+  readonly filter: Expr | null;
+  /** Dimension values are columns of the source after its transforms, by the same names. */
+  readonly dimensions: readonly Dimension[];
+  readonly grain: Grain;
+  /** Every table also stores `row_count`, the underlying rows of each aggregate row. */
+  readonly states: readonly State[];
+  readonly rollups: readonly Rollup[];
+  /** sha256 over what decides stored values: source, transforms, table, kernel version. */
+  readonly computation_hash: string;
+}
+
+/**
+ * One output column of a metric: an expression over states, evaluated exactly after the merge.
+ * Besides the row-level functions it may call, on a state's name as a column node: `quantile(digest, q)`, `digest_count(digest)`,
+ * `digest_min(digest)`, `digest_max(digest)`, `distinct_count(distinct)`, `mean(moments)`, `variance(moments)`, `stddev(moments)`,
+ * `moments_count(moments)`. `row_count` is a state of every table.
+ */
+export interface Output {
+  readonly name: string;
+  readonly type: OutputType;
+  /** Decimal places of a `decimal` output. */
+  readonly scale: number;
+  readonly label: string;
+  readonly unit: string | null;
+  readonly format: string | null;
+  readonly expr: Expr;
+}
+
+export interface Metric {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  /** As the author wrote it; shown, never switched on. */
+  readonly kind: string;
+  readonly source: string;
+  readonly table: string;
+  /** Names of the table's dimensions by which this metric may be grouped. */
+  readonly dimensions: readonly string[];
+  readonly time_axes: readonly Grain[];
+  /** Names of the states that the outputs read. */
+  readonly inputs: readonly string[];
+  readonly outputs: readonly Output[];
+  /** What `quantiles: true` adds; null when the metric has no digest. */
+  readonly quantile_outputs: readonly Output[] | null;
+  readonly chart_kinds: readonly string[];
+}
+
+export interface Manifest {
+  readonly manifest_version: 1;
+  readonly workspace: { readonly name: string; readonly label: string; readonly description: string };
+  readonly sources: Readonly<Record<string, Source>>;
+  readonly tables: Readonly<Record<string, AggregateTable>>;
+  readonly metrics: Readonly<Record<string, Metric>>;
+  /** sha256 of the RFC 8785 form of all of the above. */
+  readonly catalog_hash: string;
+}

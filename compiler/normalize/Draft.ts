@@ -1,0 +1,112 @@
+import type { Place } from '../diagnostics/Diagnostic.ts';
+import type { Column, Expr, Grain, OutputType, Reader, StateKind } from '../manifest.ts';
+
+/**
+ * The catalog after normalization: kinds of processor and metric are gone, defaults are filled in, and expressions are
+ * still text. Each part knows the place it came from.
+ */
+export interface Draft {
+  readonly workspace: { readonly name: string; readonly label: string; readonly description: string };
+  readonly lookups: ReadonlyMap<string, DraftLookup>;
+  readonly sources: ReadonlyMap<string, DraftSource>;
+  readonly tables: ReadonlyMap<string, DraftTable>;
+  readonly metrics: ReadonlyMap<string, DraftMetric>;
+}
+
+/** An expression as written, its negation, or one that normalization made itself. */
+export type DraftExpr =
+  | { readonly kind: 'text'; readonly text: string; readonly at: Place }
+  | { readonly kind: 'not'; readonly of: DraftExpr; readonly at: Place }
+  | { readonly kind: 'made'; readonly expr: Expr; readonly at: Place };
+
+export interface DraftLookup {
+  readonly at: Place;
+  readonly path: string;
+  readonly reader: Reader;
+}
+
+export type DraftTransform =
+  | { readonly kind: 'rename'; readonly at: Place; readonly columns: readonly { readonly from: string; readonly to: string }[] }
+  | { readonly kind: 'derive'; readonly at: Place; readonly name: string; readonly expr: DraftExpr }
+  | { readonly kind: 'filter'; readonly at: Place; readonly where: DraftExpr }
+  | {
+      readonly kind: 'lookup';
+      readonly at: Place;
+      readonly from: string;
+      readonly on: readonly { readonly column: string; readonly key: string }[];
+      readonly take: readonly { readonly name: string; readonly from: string }[];
+    }
+  | { readonly kind: 'parse_datetime'; readonly at: Place; readonly column: string; readonly format: string };
+
+export interface DraftSource {
+  readonly id: string;
+  readonly at: Place;
+  readonly label: string;
+  readonly description: string;
+  readonly path: string;
+  readonly chunk_id: string;
+  readonly reader: Reader;
+  readonly time: string;
+  readonly time_zone: string;
+  readonly transforms: readonly DraftTransform[];
+  readonly fields: ReadonlyMap<string, { readonly label: string; readonly description: string }>;
+}
+
+export interface DraftState {
+  readonly name: string;
+  readonly at: Place;
+  readonly kind: StateKind;
+  readonly of: DraftExpr | null;
+  readonly where: DraftExpr | null;
+  /** Null where the author left it out. */
+  readonly scale: number | null;
+}
+
+export interface DraftRollup {
+  readonly id: string;
+  readonly at: Place;
+  readonly grain: Grain;
+  readonly dimensions: readonly string[];
+}
+
+export interface DraftTable {
+  readonly id: string;
+  readonly at: Place;
+  readonly label: string;
+  readonly description: string;
+  readonly source: string;
+  readonly filter: DraftExpr | null;
+  readonly dimensions: readonly string[];
+  readonly grain: Grain;
+  readonly states: readonly DraftState[];
+  readonly rollups: readonly DraftRollup[];
+}
+
+export interface DraftOutput {
+  readonly name: string;
+  readonly at: Place;
+  readonly label: string;
+  readonly unit: string | null;
+  readonly format: string | null;
+  /** Null: inferred from the expression. */
+  readonly type: OutputType | null;
+  readonly scale: number | null;
+  readonly expr: DraftExpr;
+}
+
+export interface DraftMetric {
+  readonly name: string;
+  readonly at: Place;
+  readonly kind: string;
+  readonly label: string;
+  readonly description: string;
+  readonly table: string;
+  /** Null: all of the table's. */
+  readonly dimensions: readonly string[] | null;
+  readonly time_axes: readonly Grain[] | null;
+  readonly outputs: readonly DraftOutput[];
+  /** What `quantiles: true` adds; null where the metric reads no digest. */
+  readonly quantile_outputs: readonly DraftOutput[] | null;
+}
+
+export type Columns = readonly Column[];

@@ -1,0 +1,101 @@
+import type { Distribution, Formula, Metric } from '../../generated/types.ts';
+import type { Place } from '../diagnostics/Diagnostic.ts';
+import type { Expr } from '../manifest.ts';
+import type { DraftMetric, DraftOutput } from './Draft.ts';
+import { inWords } from './inWords.ts';
+import { textExpr, within } from './normalizeCatalog.ts';
+
+/** Any metric as a list of outputs over states: the kind says which, and stays only as a word to show. */
+export function normalizeMetric(name: string, metric: Metric, at: Place): DraftMetric {
+  const label = metric.label ?? inWords(name);
+  return {
+    name,
+    at,
+    kind: metric.kind,
+    label,
+    description: metric.description ?? '',
+    table: metric.processor,
+    dimensions: metric.dimensions ?? null,
+    time_axes: metric.time_axes ?? null,
+    outputs: outputsOf(name, label, metric, at),
+    quantile_outputs: quantileOutputsOf(name, label, metric, at),
+  };
+}
+
+function outputsOf(name: string, label: string, metric: Metric, at: Place): readonly DraftOutput[] {
+  switch (metric.kind) {
+    case 'formula':
+      return formulaOutputs(name, label, metric, at);
+    case 'quantile':
+      return [{ ...shown(metric), name, label, at: within(at, 'state'), type: 'number', scale: null, expr: made(within(at, 'state'), quantileOf(metric.state, metric.at ?? 0.5)) }];
+    case 'distribution':
+      return distributionOutputs(name, label, metric, at);
+    case 'distinct_count':
+      return [{ ...shown(metric), name, label, at: within(at, 'state'), type: 'integer', scale: null, expr: made(within(at, 'state'), stateCall('distinct_count', metric.state)) }];
+  }
+}
+
+function formulaOutputs(name: string, label: string, formula: Formula, at: Place): readonly DraftOutput[] {
+  const single: DraftOutput[] = formula.expression === undefined ? [] : [{
+    ...shown(formula), name, label, at: within(at, 'expression'), type: formula.type ?? null, scale: formula.scale ?? null,
+    expr: textExpr(formula.expression, within(at, 'expression')),
+  }];
+  const several = Object.entries(formula.outputs ?? {}).map(([output, declared]): DraftOutput => {
+    const place = within(at, 'outputs', output);
+    return {
+      ...shown(declared), name: output, label: declared.label ?? inWords(output), at: place, type: declared.type ?? null, scale: declared.scale ?? null,
+      expr: textExpr(declared.expression, within(place, 'expression')),
+    };
+  });
+  return [...single, ...several];
+}
+
+/** The suite of behaviour.md: what `quantiles: true` adds to a digest metric. */
+const suite = [['Median', 0.5], ['p25', 0.25], ['p75', 0.75], ['p90', 0.9], ['p95', 0.95]] as const;
+
+function quantileOutputsOf(name: string, label: string, metric: Metric, at: Place): readonly DraftOutput[] | null {
+  if (metric.kind !== 'quantile' && metric.kind !== 'distribution') return null;
+  const present = new Set(outputsOf(name, label, metric, at).map((output) => output.name));
+  return suite
+    .map(([suffix, quantile]) => quantileOutput(name, label, metric, suffix, quantile, at))
+    .filter((output) => !present.has(output.name));
+}
+
+function distributionOutputs(name: string, label: string, metric: Distribution, at: Place): readonly DraftOutput[] {
+  const place = within(at, 'state');
+  const output = (suffix: string, words: string, fn: string): DraftOutput => ({
+    ...shown(metric), name: `${name}_${suffix}`, label: `${label}, ${words}`, at: place, type: 'number', scale: null, expr: made(place, stateCall(fn, metric.state)),
+  });
+  return [
+    { ...output('count', 'count', 'digest_count'), type: 'integer', unit: null, format: null },
+    output('min', 'minimum', 'digest_min'),
+    quantileOutput(name, label, metric, 'p25', 0.25, at),
+    quantileOutput(name, label, metric, 'Median', 0.5, at),
+    quantileOutput(name, label, metric, 'p75', 0.75, at),
+    output('max', 'maximum', 'digest_max'),
+  ];
+}
+
+function quantileOutput(name: string, label: string, metric: { readonly state: string; readonly unit?: string; readonly format?: string }, suffix: string, quantile: number, at: Place): DraftOutput {
+  const place = within(at, 'state');
+  return {
+    ...shown(metric), name: `${name}_${suffix}`, label: `${label}, ${suffix === 'Median' ? 'median' : suffix}`, at: place, type: 'number', scale: null,
+    expr: made(place, quantileOf(metric.state, quantile)),
+  };
+}
+
+function shown({ unit, format }: { readonly unit?: string; readonly format?: string }): { readonly unit: string | null; readonly format: string | null } {
+  return { unit: unit ?? null, format: format ?? null };
+}
+
+function made(at: Place, expr: Expr): DraftOutput['expr'] {
+  return { kind: 'made', expr, at };
+}
+
+function stateCall(fn: string, state: string, ...args: readonly Expr[]): Expr {
+  return { kind: 'call', fn, args: [{ kind: 'column', name: state }, ...args] };
+}
+
+function quantileOf(state: string, quantile: number): Expr {
+  return stateCall('quantile', state, { kind: 'literal', type: 'decimal', value: String(quantile) });
+}

@@ -1,0 +1,95 @@
+import type { Lookup, Reader as ReaderFile, Source } from '../../generated/types.ts';
+import { catalogFiles, type ParsedCatalog } from '../parse/parseCatalog.ts';
+import type { Place } from '../diagnostics/Diagnostic.ts';
+import type { Reader } from '../manifest.ts';
+import type { Draft, DraftExpr, DraftLookup, DraftSource, DraftTransform } from './Draft.ts';
+import { inWords } from './inWords.ts';
+import { normalizeMetric } from './metricKinds.ts';
+import { normalizeProcessor } from './processorKinds.ts';
+
+/** Phase 2: fills in defaults and makes every processor a table and every metric a list of outputs. Cannot fail. */
+export function normalizeCatalog({ pipelines, processors, metrics }: ParsedCatalog): Draft {
+  const { workspace } = pipelines;
+  return {
+    workspace: { name: workspace.name, label: workspace.label ?? inWords(workspace.name), description: workspace.description ?? '' },
+    lookups: mapOf(pipelines.lookups ?? {}, (lookup, id) => normalizeLookup(lookup, placeOf('pipelines', 'lookups', id))),
+    sources: mapOf(pipelines.sources, (source, id) => normalizeSource(id, source, placeOf('pipelines', 'sources', id))),
+    tables: mapOf(processors.processors, (processor, id) => normalizeProcessor(id, processor, placeOf('processors', 'processors', id))),
+    metrics: mapOf(metrics.metrics, (metric, name) => normalizeMetric(name, metric, placeOf('metrics', 'metrics', name))),
+  };
+}
+
+function mapOf<In, Out>(entries: Readonly<Record<string, In>>, make: (value: In, name: string) => Out): ReadonlyMap<string, Out> {
+  return new Map(Object.entries(entries).map(([name, value]) => [name, make(value, name)]));
+}
+
+function placeOf(file: keyof typeof catalogFiles, ...path: readonly string[]): Place {
+  return { file: catalogFiles[file], path };
+}
+
+/** A place inside another. */
+export function within(at: Place, ...steps: readonly (string | number)[]): Place {
+  return { file: at.file, path: [...at.path, ...steps] };
+}
+
+/** The key of a place rather than its value. */
+export function keyOf(at: Place): Place {
+  return { file: at.file, path: at.path, key: true };
+}
+
+export function textExpr(text: string, at: Place): DraftExpr {
+  return { kind: 'text', text, at };
+}
+
+function normalizeLookup(lookup: Lookup, at: Place): DraftLookup {
+  return { at, path: lookup.path, reader: normalizeReader(lookup) };
+}
+
+function normalizeReader({ kind, delimiter, columns }: Pick<ReaderFile, 'kind' | 'delimiter' | 'columns'>): Reader {
+  const typed = Object.entries(columns).map(([name, type]) => ({ name, type }));
+  return kind === 'csv' ? { format: 'csv', delimiter: delimiter ?? ',', columns: typed } : { format: 'parquet', columns: typed };
+}
+
+function normalizeSource(id: string, source: Source, at: Place): DraftSource {
+  const fields = Object.entries(source.fields ?? {});
+  return {
+    id,
+    at,
+    label: source.label ?? inWords(id),
+    description: source.description ?? '',
+    path: source.reader.path,
+    chunk_id: source.reader.chunk_id,
+    reader: normalizeReader(source.reader),
+    time: source.time,
+    time_zone: source.time_zone ?? 'UTC',
+    transforms: (source.transforms ?? []).flatMap((step, index) => normalizeTransform(step, within(at, 'transforms', index))),
+    fields: new Map(fields.map(([name, { label, description }]) => [name, { label: label ?? inWords(name), description: description ?? '' }])),
+  };
+}
+
+/** One step of the file may hold several derivations; each becomes a transform of its own, all over the columns before the step. */
+function normalizeTransform(step: NonNullable<Source['transforms']>[number], at: Place): readonly DraftTransform[] {
+  if (step.rename !== undefined) {
+    return [{ kind: 'rename', at: within(at, 'rename'), columns: Object.entries(step.rename).map(([from, to]) => ({ from, to })) }];
+  }
+  if (step.derive !== undefined) {
+    return Object.entries(step.derive).map(([name, text]) => {
+      const place = within(at, 'derive', name);
+      return { kind: 'derive', at: place, name, expr: textExpr(text, place) };
+    });
+  }
+  if (step.filter !== undefined) {
+    const place = within(at, 'filter');
+    return [{ kind: 'filter', at: place, where: textExpr(step.filter, place) }];
+  }
+  if (step.lookup !== undefined) {
+    const { from, on, take } = step.lookup;
+    return [{
+      kind: 'lookup', at: within(at, 'lookup'), from,
+      on: Object.entries(on).map(([column, key]) => ({ column, key })),
+      take: Object.entries(take).map(([name, column]) => ({ name, from: column })),
+    }];
+  }
+  if (step.parse_datetime !== undefined) return [{ kind: 'parse_datetime', at: within(at, 'parse_datetime'), ...step.parse_datetime }];
+  return [];
+}

@@ -1,0 +1,26 @@
+import type { Grain, Output } from '../manifest.ts';
+
+interface Shape {
+  readonly outputs: readonly Output[];
+  readonly quantile_outputs: readonly Output[] | null;
+  readonly dimensions: readonly string[];
+  readonly time_axes: readonly Grain[];
+}
+
+/** The chart kinds whose channels a metric's outputs, dimensions and time axes can fill, most telling first. */
+export function chartKinds({ outputs, quantile_outputs, dimensions, time_axes }: Shape): readonly string[] {
+  const numbers = outputs.filter(({ type }) => type === 'integer' || type === 'number').length;
+  const groupings = dimensions.length + (time_axes.length > 0 ? 1 : 0);
+  const fits: readonly (readonly [string, boolean])[] = [
+    ['line', numbers > 0 && time_axes.length > 0],
+    ['bar', numbers > 0 && groupings > 0],
+    ['stacked_area', numbers > 0 && time_axes.length > 0 && dimensions.length > 0],
+    ['scatter', numbers > 1],
+    ['heatmap', numbers > 0 && groupings > 1],
+    ['donut', numbers > 0 && dimensions.length > 0],
+    ['boxplot', quantile_outputs !== null],
+    ['kpi_card', numbers > 0],
+    ['table', true],
+  ];
+  return fits.filter(([, fit]) => fit).map(([kind]) => kind);
+}

@@ -1,0 +1,78 @@
+import { canonicalHash } from '../canonicalJson.ts';
+import { columnsOf } from '../expressions/columnsOf.ts';
+import type { AggregateTable, Source, Transform } from '../manifest.ts';
+import { KERNEL_VERSION } from './kernelVersion.ts';
+
+/**
+ * sha256 over what decides the stored values of a table: how its rows are found, read and shaped (only the columns and transforms
+ * that it uses), what it stores, and the kernel version. No label, description or rollup is in it.
+ */
+export function computationHash(table: Omit<AggregateTable, 'computation_hash'>, source: Source): string {
+  return canonicalHash({
+    kernel_version: KERNEL_VERSION,
+    source: usedPart(source, columnsRead(table, source)),
+    filter: table.filter,
+    dimensions: table.dimensions.map(({ name, type }) => ({ name, type })),
+    grain: table.grain,
+    states: table.states.map(({ name, kind, of, value_type, where, scale }) => ({ name, kind, of, value_type, where, scale })),
+  });
+}
+
+function columnsRead(table: Omit<AggregateTable, 'computation_hash'>, source: Source): Set<string> {
+  const names = new Set<string>([source.time_column, ...table.dimensions.map(({ name }) => name)]);
+  const expressions = [table.filter, ...table.states.flatMap(({ of, where }) => [of, where])];
+  for (const expr of expressions) if (expr !== null) addAll(names, columnsOf(expr));
+  return names;
+}
+
+/** Walks the transforms backwards, keeping those that the needed columns come from. */
+function usedPart(source: Source, needed: Set<string>): unknown {
+  const kept: unknown[] = [];
+  for (const transform of source.transforms.toReversed()) {
+    const used = usedTransform(transform, needed);
+    if (used !== null) kept.unshift(used);
+  }
+  return {
+    path: source.path,
+    chunk_id: source.chunk_id,
+    reader: { ...source.reader, columns: source.reader.columns.filter(({ name }) => needed.has(name)) },
+    transforms: kept,
+    time_column: source.time_column,
+    time_zone: source.time_zone,
+  };
+}
+
+/** The part of a transform that the needed columns depend on, or null; `needed` becomes what is needed before it. */
+function usedTransform(transform: Transform, needed: Set<string>): unknown {
+  switch (transform.kind) {
+    case 'filter':
+      addAll(needed, columnsOf(transform.where));
+      return transform;
+    case 'derive': {
+      if (!needed.delete(transform.column.name)) return null;
+      addAll(needed, columnsOf(transform.expr));
+      return transform;
+    }
+    case 'rename': {
+      const columns = transform.columns.filter(({ to }) => needed.has(to));
+      for (const { to } of columns) needed.delete(to);
+      for (const { from } of columns) needed.add(from);
+      return columns.length === 0 ? null : { ...transform, columns };
+    }
+    case 'parse_datetime':
+      return needed.has(transform.column) ? transform : null;
+    case 'lookup': {
+      const take = transform.take.filter(({ column }) => needed.has(column.name));
+      if (take.length === 0) return null; // A left join by unique keys neither drops nor repeats a row.
+      for (const { column } of take) needed.delete(column.name);
+      for (const { column } of transform.on) needed.add(column);
+      const read = new Set([...take.map(({ from }) => from), ...transform.on.map(({ key }) => key)]);
+      const columns = transform.reader.columns.filter(({ name }) => read.has(name));
+      return { ...transform, take, reader: { ...transform.reader, columns } };
+    }
+  }
+}
+
+function addAll(names: Set<string>, more: Iterable<string>): void {
+  for (const name of more) names.add(name);
+}

@@ -1,0 +1,120 @@
+import { grainNests } from '../calendar.ts';
+import { canonicalHash } from '../canonicalJson.ts';
+import { columnsOf } from '../expressions/columnsOf.ts';
+import type { ExprType } from '../expressions/functions.ts';
+import { GRAINS, type AggregateTable, type Column, type Dimension, type DimensionType, type Expr, type Manifest, type Metric, type Output, type OutputType, type ScalarType, type Source, type State, type Transform } from '../manifest.ts';
+import type { DraftExpr, DraftMetric, DraftOutput, DraftSource, DraftState, DraftTable, DraftTransform } from '../normalize/Draft.ts';
+import { inWords } from '../normalize/inWords.ts';
+import type { Model, TypedExpr } from '../resolve/Model.ts';
+import { chartKinds } from './chartKinds.ts';
+import { computationHash } from './computationHash.ts';
+import { stateColumns } from './stateColumns.ts';
+
+/** Decimal places of exact sums of floats and decimals, unless declared. */
+const DEFAULT_SCALE = 6;
+
+/** Phase 5: a catalog without faults, as the manifest: physical columns, output types, chart kinds, hashes. Cannot fail. */
+export function planManifest(model: Model): Manifest {
+  const { draft } = model;
+  const sources = sorted([...draft.sources.values()].map((source) => planSource(source, model)), ({ id }) => id);
+  const tables = sorted([...draft.tables.values()].map((table) => planTable(table, must(sources[table.source]), model)), ({ id }) => id);
+  const metrics = sorted([...draft.metrics.values()].map((metric) => planMetric(metric, must(tables[metric.table]), model)), ({ name }) => name);
+  const body = { manifest_version: 1 as const, workspace: draft.workspace, sources, tables, metrics };
+  return { ...body, catalog_hash: canonicalHash(body) };
+}
+
+function sorted<Value>(values: readonly Value[], nameOf: (value: Value) => string): Readonly<Record<string, Value>> {
+  const named = values.map((value) => [nameOf(value), value] as const);
+  return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function must<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error('the rules let a dangling reference through');
+  return value;
+}
+
+function resolved(expr: DraftExpr, { typed }: Model): TypedExpr {
+  return must(typed(expr));
+}
+
+function exprOf(expr: DraftExpr | null, model: Model): Expr | null {
+  return expr === null ? null : resolved(expr, model).expr;
+}
+
+/** An expression that is always null has no type of its own; it is kept as a text. */
+function scalarType(type: ExprType): ScalarType {
+  return type === 'null' || type.startsWith('state:') ? 'string' : (type as ScalarType);
+}
+
+function planSource(source: DraftSource, model: Model): Source {
+  const columns = [...must(model.columns(source.id))].map(([name, type]): Column => ({ name, type: scalarType(type) }));
+  const { id, label, description, path, chunk_id, reader, time_zone } = source;
+  const transforms = source.transforms.map((transform) => planTransform(transform, model));
+  return { id, label, description, path, chunk_id, reader, transforms, columns, time_column: source.time, time_zone };
+}
+
+function planTransform(transform: DraftTransform, model: Model): Transform {
+  switch (transform.kind) {
+    case 'rename':
+      return { kind: 'rename', columns: transform.columns };
+    case 'derive': {
+      const { expr, type } = resolved(transform.expr, model);
+      return { kind: 'derive', column: { name: transform.name, type: scalarType(type) }, expr };
+    }
+    case 'filter':
+      return { kind: 'filter', where: resolved(transform.where, model).expr };
+    case 'parse_datetime':
+      return { kind: 'parse_datetime', column: transform.column, format: transform.format };
+    case 'lookup': {
+      const lookup = must(model.draft.lookups.get(transform.from));
+      const types = new Map(lookup.reader.columns.map(({ name, type }) => [name, type]));
+      const take = transform.take.map(({ name, from }) => ({ column: { name, type: must(types.get(from)) }, from }));
+      return { kind: 'lookup', path: lookup.path, reader: lookup.reader, on: transform.on, take };
+    }
+  }
+}
+
+function planTable(table: DraftTable, source: Source, model: Model): AggregateTable {
+  const types = new Map(source.columns.map(({ name, type }) => [name, type]));
+  const fields = must(model.draft.sources.get(table.source)).fields;
+  const dimensions = table.dimensions.map((name): Dimension => ({
+    name, type: must(types.get(name)) as DimensionType, label: fields.get(name)?.label ?? inWords(name), description: fields.get(name)?.description ?? '',
+  }));
+  const { id, label, description, grain } = table;
+  const planned = {
+    id, label, description, source: table.source, filter: exprOf(table.filter, model), dimensions, grain,
+    states: table.states.map((state) => planState(state, model)),
+    rollups: table.rollups.map((rollup) => ({ id: rollup.id, grain: rollup.grain, dimensions: rollup.dimensions })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  };
+  return { ...planned, computation_hash: computationHash(planned, source) };
+}
+
+function planState({ name, kind, of, where, scale }: DraftState, model: Model): State {
+  const valueType = of === null ? null : scalarType(resolved(of, model).type);
+  const keepsPlaces = (kind === 'value_sum' || kind === 'moments') && valueType !== 'integer';
+  const places = keepsPlaces ? (scale ?? DEFAULT_SCALE) : 0;
+  return { name, kind, of: exprOf(of, model), value_type: valueType, where: exprOf(where, model), scale: places, columns: stateColumns(name, kind, valueType, places) };
+}
+
+function planMetric(metric: DraftMetric, table: AggregateTable, model: Model): Metric {
+  const plan = (output: DraftOutput): Output => planOutput(output, model);
+  const outputs = metric.outputs.map(plan);
+  const quantile_outputs = metric.quantile_outputs?.map(plan) ?? null;
+  const states = new Set(table.states.map(({ name }) => name));
+  const read = new Set([...outputs, ...(quantile_outputs ?? [])].flatMap(({ expr }) => [...columnsOf(expr)]));
+  const dimensions = metric.dimensions ?? table.dimensions.map(({ name }) => name);
+  const time_axes = GRAINS.filter((axis) => (metric.time_axes === null ? grainNests(table.grain, axis) : metric.time_axes.includes(axis)));
+  return {
+    name: metric.name, label: metric.label, description: metric.description, kind: metric.kind, source: table.source, table: table.id,
+    dimensions, time_axes, inputs: [...read].filter((name) => states.has(name)).toSorted(), outputs, quantile_outputs,
+    chart_kinds: chartKinds({ outputs, quantile_outputs, dimensions, time_axes }),
+  };
+}
+
+function planOutput({ name, label, unit, format, type, scale, expr }: DraftOutput, model: Model): Output {
+  const found = resolved(expr, model);
+  const inferred = scalarType(found.type);
+  // A decimal is the nearest double unless its author asks for decimal text.
+  const outputType: OutputType = type ?? (inferred === 'decimal' ? 'number' : inferred);
+  return { name, type: outputType, scale: outputType === 'decimal' ? (scale ?? DEFAULT_SCALE) : 0, label, unit, format, expr: found.expr };
+}

@@ -1,0 +1,32 @@
+import type { Place, Diagnostic, Message } from '../diagnostics/Diagnostic.ts';
+import type { Expr } from '../manifest.ts';
+import type { Draft, DraftExpr } from '../normalize/Draft.ts';
+import type { ExprType } from '../expressions/functions.ts';
+
+/** The columns of a source's rows, in order, with their types. */
+export type ColumnTypes = ReadonlyMap<string, ExprType>;
+
+/** An expression that parsed, with its type where it has one. */
+export interface TypedExpr {
+  readonly expr: Expr;
+  readonly type: ExprType;
+}
+
+/** What the rules see: the draft, what its expressions are, and the columns that each source ends with. */
+export interface Model {
+  readonly draft: Draft;
+  /** Null where the expression has a fault, which is reported already. */
+  readonly typed: (expr: DraftExpr) => TypedExpr | null;
+  /** The columns after all transforms; null where the source does not exist or has faults that hide them. */
+  readonly columns: (source: string) => ColumnTypes | null;
+}
+
+export interface Fault {
+  readonly at: Place;
+  readonly message: Message;
+}
+
+/** A check of one idea over the whole catalog; it yields every fault that it finds. */
+export type Rule = (model: Model) => Iterable<Fault>;
+
+export type Locate = (at: Place, message: Message) => Diagnostic;

@@ -1,0 +1,90 @@
+import { Buffer } from 'node:buffer';
+import type { Expr } from '../manifest.ts';
+import type { Draft, DraftExpr } from '../normalize/Draft.ts';
+import type { SqlParser } from '../expressions/SqlParser.ts';
+import { ExpressionFault, walkExpression, type WalkedExpr } from '../expressions/walk.ts';
+import type { Fault } from './Model.ts';
+
+export interface ParsedExpressions {
+  /** Null where the text did not parse. */
+  readonly get: (expr: DraftExpr) => Expr | null;
+  /** Where a part of an expression stands in its text, in UTF-16 units; undefined where it is not known. */
+  readonly offsetOf: (expr: DraftExpr, part: Expr) => number | undefined;
+  readonly faults: readonly Fault[];
+}
+
+/** Parses every expression of the catalog, each distinct text once, in one call of the engine's parser. */
+export async function parseExpressions(draft: Draft, parser: SqlParser): Promise<ParsedExpressions> {
+  const written = [...expressionsOf(draft)].map(textOf).filter((expr) => expr !== null);
+  const texts = [...new Set(written.map(({ text }) => text))];
+  const trees = await parser.parse(texts);
+  const walked = new Map<string, WalkedExpr | ExpressionFault>(texts.map((text, index) => [text, walk(trees[index] ?? '')]));
+
+  const faults: Fault[] = [];
+  const reported = new Set<object>();
+  for (const { text, at } of written) {
+    const result = walked.get(text);
+    if (!(result instanceof ExpressionFault) || reported.has(at)) continue;
+    reported.add(at);
+    const offset = result.offset === null ? undefined : unitsOf(text, result.offset);
+    faults.push({ at: offset === undefined ? at : { ...at, offset }, message: result.fault });
+  }
+  const get = (expr: DraftExpr): Expr | null => {
+    if (expr.kind === 'made') return expr.expr;
+    if (expr.kind === 'not') {
+      const of = get(expr.of);
+      return of === null ? null : { kind: 'call', fn: 'not', args: [of] };
+    }
+    const result = walked.get(expr.text);
+    return result === undefined || result instanceof ExpressionFault ? null : result.expr;
+  };
+  return {
+    get,
+    offsetOf(expr, part) {
+      const source = textOf(expr);
+      const result = source === null ? undefined : walked.get(source.text);
+      if (source === null || result === undefined || result instanceof ExpressionFault) return undefined;
+      const bytes = result.offsets.get(part);
+      return bytes === undefined ? undefined : unitsOf(source.text, bytes);
+    },
+    faults,
+  };
+}
+
+function walk(tree: string): WalkedExpr | ExpressionFault {
+  try {
+    return walkExpression(tree);
+  } catch (error) {
+    if (error instanceof ExpressionFault) return error;
+    throw error;
+  }
+}
+
+function textOf(expr: DraftExpr): Extract<DraftExpr, { kind: 'text' }> | null {
+  if (expr.kind === 'text') return expr;
+  return expr.kind === 'not' ? textOf(expr.of) : null;
+}
+
+/** The engine counts bytes of UTF-8; editors count UTF-16 units. */
+function unitsOf(text: string, bytes: number): number {
+  return Buffer.from(text, 'utf8').subarray(0, bytes).toString('utf8').length;
+}
+
+function* expressionsOf(draft: Draft): Iterable<DraftExpr> {
+  for (const source of draft.sources.values()) {
+    for (const transform of source.transforms) {
+      if (transform.kind === 'derive') yield transform.expr;
+      if (transform.kind === 'filter') yield transform.where;
+    }
+  }
+  for (const table of draft.tables.values()) {
+    if (table.filter !== null) yield table.filter;
+    for (const { of, where } of table.states) {
+      if (of !== null) yield of;
+      if (where !== null) yield where;
+    }
+  }
+  for (const metric of draft.metrics.values()) {
+    for (const { expr } of [...metric.outputs, ...(metric.quantile_outputs ?? [])]) yield expr;
+  }
+}

@@ -1,0 +1,2102 @@
+// Made from schemas/ by `npm run generate`. Do not edit.
+
+export const chartQuerySchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/chart_query.schema.json",
+  "title": "ChartQuery",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "chart_kind"
+  ],
+  "properties": {
+    "chart_kind": {
+      "$ref": "#/$defs/ChartKind"
+    },
+    "x": {
+      "description": "The result column on the x channel.",
+      "type": "string"
+    },
+    "y": {
+      "description": "The result column on the y channel.",
+      "type": "string"
+    },
+    "color": {
+      "description": "The result column that colours the marks.",
+      "type": "string"
+    },
+    "facet": {
+      "description": "The result column that splits the chart into panels.",
+      "type": "string"
+    }
+  },
+  "$defs": {
+    "ChartKind": {
+      "title": "ChartKind",
+      "type": "string",
+      "enum": [
+        "line",
+        "bar",
+        "stacked_area",
+        "scatter",
+        "heatmap",
+        "donut",
+        "table",
+        "kpi_card",
+        "boxplot",
+        "histogram",
+        "funnel",
+        "roc_curve",
+        "precision_recall_curve",
+        "calibration_curve"
+      ]
+    }
+  }
+} as const;
+
+export const dimensionValuesQuerySchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/dimension_values_query.schema.json",
+  "title": "DimensionValuesQuery",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "dimension"
+  ],
+  "properties": {
+    "dimension": {
+      "description": "The dimension whose values to list.",
+      "type": "string"
+    },
+    "search": {
+      "description": "Keeps values that contain this text (case-sensitive).",
+      "type": "string"
+    },
+    "limit": {
+      "description": "The most values to list.",
+      "type": "integer",
+      "minimum": 1
+    },
+    "start": {
+      "description": "First day, inclusive.",
+      "type": "string"
+    },
+    "end": {
+      "description": "Last day, inclusive.",
+      "type": "string"
+    }
+  }
+} as const;
+
+export const freshnessQuerySchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/freshness_query.schema.json",
+  "title": "FreshnessQuery",
+  "type": "object",
+  "additionalProperties": false,
+  "properties": {}
+} as const;
+
+export const intentSchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/intent.schema.json",
+  "title": "Intent",
+  "description": "A question to one metric. The service picks the physical grain; the caller never names it.",
+  "type": "object",
+  "additionalProperties": false,
+  "properties": {
+    "dimensions": {
+      "description": "Grouping columns, from the metric's dimensions.",
+      "type": "array",
+      "items": {
+        "type": "string"
+      },
+      "uniqueItems": true,
+      "default": []
+    },
+    "time_axis": {
+      "description": "Groups by this calendar period; one of the metric's time_axes. The result's time column has this name.",
+      "anyOf": [
+        {
+          "$ref": "#/$defs/TimeAxis"
+        },
+        {
+          "type": "null"
+        }
+      ],
+      "default": null
+    },
+    "start": {
+      "description": "First day, inclusive: an ISO date (2001-02-01), or an hour (2001-02-01T13:00) on an hourly table.",
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "end": {
+      "description": "Last day, inclusive: an ISO date, or an hour on an hourly table.",
+      "type": [
+        "string",
+        "null"
+      ]
+    },
+    "filters": {
+      "description": "Conditions before aggregation, keyed by dimension: a scalar (eq), a list (in), null (is_null) or an operator object.",
+      "type": "object",
+      "additionalProperties": {
+        "$ref": "#/$defs/Condition"
+      },
+      "default": {}
+    },
+    "having": {
+      "description": "Conditions after aggregation and after compare, keyed by output column.",
+      "type": "object",
+      "additionalProperties": {
+        "$ref": "#/$defs/Condition"
+      },
+      "default": {}
+    },
+    "order_by": {
+      "description": "Result columns; a - prefix means descending. Nulls are last either way. Default: the grouping columns, time first.",
+      "type": "array",
+      "items": {
+        "type": "string"
+      },
+      "default": []
+    },
+    "top_n": {
+      "description": "Keeps the largest rows by top_n_by.",
+      "type": "integer",
+      "minimum": 1
+    },
+    "top_n_by": {
+      "description": "The output column that ranks; default: the first output.",
+      "type": "string"
+    },
+    "top_n_within": {
+      "description": "Ranks inside each of these groups.",
+      "type": "array",
+      "items": {
+        "type": "string"
+      },
+      "uniqueItems": true
+    },
+    "others": {
+      "description": "With top_n: folds the rest into one row, merged from states.",
+      "type": "boolean",
+      "default": false
+    },
+    "totals": {
+      "description": "Adds the outputs over all rows, before having, from merged states.",
+      "type": "boolean",
+      "default": false
+    },
+    "compare": {
+      "description": "prior_period adds X_prev, X_delta and X_pct_change for each output X. Needs a time_axis.",
+      "anyOf": [
+        {
+          "type": "string",
+          "enum": [
+            "prior_period"
+          ]
+        },
+        {
+          "type": "null"
+        }
+      ],
+      "default": null
+    },
+    "quantiles": {
+      "description": "Adds X_Median, X_p25, X_p75, X_p90 and X_p95 to a digest metric X.",
+      "type": "boolean",
+      "default": false
+    },
+    "limit": {
+      "description": "The most rows to return; at most the surface's cap.",
+      "type": "integer",
+      "minimum": 1
+    }
+  },
+  "$defs": {
+    "TimeAxis": {
+      "title": "TimeAxis",
+      "type": "string",
+      "enum": [
+        "hour",
+        "day",
+        "week",
+        "month",
+        "quarter",
+        "year"
+      ]
+    },
+    "Scalar": {
+      "title": "Scalar",
+      "type": [
+        "string",
+        "number",
+        "boolean",
+        "null"
+      ]
+    },
+    "Operators": {
+      "title": "Operators",
+      "description": "Several keys are joined by AND.",
+      "type": "object",
+      "additionalProperties": false,
+      "minProperties": 1,
+      "properties": {
+        "eq": {
+          "$ref": "#/$defs/Scalar"
+        },
+        "ne": {
+          "$ref": "#/$defs/Scalar"
+        },
+        "gt": {
+          "$ref": "#/$defs/Scalar"
+        },
+        "gte": {
+          "$ref": "#/$defs/Scalar"
+        },
+        "lt": {
+          "$ref": "#/$defs/Scalar"
+        },
+        "lte": {
+          "$ref": "#/$defs/Scalar"
+        },
+        "in": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/Scalar"
+          }
+        },
+        "not_in": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/Scalar"
+          }
+        },
+        "contains": {
+          "type": "string"
+        },
+        "starts_with": {
+          "type": "string"
+        },
+        "ends_with": {
+          "type": "string"
+        },
+        "is_null": {
+          "const": true
+        },
+        "not_null": {
+          "const": true
+        }
+      }
+    },
+    "Condition": {
+      "title": "Condition",
+      "anyOf": [
+        {
+          "$ref": "#/$defs/Scalar"
+        },
+        {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/Scalar"
+          }
+        },
+        {
+          "$ref": "#/$defs/Operators"
+        }
+      ]
+    }
+  }
+} as const;
+
+export const metricListQuerySchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/metric_list_query.schema.json",
+  "title": "MetricListQuery",
+  "type": "object",
+  "additionalProperties": false,
+  "properties": {
+    "search": {
+      "description": "Keeps metrics whose name, label or description contains this text (any case).",
+      "type": "string"
+    },
+    "limit": {
+      "description": "The most metrics to list.",
+      "type": "integer",
+      "minimum": 1
+    }
+  }
+} as const;
+
+export const metricsSchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/metrics.schema.json",
+  "title": "Metrics",
+  "description": "catalog/metrics.yaml: what people and programs may ask.",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "metrics"
+  ],
+  "properties": {
+    "metrics": {
+      "description": "The metrics, by name.",
+      "type": "object",
+      "propertyNames": {
+        "$ref": "#/$defs/Name"
+      },
+      "additionalProperties": {
+        "$ref": "#/$defs/Metric"
+      },
+      "minProperties": 1
+    }
+  },
+  "$defs": {
+    "Name": {
+      "title": "Name",
+      "description": "A lower-case name: a letter, then letters, digits and underscores.",
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]*$",
+      "maxLength": 63
+    },
+    "DeclaredOutputType": {
+      "title": "DeclaredOutputType",
+      "description": "integer and number are JSON numbers; bigint and decimal are strings, exact at any size.",
+      "type": "string",
+      "enum": [
+        "integer",
+        "number",
+        "bigint",
+        "decimal"
+      ]
+    },
+    "TimeAxis": {
+      "title": "MetricTimeAxis",
+      "description": "A calendar unit in the source's time zone; weeks are ISO weeks.",
+      "type": "string",
+      "enum": [
+        "hour",
+        "day",
+        "week",
+        "month",
+        "quarter",
+        "year"
+      ]
+    },
+    "Metric": {
+      "title": "Metric",
+      "description": "One metric; `kind` decides what it computes.",
+      "type": "object",
+      "discriminator": {
+        "propertyName": "kind"
+      },
+      "required": [
+        "kind"
+      ],
+      "properties": {
+        "kind": {
+          "description": "What the metric computes.",
+          "type": "string",
+          "enum": [
+            "formula",
+            "quantile",
+            "distribution",
+            "distinct_count"
+          ]
+        }
+      },
+      "oneOf": [
+        {
+          "$ref": "#/$defs/Formula"
+        },
+        {
+          "$ref": "#/$defs/Quantile"
+        },
+        {
+          "$ref": "#/$defs/Distribution"
+        },
+        {
+          "$ref": "#/$defs/DistinctCount"
+        }
+      ]
+    },
+    "Formula": {
+      "title": "Formula",
+      "description": "Arithmetic over states, evaluated exactly after they are merged.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "processor"
+      ],
+      "properties": {
+        "kind": {
+          "description": "formula",
+          "const": "formula"
+        },
+        "label": {
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "processor": {
+          "description": "The processor whose states it reads.",
+          "type": "string"
+        },
+        "dimensions": {
+          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "expression": {
+          "description": "The value, over the names of states; row_count is one of every processor. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "type": {
+          "$ref": "#/$defs/DeclaredOutputType"
+        },
+        "scale": {
+          "$ref": "#/$defs/Scale"
+        },
+        "unit": {
+          "description": "The unit of the values, such as minutes.",
+          "type": "string",
+          "minLength": 1
+        },
+        "format": {
+          "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
+          "type": "string",
+          "minLength": 1
+        },
+        "outputs": {
+          "description": "Several output columns, instead of one expression.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/FormulaOutput"
+          },
+          "minProperties": 1
+        }
+      }
+    },
+    "FormulaOutput": {
+      "title": "FormulaOutput",
+      "description": "One output column.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "expression"
+      ],
+      "properties": {
+        "label": {
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "expression": {
+          "description": "The value, over the names of states. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "type": {
+          "$ref": "#/$defs/DeclaredOutputType"
+        },
+        "scale": {
+          "$ref": "#/$defs/Scale"
+        },
+        "unit": {
+          "description": "The unit of the values, such as minutes.",
+          "type": "string",
+          "minLength": 1
+        },
+        "format": {
+          "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
+          "type": "string",
+          "minLength": 1
+        }
+      }
+    },
+    "Scale": {
+      "title": "DecimalScale",
+      "description": "Decimal places of a decimal output.",
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 18
+    },
+    "Quantile": {
+      "title": "Quantile",
+      "description": "A quantile of a digest state.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "processor",
+        "state"
+      ],
+      "properties": {
+        "kind": {
+          "description": "quantile",
+          "const": "quantile"
+        },
+        "label": {
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "processor": {
+          "description": "The processor whose states it reads.",
+          "type": "string"
+        },
+        "dimensions": {
+          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "state": {
+          "description": "The digest state.",
+          "type": "string"
+        },
+        "at": {
+          "description": "Which quantile: 0.5 is the median.",
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1,
+          "default": 0.5
+        },
+        "unit": {
+          "description": "The unit of the values, such as minutes.",
+          "type": "string",
+          "minLength": 1
+        },
+        "format": {
+          "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
+          "type": "string",
+          "minLength": 1
+        }
+      }
+    },
+    "Distribution": {
+      "title": "Distribution",
+      "description": "Count, minimum, quartiles and maximum of a digest state.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "processor",
+        "state"
+      ],
+      "properties": {
+        "kind": {
+          "description": "distribution",
+          "const": "distribution"
+        },
+        "label": {
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "processor": {
+          "description": "The processor whose states it reads.",
+          "type": "string"
+        },
+        "dimensions": {
+          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "state": {
+          "description": "The digest state.",
+          "type": "string"
+        },
+        "unit": {
+          "description": "The unit of the values, such as minutes.",
+          "type": "string",
+          "minLength": 1
+        },
+        "format": {
+          "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
+          "type": "string",
+          "minLength": 1
+        }
+      }
+    },
+    "DistinctCount": {
+      "title": "DistinctCount",
+      "description": "How many different values a distinct state has seen.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "processor",
+        "state"
+      ],
+      "properties": {
+        "kind": {
+          "description": "distinct_count",
+          "const": "distinct_count"
+        },
+        "label": {
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "processor": {
+          "description": "The processor whose states it reads.",
+          "type": "string"
+        },
+        "dimensions": {
+          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "state": {
+          "description": "The distinct state.",
+          "type": "string"
+        },
+        "unit": {
+          "description": "The unit of the values, such as minutes.",
+          "type": "string",
+          "minLength": 1
+        },
+        "format": {
+          "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
+          "type": "string",
+          "minLength": 1
+        }
+      }
+    }
+  }
+} as const;
+
+export const pipelinesSchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/pipelines.schema.json",
+  "title": "Pipelines",
+  "description": "catalog/pipelines.yaml: where raw data come from, and how rows are shaped before they are reduced.",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "workspace",
+    "sources"
+  ],
+  "properties": {
+    "workspace": {
+      "title": "Workspace",
+      "description": "What this workspace is.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name"
+      ],
+      "properties": {
+        "name": {
+          "$ref": "#/$defs/Name"
+        },
+        "label": {
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        }
+      }
+    },
+    "lookups": {
+      "description": "Small reference files that transforms may join, by name.",
+      "type": "object",
+      "propertyNames": {
+        "$ref": "#/$defs/Name"
+      },
+      "additionalProperties": {
+        "$ref": "#/$defs/Lookup"
+      }
+    },
+    "sources": {
+      "description": "The raw data, by source name.",
+      "type": "object",
+      "propertyNames": {
+        "$ref": "#/$defs/Name"
+      },
+      "additionalProperties": {
+        "$ref": "#/$defs/Source"
+      },
+      "minProperties": 1
+    }
+  },
+  "$defs": {
+    "Name": {
+      "title": "Name",
+      "description": "A lower-case name: a letter, then letters, digits and underscores.",
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]*$",
+      "maxLength": 63
+    },
+    "ColumnType": {
+      "title": "ColumnType",
+      "description": "string, integer (64 bits), decimal (38 digits, 6 of them decimal places), number (a double), boolean, date, or timestamp (wall time in the source's zone).",
+      "type": "string",
+      "enum": [
+        "string",
+        "integer",
+        "decimal",
+        "number",
+        "boolean",
+        "date",
+        "timestamp"
+      ]
+    },
+    "Lookup": {
+      "title": "Lookup",
+      "description": "A small reference file; its path names one file.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "path",
+        "columns"
+      ],
+      "properties": {
+        "kind": {
+          "$ref": "#/$defs/ReaderKind"
+        },
+        "path": {
+          "description": "A file or a glob, relative to the workspace: `*` within a folder, `**` across folders.",
+          "type": "string",
+          "minLength": 1
+        },
+        "delimiter": {
+          "$ref": "#/$defs/Delimiter"
+        },
+        "columns": {
+          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk.",
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {
+            "$ref": "#/$defs/ColumnType"
+          }
+        }
+      }
+    },
+    "ReaderKind": {
+      "title": "ReaderKind",
+      "description": "The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null.",
+      "type": "string",
+      "enum": [
+        "parquet",
+        "csv"
+      ]
+    },
+    "Delimiter": {
+      "title": "Delimiter",
+      "description": "What separates the fields of a csv file; default: a comma.",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 1
+    },
+    "Reader": {
+      "title": "Reader",
+      "description": "How the source's files are found and read.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "path",
+        "chunk_id",
+        "columns"
+      ],
+      "properties": {
+        "kind": {
+          "$ref": "#/$defs/ReaderKind"
+        },
+        "path": {
+          "description": "A file or a glob, relative to the workspace: `*` within a folder, `**` across folders.",
+          "type": "string",
+          "minLength": 1
+        },
+        "chunk_id": {
+          "description": "A regular expression over a file's path, relative to the workspace; its first group is the chunk id. Files with one id are one chunk. An ISO date as the id also says which day the chunk covers.",
+          "type": "string",
+          "minLength": 1
+        },
+        "delimiter": {
+          "$ref": "#/$defs/Delimiter"
+        },
+        "columns": {
+          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk.",
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {
+            "$ref": "#/$defs/ColumnType"
+          }
+        }
+      }
+    },
+    "Source": {
+      "title": "Source",
+      "description": "One stream of raw rows.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "reader",
+        "time"
+      ],
+      "properties": {
+        "label": {
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "reader": {
+          "$ref": "#/$defs/Reader"
+        },
+        "time": {
+          "description": "The date or timestamp column, after the transforms, that places a row in time.",
+          "type": "string",
+          "minLength": 1
+        },
+        "time_zone": {
+          "description": "The IANA zone in which days, weeks and months are cut, and in which a time without a zone is read.",
+          "type": "string",
+          "minLength": 1,
+          "default": "UTC"
+        },
+        "transforms": {
+          "description": "Applied in order, once, before any processor.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/TransformStep"
+          }
+        },
+        "fields": {
+          "description": "Labels and descriptions of columns that become dimensions.",
+          "type": "object",
+          "additionalProperties": {
+            "title": "Field",
+            "description": "How a column is shown.",
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "label": {
+                "description": "What people call it; default: the name, in words.",
+                "type": "string",
+                "minLength": 1
+              },
+              "description": {
+                "description": "One or two sentences for a reader of the catalog.",
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    },
+    "TransformStep": {
+      "title": "TransformStep",
+      "description": "One transform: a single key that names it.",
+      "type": "object",
+      "additionalProperties": false,
+      "minProperties": 1,
+      "maxProperties": 1,
+      "properties": {
+        "rename": {
+          "description": "Old column name to new.",
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {
+            "type": "string",
+            "minLength": 1
+          }
+        },
+        "derive": {
+          "description": "New columns, each by an SQL scalar expression over the columns before this step.",
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {
+            "type": "string",
+            "minLength": 1
+          }
+        },
+        "filter": {
+          "description": "Keeps the rows for which this is true. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "lookup": {
+          "title": "LookupStep",
+          "description": "Left join to a lookup by its unique keys; a row without a match gets nulls.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "from",
+            "on",
+            "take"
+          ],
+          "properties": {
+            "from": {
+              "description": "The lookup's name.",
+              "type": "string"
+            },
+            "on": {
+              "description": "Column of the rows to key column of the lookup.",
+              "type": "object",
+              "minProperties": 1,
+              "additionalProperties": {
+                "type": "string"
+              }
+            },
+            "take": {
+              "description": "New column to the lookup's column.",
+              "type": "object",
+              "minProperties": 1,
+              "additionalProperties": {
+                "type": "string"
+              }
+            }
+          }
+        },
+        "parse_datetime": {
+          "title": "ParseDatetimeStep",
+          "description": "Reads a text column as a timestamp; a text that does not fit fails the chunk.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "column",
+            "format"
+          ],
+          "properties": {
+            "column": {
+              "description": "The text column; it becomes a timestamp.",
+              "type": "string"
+            },
+            "format": {
+              "description": "A strptime format, such as %Y%m%dT%H%M%S.",
+              "type": "string",
+              "minLength": 1
+            }
+          }
+        }
+      }
+    }
+  }
+} as const;
+
+export const processorsSchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/processors.schema.json",
+  "title": "Processors",
+  "description": "catalog/processors.yaml: the aggregate tables, each a reduction of one source to mergeable statistics.",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "processors"
+  ],
+  "properties": {
+    "processors": {
+      "description": "The processors, by name.",
+      "type": "object",
+      "propertyNames": {
+        "$ref": "#/$defs/Name"
+      },
+      "additionalProperties": {
+        "$ref": "#/$defs/Processor"
+      },
+      "minProperties": 1
+    }
+  },
+  "$defs": {
+    "Name": {
+      "title": "Name",
+      "description": "A lower-case name: a letter, then letters, digits and underscores.",
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]*$",
+      "maxLength": 63
+    },
+    "StateKind": {
+      "title": "StateKind",
+      "description": "count (rows, or values that are not null), value_sum (exact), min, max, moments (count, mean, variance), digest (quantiles), distinct (distinct count).",
+      "type": "string",
+      "enum": [
+        "count",
+        "value_sum",
+        "min",
+        "max",
+        "moments",
+        "digest",
+        "distinct"
+      ]
+    },
+    "Grain": {
+      "title": "Grain",
+      "description": "A calendar unit in the source's time zone; weeks are ISO weeks.",
+      "type": "string",
+      "enum": [
+        "hour",
+        "day",
+        "week",
+        "month",
+        "quarter",
+        "year"
+      ]
+    },
+    "Processor": {
+      "title": "Processor",
+      "description": "One aggregate table; `kind` decides what it stores.",
+      "type": "object",
+      "discriminator": {
+        "propertyName": "kind"
+      },
+      "required": [
+        "kind"
+      ],
+      "properties": {
+        "kind": {
+          "description": "What the processor stores.",
+          "type": "string",
+          "enum": [
+            "binary_outcome",
+            "numeric_distribution"
+          ]
+        }
+      },
+      "oneOf": [
+        {
+          "$ref": "#/$defs/BinaryOutcome"
+        },
+        {
+          "$ref": "#/$defs/NumericDistribution"
+        }
+      ]
+    },
+    "BinaryOutcome": {
+      "title": "BinaryOutcome",
+      "description": "Rows that succeed or fail. Stores the states `positives` and `negatives` (counts), and those declared.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "source",
+        "grain",
+        "outcome"
+      ],
+      "properties": {
+        "kind": {
+          "description": "binary_outcome",
+          "const": "binary_outcome"
+        },
+        "label": {
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "source": {
+          "description": "The source whose rows it reduces.",
+          "type": "string"
+        },
+        "filter": {
+          "description": "Keeps only the rows for which this is true. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "dimensions": {
+          "description": "Columns of the source that may group and filter.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1
+          }
+        },
+        "grain": {
+          "$ref": "#/$defs/Grain"
+        },
+        "outcome": {
+          "description": "True is a positive, false a negative, null neither. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "states": {
+          "description": "Further states, by name.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/State"
+          }
+        },
+        "rollups": {
+          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/Rollup"
+          }
+        }
+      }
+    },
+    "NumericDistribution": {
+      "title": "NumericDistribution",
+      "description": "Statistics of a numeric value. Stores the declared states; without any, one of each kind but distinct, named after it.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "source",
+        "grain"
+      ],
+      "properties": {
+        "kind": {
+          "description": "numeric_distribution",
+          "const": "numeric_distribution"
+        },
+        "label": {
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "source": {
+          "description": "The source whose rows it reduces.",
+          "type": "string"
+        },
+        "filter": {
+          "description": "Keeps only the rows for which this is true. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "dimensions": {
+          "description": "Columns of the source that may group and filter.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1
+          }
+        },
+        "grain": {
+          "$ref": "#/$defs/Grain"
+        },
+        "value": {
+          "description": "What a state measures unless it says `of`. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "states": {
+          "description": "The states, by name.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/State"
+          },
+          "minProperties": 1
+        },
+        "rollups": {
+          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/Rollup"
+          }
+        }
+      }
+    },
+    "State": {
+      "title": "State",
+      "description": "One mergeable statistic.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind"
+      ],
+      "properties": {
+        "kind": {
+          "$ref": "#/$defs/StateKind"
+        },
+        "of": {
+          "description": "What is measured. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "where": {
+          "description": "Measures only the rows for which this is true. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "scale": {
+          "description": "Decimal places kept of a number in exact sums; more are rounded half away from zero.",
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 12,
+          "default": 6
+        }
+      }
+    },
+    "Rollup": {
+      "title": "Rollup",
+      "description": "A coarser copy of the table.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "grain",
+        "dimensions"
+      ],
+      "properties": {
+        "grain": {
+          "$ref": "#/$defs/Grain"
+        },
+        "dimensions": {
+          "description": "The dimensions that it keeps.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        }
+      }
+    }
+  }
+} as const;
+
+export const resultsSchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/results.schema.json",
+  "title": "Results",
+  "description": "The answers of the governed tools, one definition each.",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "MetricList",
+    "QueryResult",
+    "ChartResult",
+    "DimensionValues",
+    "Freshness",
+    "Problem",
+    "Health"
+  ],
+  "properties": {
+    "MetricList": {
+      "$ref": "#/$defs/MetricList"
+    },
+    "QueryResult": {
+      "$ref": "#/$defs/QueryResult"
+    },
+    "ChartResult": {
+      "$ref": "#/$defs/ChartResult"
+    },
+    "DimensionValues": {
+      "$ref": "#/$defs/DimensionValues"
+    },
+    "Freshness": {
+      "$ref": "#/$defs/Freshness"
+    },
+    "Problem": {
+      "$ref": "#/$defs/Problem"
+    },
+    "Health": {
+      "$ref": "#/$defs/Health"
+    }
+  },
+  "$defs": {
+    "OutputType": {
+      "title": "OutputType",
+      "type": "string",
+      "enum": [
+        "integer",
+        "number",
+        "bigint",
+        "decimal",
+        "string",
+        "boolean",
+        "date",
+        "timestamp"
+      ]
+    },
+    "DimensionType": {
+      "title": "DimensionType",
+      "type": "string",
+      "enum": [
+        "string",
+        "integer",
+        "boolean",
+        "date"
+      ]
+    },
+    "Cell": {
+      "title": "Cell",
+      "type": [
+        "string",
+        "number",
+        "boolean",
+        "null"
+      ]
+    },
+    "Row": {
+      "title": "Row",
+      "type": "object",
+      "additionalProperties": {
+        "$ref": "#/$defs/Cell"
+      }
+    },
+    "MetricList": {
+      "title": "MetricList",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "workspace",
+        "catalog_hash",
+        "generation",
+        "metrics",
+        "more"
+      ],
+      "properties": {
+        "workspace": {
+          "type": "string"
+        },
+        "catalog_hash": {
+          "type": "string"
+        },
+        "generation": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "metrics": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/MetricSummary"
+          }
+        },
+        "more": {
+          "description": "True when limit cut the list.",
+          "type": "boolean"
+        }
+      }
+    },
+    "MetricSummary": {
+      "title": "MetricSummary",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "label",
+        "description",
+        "kind",
+        "source_id",
+        "processor_id",
+        "dimensions",
+        "time_axes",
+        "outputs",
+        "chart_kinds"
+      ],
+      "properties": {
+        "name": {
+          "type": "string"
+        },
+        "label": {
+          "type": "string"
+        },
+        "description": {
+          "type": "string"
+        },
+        "kind": {
+          "type": "string"
+        },
+        "source_id": {
+          "type": "string"
+        },
+        "processor_id": {
+          "type": "string"
+        },
+        "dimensions": {
+          "type": "array",
+          "items": {
+            "title": "DimensionSummary",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "name",
+              "type"
+            ],
+            "properties": {
+              "name": {
+                "type": "string"
+              },
+              "type": {
+                "$ref": "#/$defs/DimensionType"
+              }
+            }
+          }
+        },
+        "time_axes": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "outputs": {
+          "type": "array",
+          "items": {
+            "title": "OutputSummary",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "name",
+              "type",
+              "unit",
+              "format"
+            ],
+            "properties": {
+              "name": {
+                "type": "string"
+              },
+              "type": {
+                "$ref": "#/$defs/OutputType"
+              },
+              "unit": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "format": {
+                "type": [
+                  "string",
+                  "null"
+                ]
+              }
+            }
+          }
+        },
+        "chart_kinds": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      }
+    },
+    "ResultColumn": {
+      "title": "ResultColumn",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "type",
+        "role",
+        "label",
+        "unit",
+        "format"
+      ],
+      "properties": {
+        "name": {
+          "type": "string"
+        },
+        "type": {
+          "$ref": "#/$defs/OutputType"
+        },
+        "role": {
+          "type": "string",
+          "enum": [
+            "time",
+            "dimension",
+            "output",
+            "compare"
+          ]
+        },
+        "label": {
+          "type": "string"
+        },
+        "unit": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "format": {
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "Provenance": {
+      "title": "Provenance",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "metric",
+        "source_id",
+        "processor_id",
+        "intent",
+        "service_version",
+        "catalog_hash",
+        "computation_hash",
+        "generation",
+        "data_hash",
+        "requested_grain",
+        "physical_grain",
+        "plan",
+        "pipeline_run_ids",
+        "chunk_ids",
+        "aggregate_rows_scanned",
+        "latest_created_at",
+        "result_digest"
+      ],
+      "properties": {
+        "metric": {
+          "type": "string"
+        },
+        "source_id": {
+          "type": "string"
+        },
+        "processor_id": {
+          "type": "string"
+        },
+        "intent": {
+          "description": "The canonical intent: defaults and the effective limit filled in.",
+          "type": "object"
+        },
+        "service_version": {
+          "type": "string"
+        },
+        "catalog_hash": {
+          "type": "string"
+        },
+        "computation_hash": {
+          "type": "string"
+        },
+        "generation": {
+          "type": "string"
+        },
+        "data_hash": {
+          "type": "string"
+        },
+        "requested_grain": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "physical_grain": {
+          "type": "string"
+        },
+        "plan": {
+          "title": "PlanSummary",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "table",
+            "rejected"
+          ],
+          "properties": {
+            "table": {
+              "type": "string"
+            },
+            "rejected": {
+              "type": "array",
+              "items": {
+                "title": "RejectedRollup",
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                  "rollup",
+                  "reason"
+                ],
+                "properties": {
+                  "rollup": {
+                    "type": "string"
+                  },
+                  "reason": {
+                    "type": "string"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "pipeline_run_ids": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "chunk_ids": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "chunk_count": {
+          "description": "How many chunks contributed, where the list is cut.",
+          "type": "integer"
+        },
+        "aggregate_rows_scanned": {
+          "type": "integer"
+        },
+        "latest_created_at": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "result_digest": {
+          "type": "string"
+        }
+      }
+    },
+    "QueryResult": {
+      "title": "QueryResult",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "metric",
+        "columns",
+        "rows",
+        "row_count",
+        "truncated",
+        "more",
+        "time_axis",
+        "start",
+        "end",
+        "warnings",
+        "provenance"
+      ],
+      "properties": {
+        "metric": {
+          "type": "string"
+        },
+        "columns": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/ResultColumn"
+          }
+        },
+        "rows": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/Row"
+          }
+        },
+        "row_count": {
+          "type": "integer"
+        },
+        "truncated": {
+          "type": "boolean"
+        },
+        "more": {
+          "type": "boolean"
+        },
+        "time_axis": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "start": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "end": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "totals": {
+          "$ref": "#/$defs/Row"
+        },
+        "warnings": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "provenance": {
+          "$ref": "#/$defs/Provenance"
+        }
+      }
+    },
+    "ChartResult": {
+      "title": "ChartResult",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "chart",
+        "columns",
+        "rows",
+        "row_count",
+        "truncated",
+        "more",
+        "warnings",
+        "provenance"
+      ],
+      "properties": {
+        "chart": {
+          "description": "A Vega-Lite 6 specification; its data is named, and comes as rows.",
+          "type": "object"
+        },
+        "columns": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/ResultColumn"
+          }
+        },
+        "rows": {
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/Row"
+          }
+        },
+        "row_count": {
+          "type": "integer"
+        },
+        "truncated": {
+          "type": "boolean"
+        },
+        "more": {
+          "type": "boolean"
+        },
+        "warnings": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "provenance": {
+          "$ref": "#/$defs/Provenance"
+        }
+      }
+    },
+    "DimensionValues": {
+      "title": "DimensionValues",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "metric",
+        "dimension",
+        "values",
+        "more",
+        "provenance"
+      ],
+      "properties": {
+        "metric": {
+          "type": "string"
+        },
+        "dimension": {
+          "type": "string"
+        },
+        "values": {
+          "type": "array",
+          "items": {
+            "title": "DimensionValue",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "value",
+              "count"
+            ],
+            "properties": {
+              "value": {
+                "$ref": "#/$defs/Cell"
+              },
+              "count": {
+                "description": "Underlying rows.",
+                "type": "integer"
+              }
+            }
+          }
+        },
+        "more": {
+          "type": "boolean"
+        },
+        "provenance": {
+          "$ref": "#/$defs/Provenance"
+        }
+      }
+    },
+    "Freshness": {
+      "title": "Freshness",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "metric",
+        "latest_period",
+        "latest_complete_period",
+        "latest_created_at",
+        "last_run",
+        "chunks",
+        "stale"
+      ],
+      "properties": {
+        "metric": {
+          "type": "string"
+        },
+        "latest_period": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "latest_complete_period": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "latest_created_at": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "last_run": {
+          "anyOf": [
+            {
+              "title": "RunSummary",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "id",
+                "status",
+                "finished_at"
+              ],
+              "properties": {
+                "id": {
+                  "type": "string"
+                },
+                "status": {
+                  "type": "string"
+                },
+                "finished_at": {
+                  "type": [
+                    "string",
+                    "null"
+                  ]
+                }
+              }
+            },
+            {
+              "type": "null"
+            }
+          ]
+        },
+        "chunks": {
+          "title": "ChunkCounts",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "ok",
+            "failed"
+          ],
+          "properties": {
+            "ok": {
+              "type": "integer"
+            },
+            "failed": {
+              "type": "integer"
+            }
+          }
+        },
+        "stale": {
+          "description": "True when the newest catalog does not compile, or the current computation has no published aggregates.",
+          "type": "boolean"
+        }
+      }
+    },
+    "Health": {
+      "title": "Health",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "status",
+        "catalog_hash",
+        "generation",
+        "stale"
+      ],
+      "properties": {
+        "status": {
+          "type": "string",
+          "enum": [
+            "ok",
+            "degraded"
+          ]
+        },
+        "catalog_hash": {
+          "type": "string"
+        },
+        "generation": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "stale": {
+          "type": "boolean"
+        },
+        "diagnostics": {
+          "title": "DiagnosticsSummary",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "count",
+            "codes"
+          ],
+          "properties": {
+            "count": {
+              "type": "integer"
+            },
+            "codes": {
+              "type": "array",
+              "items": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    },
+    "Problem": {
+      "title": "Problem",
+      "description": "An error, as application/problem+json (RFC 9457).",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "type",
+        "title",
+        "status",
+        "detail",
+        "code"
+      ],
+      "properties": {
+        "type": {
+          "type": "string"
+        },
+        "title": {
+          "type": "string"
+        },
+        "status": {
+          "type": "integer"
+        },
+        "detail": {
+          "type": "string"
+        },
+        "code": {
+          "type": "string"
+        },
+        "errors": {
+          "type": "array",
+          "items": {
+            "title": "ProblemError",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "path",
+              "message"
+            ],
+            "properties": {
+              "path": {
+                "type": "string"
+              },
+              "message": {
+                "type": "string"
+              },
+              "suggestion": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+} as const;

@@ -1,0 +1,925 @@
+// Made from schemas/ by `npm run generate`. Do not edit.
+
+export type ChartKind =
+  | 'line'
+  | 'bar'
+  | 'stacked_area'
+  | 'scatter'
+  | 'heatmap'
+  | 'donut'
+  | 'table'
+  | 'kpi_card'
+  | 'boxplot'
+  | 'histogram'
+  | 'funnel'
+  | 'roc_curve'
+  | 'precision_recall_curve'
+  | 'calibration_curve';
+export type TimeAxis = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+export type Condition = Scalar | Scalar[] | Operators;
+export type Scalar = string | number | boolean | null;
+/**
+ * One metric; `kind` decides what it computes.
+ */
+export type Metric = (Formula | Quantile | Distribution | DistinctCount) & {
+  /**
+   * What the metric computes.
+   */
+  kind: 'formula' | 'quantile' | 'distribution' | 'distinct_count';
+  [k: string]: unknown;
+};
+/**
+ * A calendar unit in the source's time zone; weeks are ISO weeks.
+ */
+export type MetricTimeAxis = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+/**
+ * integer and number are JSON numbers; bigint and decimal are strings, exact at any size.
+ */
+export type DeclaredOutputType = 'integer' | 'number' | 'bigint' | 'decimal';
+/**
+ * Decimal places of a decimal output.
+ */
+export type DecimalScale = number;
+/**
+ * A lower-case name: a letter, then letters, digits and underscores.
+ */
+export type Name = string;
+/**
+ * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null.
+ */
+export type ReaderKind = 'parquet' | 'csv';
+/**
+ * What separates the fields of a csv file; default: a comma.
+ */
+export type Delimiter = string;
+/**
+ * string, integer (64 bits), decimal (38 digits, 6 of them decimal places), number (a double), boolean, date, or timestamp (wall time in the source's zone).
+ */
+export type ColumnType = 'string' | 'integer' | 'decimal' | 'number' | 'boolean' | 'date' | 'timestamp';
+/**
+ * One aggregate table; `kind` decides what it stores.
+ */
+export type Processor = (BinaryOutcome | NumericDistribution) & {
+  /**
+   * What the processor stores.
+   */
+  kind: 'binary_outcome' | 'numeric_distribution';
+  [k: string]: unknown;
+};
+/**
+ * A calendar unit in the source's time zone; weeks are ISO weeks.
+ */
+export type Grain = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+/**
+ * count (rows, or values that are not null), value_sum (exact), min, max, moments (count, mean, variance), digest (quantiles), distinct (distinct count).
+ */
+export type StateKind = 'count' | 'value_sum' | 'min' | 'max' | 'moments' | 'digest' | 'distinct';
+export type DimensionType = 'string' | 'integer' | 'boolean' | 'date';
+export type OutputType = 'integer' | 'number' | 'bigint' | 'decimal' | 'string' | 'boolean' | 'date' | 'timestamp';
+export type Cell = string | number | boolean | null;
+
+export interface AllSchemas {
+  ChartQuery?: ChartQuery;
+  DimensionValuesQuery?: DimensionValuesQuery;
+  FreshnessQuery?: FreshnessQuery;
+  Intent?: Intent;
+  MetricListQuery?: MetricListQuery;
+  Metrics?: Metrics;
+  Pipelines?: Pipelines;
+  Processors?: Processors;
+  Results?: Results;
+}
+export interface ChartQuery {
+  chart_kind: ChartKind;
+  /**
+   * The result column on the x channel.
+   */
+  x?: string;
+  /**
+   * The result column on the y channel.
+   */
+  y?: string;
+  /**
+   * The result column that colours the marks.
+   */
+  color?: string;
+  /**
+   * The result column that splits the chart into panels.
+   */
+  facet?: string;
+}
+export interface DimensionValuesQuery {
+  /**
+   * The dimension whose values to list.
+   */
+  dimension: string;
+  /**
+   * Keeps values that contain this text (case-sensitive).
+   */
+  search?: string;
+  /**
+   * The most values to list.
+   */
+  limit?: number;
+  /**
+   * First day, inclusive.
+   */
+  start?: string;
+  /**
+   * Last day, inclusive.
+   */
+  end?: string;
+}
+export interface FreshnessQuery {}
+/**
+ * A question to one metric. The service picks the physical grain; the caller never names it.
+ */
+export interface Intent {
+  /**
+   * Grouping columns, from the metric's dimensions.
+   */
+  dimensions?: string[];
+  /**
+   * Groups by this calendar period; one of the metric's time_axes. The result's time column has this name.
+   */
+  time_axis?: TimeAxis | null;
+  /**
+   * First day, inclusive: an ISO date (2001-02-01), or an hour (2001-02-01T13:00) on an hourly table.
+   */
+  start?: string | null;
+  /**
+   * Last day, inclusive: an ISO date, or an hour on an hourly table.
+   */
+  end?: string | null;
+  /**
+   * Conditions before aggregation, keyed by dimension: a scalar (eq), a list (in), null (is_null) or an operator object.
+   */
+  filters?: {
+    [k: string]: Condition;
+  };
+  /**
+   * Conditions after aggregation and after compare, keyed by output column.
+   */
+  having?: {
+    [k: string]: Condition;
+  };
+  /**
+   * Result columns; a - prefix means descending. Nulls are last either way. Default: the grouping columns, time first.
+   */
+  order_by?: string[];
+  /**
+   * Keeps the largest rows by top_n_by.
+   */
+  top_n?: number;
+  /**
+   * The output column that ranks; default: the first output.
+   */
+  top_n_by?: string;
+  /**
+   * Ranks inside each of these groups.
+   */
+  top_n_within?: string[];
+  /**
+   * With top_n: folds the rest into one row, merged from states.
+   */
+  others?: boolean;
+  /**
+   * Adds the outputs over all rows, before having, from merged states.
+   */
+  totals?: boolean;
+  /**
+   * prior_period adds X_prev, X_delta and X_pct_change for each output X. Needs a time_axis.
+   */
+  compare?: 'prior_period' | null;
+  /**
+   * Adds X_Median, X_p25, X_p75, X_p90 and X_p95 to a digest metric X.
+   */
+  quantiles?: boolean;
+  /**
+   * The most rows to return; at most the surface's cap.
+   */
+  limit?: number;
+}
+/**
+ * Several keys are joined by AND.
+ */
+export interface Operators {
+  eq?: Scalar;
+  ne?: Scalar;
+  gt?: Scalar;
+  gte?: Scalar;
+  lt?: Scalar;
+  lte?: Scalar;
+  in?: Scalar[];
+  not_in?: Scalar[];
+  contains?: string;
+  starts_with?: string;
+  ends_with?: string;
+  is_null?: true;
+  not_null?: true;
+}
+export interface MetricListQuery {
+  /**
+   * Keeps metrics whose name, label or description contains this text (any case).
+   */
+  search?: string;
+  /**
+   * The most metrics to list.
+   */
+  limit?: number;
+}
+/**
+ * catalog/metrics.yaml: what people and programs may ask.
+ */
+export interface Metrics {
+  /**
+   * The metrics, by name.
+   */
+  metrics: {
+    [k: string]: Metric;
+  };
+}
+/**
+ * Arithmetic over states, evaluated exactly after they are merged.
+ */
+export interface Formula {
+  /**
+   * formula
+   */
+  kind: 'formula';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The processor whose states it reads.
+   */
+  processor: string;
+  /**
+   * The dimensions by which it may be grouped; default: all of the processor's.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  /**
+   * The value, over the names of states; row_count is one of every processor. An SQL scalar expression.
+   */
+  expression?: string;
+  type?: DeclaredOutputType;
+  scale?: DecimalScale;
+  /**
+   * The unit of the values, such as minutes.
+   */
+  unit?: string;
+  /**
+   * How to show a value, as a d3-format specifier such as ,d or .1%.
+   */
+  format?: string;
+  /**
+   * Several output columns, instead of one expression.
+   */
+  outputs?: {
+    [k: string]: FormulaOutput;
+  };
+}
+/**
+ * One output column.
+ */
+export interface FormulaOutput {
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * The value, over the names of states. An SQL scalar expression.
+   */
+  expression: string;
+  type?: DeclaredOutputType;
+  scale?: DecimalScale;
+  /**
+   * The unit of the values, such as minutes.
+   */
+  unit?: string;
+  /**
+   * How to show a value, as a d3-format specifier such as ,d or .1%.
+   */
+  format?: string;
+}
+/**
+ * A quantile of a digest state.
+ */
+export interface Quantile {
+  /**
+   * quantile
+   */
+  kind: 'quantile';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The processor whose states it reads.
+   */
+  processor: string;
+  /**
+   * The dimensions by which it may be grouped; default: all of the processor's.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  /**
+   * The digest state.
+   */
+  state: string;
+  /**
+   * Which quantile: 0.5 is the median.
+   */
+  at?: number;
+  /**
+   * The unit of the values, such as minutes.
+   */
+  unit?: string;
+  /**
+   * How to show a value, as a d3-format specifier such as ,d or .1%.
+   */
+  format?: string;
+}
+/**
+ * Count, minimum, quartiles and maximum of a digest state.
+ */
+export interface Distribution {
+  /**
+   * distribution
+   */
+  kind: 'distribution';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The processor whose states it reads.
+   */
+  processor: string;
+  /**
+   * The dimensions by which it may be grouped; default: all of the processor's.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  /**
+   * The digest state.
+   */
+  state: string;
+  /**
+   * The unit of the values, such as minutes.
+   */
+  unit?: string;
+  /**
+   * How to show a value, as a d3-format specifier such as ,d or .1%.
+   */
+  format?: string;
+}
+/**
+ * How many different values a distinct state has seen.
+ */
+export interface DistinctCount {
+  /**
+   * distinct_count
+   */
+  kind: 'distinct_count';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The processor whose states it reads.
+   */
+  processor: string;
+  /**
+   * The dimensions by which it may be grouped; default: all of the processor's.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  /**
+   * The distinct state.
+   */
+  state: string;
+  /**
+   * The unit of the values, such as minutes.
+   */
+  unit?: string;
+  /**
+   * How to show a value, as a d3-format specifier such as ,d or .1%.
+   */
+  format?: string;
+}
+/**
+ * catalog/pipelines.yaml: where raw data come from, and how rows are shaped before they are reduced.
+ */
+export interface Pipelines {
+  workspace: Workspace;
+  /**
+   * Small reference files that transforms may join, by name.
+   */
+  lookups?: {
+    [k: string]: Lookup;
+  };
+  /**
+   * The raw data, by source name.
+   */
+  sources: {
+    [k: string]: Source;
+  };
+}
+/**
+ * What this workspace is.
+ */
+export interface Workspace {
+  name: Name;
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+}
+/**
+ * A small reference file; its path names one file.
+ */
+export interface Lookup {
+  kind: ReaderKind;
+  /**
+   * A file or a glob, relative to the workspace: `*` within a folder, `**` across folders.
+   */
+  path: string;
+  delimiter?: Delimiter;
+  /**
+   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk.
+   */
+  columns: {
+    [k: string]: ColumnType;
+  };
+}
+/**
+ * One stream of raw rows.
+ */
+export interface Source {
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  reader: Reader;
+  /**
+   * The date or timestamp column, after the transforms, that places a row in time.
+   */
+  time: string;
+  /**
+   * The IANA zone in which days, weeks and months are cut, and in which a time without a zone is read.
+   */
+  time_zone?: string;
+  /**
+   * Applied in order, once, before any processor.
+   */
+  transforms?: TransformStep[];
+  /**
+   * Labels and descriptions of columns that become dimensions.
+   */
+  fields?: {
+    [k: string]: Field;
+  };
+}
+/**
+ * How the source's files are found and read.
+ */
+export interface Reader {
+  kind: ReaderKind;
+  /**
+   * A file or a glob, relative to the workspace: `*` within a folder, `**` across folders.
+   */
+  path: string;
+  /**
+   * A regular expression over a file's path, relative to the workspace; its first group is the chunk id. Files with one id are one chunk. An ISO date as the id also says which day the chunk covers.
+   */
+  chunk_id: string;
+  delimiter?: Delimiter;
+  /**
+   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk.
+   */
+  columns: {
+    [k: string]: ColumnType;
+  };
+}
+/**
+ * One transform: a single key that names it.
+ */
+export interface TransformStep {
+  /**
+   * Old column name to new.
+   */
+  rename?: {
+    [k: string]: string;
+  };
+  /**
+   * New columns, each by an SQL scalar expression over the columns before this step.
+   */
+  derive?: {
+    [k: string]: string;
+  };
+  /**
+   * Keeps the rows for which this is true. An SQL scalar expression.
+   */
+  filter?: string;
+  lookup?: LookupStep;
+  parse_datetime?: ParseDatetimeStep;
+}
+/**
+ * Left join to a lookup by its unique keys; a row without a match gets nulls.
+ */
+export interface LookupStep {
+  /**
+   * The lookup's name.
+   */
+  from: string;
+  /**
+   * Column of the rows to key column of the lookup.
+   */
+  on: {
+    [k: string]: string;
+  };
+  /**
+   * New column to the lookup's column.
+   */
+  take: {
+    [k: string]: string;
+  };
+}
+/**
+ * Reads a text column as a timestamp; a text that does not fit fails the chunk.
+ */
+export interface ParseDatetimeStep {
+  /**
+   * The text column; it becomes a timestamp.
+   */
+  column: string;
+  /**
+   * A strptime format, such as %Y%m%dT%H%M%S.
+   */
+  format: string;
+}
+/**
+ * How a column is shown.
+ */
+export interface Field {
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+}
+/**
+ * catalog/processors.yaml: the aggregate tables, each a reduction of one source to mergeable statistics.
+ */
+export interface Processors {
+  /**
+   * The processors, by name.
+   */
+  processors: {
+    [k: string]: Processor;
+  };
+}
+/**
+ * Rows that succeed or fail. Stores the states `positives` and `negatives` (counts), and those declared.
+ */
+export interface BinaryOutcome {
+  /**
+   * binary_outcome
+   */
+  kind: 'binary_outcome';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The source whose rows it reduces.
+   */
+  source: string;
+  /**
+   * Keeps only the rows for which this is true. An SQL scalar expression.
+   */
+  filter?: string;
+  /**
+   * Columns of the source that may group and filter.
+   */
+  dimensions?: string[];
+  grain: Grain;
+  /**
+   * True is a positive, false a negative, null neither. An SQL scalar expression.
+   */
+  outcome: string;
+  /**
+   * Further states, by name.
+   */
+  states?: {
+    [k: string]: State;
+  };
+  /**
+   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   */
+  rollups?: {
+    [k: string]: Rollup;
+  };
+}
+/**
+ * One mergeable statistic.
+ */
+export interface State {
+  kind: StateKind;
+  /**
+   * What is measured. An SQL scalar expression.
+   */
+  of?: string;
+  /**
+   * Measures only the rows for which this is true. An SQL scalar expression.
+   */
+  where?: string;
+  /**
+   * Decimal places kept of a number in exact sums; more are rounded half away from zero.
+   */
+  scale?: number;
+}
+/**
+ * A coarser copy of the table.
+ */
+export interface Rollup {
+  grain: Grain;
+  /**
+   * The dimensions that it keeps.
+   */
+  dimensions: string[];
+}
+/**
+ * Statistics of a numeric value. Stores the declared states; without any, one of each kind but distinct, named after it.
+ */
+export interface NumericDistribution {
+  /**
+   * numeric_distribution
+   */
+  kind: 'numeric_distribution';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The source whose rows it reduces.
+   */
+  source: string;
+  /**
+   * Keeps only the rows for which this is true. An SQL scalar expression.
+   */
+  filter?: string;
+  /**
+   * Columns of the source that may group and filter.
+   */
+  dimensions?: string[];
+  grain: Grain;
+  /**
+   * What a state measures unless it says `of`. An SQL scalar expression.
+   */
+  value?: string;
+  /**
+   * The states, by name.
+   */
+  states?: {
+    [k: string]: State;
+  };
+  /**
+   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   */
+  rollups?: {
+    [k: string]: Rollup;
+  };
+}
+/**
+ * The answers of the governed tools, one definition each.
+ */
+export interface Results {
+  MetricList: MetricList;
+  QueryResult: QueryResult;
+  ChartResult: ChartResult;
+  DimensionValues: DimensionValues;
+  Freshness: Freshness;
+  Problem: Problem;
+  Health: Health;
+}
+export interface MetricList {
+  workspace: string;
+  catalog_hash: string;
+  generation: string | null;
+  metrics: MetricSummary[];
+  /**
+   * True when limit cut the list.
+   */
+  more: boolean;
+}
+export interface MetricSummary {
+  name: string;
+  label: string;
+  description: string;
+  kind: string;
+  source_id: string;
+  processor_id: string;
+  dimensions: DimensionSummary[];
+  time_axes: string[];
+  outputs: OutputSummary[];
+  chart_kinds: string[];
+}
+export interface DimensionSummary {
+  name: string;
+  type: DimensionType;
+}
+export interface OutputSummary {
+  name: string;
+  type: OutputType;
+  unit: string | null;
+  format: string | null;
+}
+export interface QueryResult {
+  metric: string;
+  columns: ResultColumn[];
+  rows: Row[];
+  row_count: number;
+  truncated: boolean;
+  more: boolean;
+  time_axis: string | null;
+  start: string | null;
+  end: string | null;
+  totals?: Row;
+  warnings: string[];
+  provenance: Provenance;
+}
+export interface ResultColumn {
+  name: string;
+  type: OutputType;
+  role: 'time' | 'dimension' | 'output' | 'compare';
+  label: string;
+  unit: string | null;
+  format: string | null;
+}
+export interface Row {
+  [k: string]: Cell;
+}
+export interface Provenance {
+  metric: string;
+  source_id: string;
+  processor_id: string;
+  /**
+   * The canonical intent: defaults and the effective limit filled in.
+   */
+  intent: {
+    [k: string]: unknown;
+  };
+  service_version: string;
+  catalog_hash: string;
+  computation_hash: string;
+  generation: string;
+  data_hash: string;
+  requested_grain: string | null;
+  physical_grain: string;
+  plan: PlanSummary;
+  pipeline_run_ids: string[];
+  chunk_ids: string[];
+  /**
+   * How many chunks contributed, where the list is cut.
+   */
+  chunk_count?: number;
+  aggregate_rows_scanned: number;
+  latest_created_at: string | null;
+  result_digest: string;
+}
+export interface PlanSummary {
+  table: string;
+  rejected: RejectedRollup[];
+}
+export interface RejectedRollup {
+  rollup: string;
+  reason: string;
+}
+export interface ChartResult {
+  /**
+   * A Vega-Lite 6 specification; its data is named, and comes as rows.
+   */
+  chart: {
+    [k: string]: unknown;
+  };
+  columns: ResultColumn[];
+  rows: Row[];
+  row_count: number;
+  truncated: boolean;
+  more: boolean;
+  warnings: string[];
+  provenance: Provenance;
+}
+export interface DimensionValues {
+  metric: string;
+  dimension: string;
+  values: DimensionValue[];
+  more: boolean;
+  provenance: Provenance;
+}
+export interface DimensionValue {
+  value: Cell;
+  /**
+   * Underlying rows.
+   */
+  count: number;
+}
+export interface Freshness {
+  metric: string;
+  latest_period: string | null;
+  latest_complete_period: string | null;
+  latest_created_at: string | null;
+  last_run: RunSummary | null;
+  chunks: ChunkCounts;
+  /**
+   * True when the newest catalog does not compile, or the current computation has no published aggregates.
+   */
+  stale: boolean;
+}
+export interface RunSummary {
+  id: string;
+  status: string;
+  finished_at: string | null;
+}
+export interface ChunkCounts {
+  ok: number;
+  failed: number;
+}
+/**
+ * An error, as application/problem+json (RFC 9457).
+ */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  errors?: ProblemError[];
+}
+export interface ProblemError {
+  path: string;
+  message: string;
+  suggestion?: string;
+}
+export interface Health {
+  status: 'ok' | 'degraded';
+  catalog_hash: string;
+  generation: string | null;
+  stale: boolean;
+  diagnostics?: DiagnosticsSummary;
+}
+export interface DiagnosticsSummary {
+  count: number;
+  codes: string[];
+}

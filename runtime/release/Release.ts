@@ -1,0 +1,69 @@
+import type { McpTool } from '../../compiler/emit/mcpTools.ts';
+import type { Manifest, Grain } from '../../compiler/manifest.ts';
+import type { Engine } from '../engine/Engine.ts';
+
+/** A physical table of a generation: a base table or one of its rollups. */
+export interface PublishedTable {
+  /** `traffic` or `traffic__by_month`: a table of the schema `store`. */
+  readonly name: string;
+  readonly grain: Grain;
+  readonly dimensions: readonly string[];
+  readonly rows: number;
+}
+
+/** The newest visible attempt at one chunk of one aggregate table. */
+export interface PublishedChunk {
+  readonly ordinal: number;
+  readonly chunk_id: string;
+  readonly pipeline_run_id: string;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+  /** First and last day (ISO dates, in the source's zone) of its rows before any filter; null when it has none. */
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+}
+
+/** What one aggregate table has published, under one computation hash. */
+export interface PublishedAggregate {
+  readonly table_id: string;
+  readonly computation_hash: string;
+  readonly base: PublishedTable;
+  readonly rollups: ReadonlyMap<string, PublishedTable>;
+  /** By ordinal. */
+  readonly chunks: readonly PublishedChunk[];
+  /** First and last period (ISO date or hour) with rows; null when there are none. */
+  readonly first_period: string | null;
+  readonly last_period: string | null;
+}
+
+export interface PublishedRun {
+  readonly id: string;
+  readonly source: string;
+  readonly status: string;
+  readonly finished_at: string | null;
+}
+
+/** An immutable published snapshot, open for reading. */
+export interface Generation {
+  readonly id: string;
+  readonly data_hash: string;
+  /** By aggregate table id. */
+  readonly aggregates: ReadonlyMap<string, PublishedAggregate>;
+  /** The newest finished run of each source. */
+  readonly last_runs: ReadonlyMap<string, PublishedRun>;
+  /** Chunks whose newest attempt failed, by aggregate table id. */
+  readonly failed_chunks: ReadonlyMap<string, number>;
+  readonly engine: Engine;
+}
+
+/** What a server answers from: one catalog and one generation, swapped whole and never edited. */
+export interface Release {
+  readonly manifest: Manifest;
+  /** The compiled OpenAPI 3.1 document, as its artifact's text. */
+  readonly openapi: string;
+  readonly mcp_tools: readonly McpTool[];
+  /** Null before the first publication. */
+  readonly generation: Generation | null;
+  /** Set while the newest catalog does not compile and this, the last good one, is serving. */
+  readonly stale: { readonly count: number; readonly codes: readonly string[] } | null;
+}

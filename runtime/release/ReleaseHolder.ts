@@ -1,0 +1,211 @@
+import { stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { watch, type FSWatcher } from 'chokidar';
+import { canonicalJson } from '../../compiler/canonicalJson.ts';
+import { compile, type CompileResult } from '../../compiler/compile.ts';
+import type { Diagnostic } from '../../compiler/diagnostics/Diagnostic.ts';
+import { catalogFiles, type CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
+import { currentGenerationFile, CURRENT_GENERATION, isMissing, openGeneration } from './openGeneration.ts';
+import { readCatalog } from './readCatalog.ts';
+import type { Generation, Release } from './Release.ts';
+
+/** Quiet time after the last hint of a change before the content is read, in milliseconds. */
+const SETTLE_MS = 120;
+/** How often the content is looked at without any hint: a watcher misses writes that come in a burst, and whole folders swapped by rename. */
+const SCAN_MS = 1000;
+
+/** The catalog does not compile and no earlier release can serve in its place. */
+export class CatalogError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super('the catalog does not compile');
+    this.diagnostics = diagnostics;
+  }
+}
+
+export interface ReleaseEvents {
+  /** A new release serves. */
+  readonly swapped?: (release: Release, cause: 'catalog' | 'generation') => void;
+  /** The newest catalog does not compile; the last good one serves on. */
+  readonly refused?: (diagnostics: readonly Diagnostic[]) => void;
+  /** Reading or opening failed for a reason outside the catalog; tried again at the next change or scan. */
+  readonly failed?: () => void;
+}
+
+export interface ReleaseOptions {
+  /** False for one-shot commands. */
+  readonly watch: boolean;
+  readonly events?: ReleaseEvents;
+}
+
+/**
+ * Holds the current release of a workspace and swaps it, whole, when the catalog or the published generation changes.
+ * A file watcher only hints: what is on disk decides, read until two looks agree.
+ */
+export class ReleaseHolder {
+  readonly #workspace: string;
+  readonly #events: ReleaseEvents;
+  readonly #listeners = new Set<(release: Release) => void>();
+  readonly #parser: DuckDbSqlParser;
+  #release: Release;
+  #catalogDigest: string;
+  #generationFile: string | null;
+  #watcher: FSWatcher | null = null;
+  #scan: NodeJS.Timeout | null = null;
+  #settle: NodeJS.Timeout | null = null;
+  #refreshing: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  private constructor(workspace: string, options: ReleaseOptions, parser: DuckDbSqlParser, first: { release: Release; catalogDigest: string; generationFile: string | null }) {
+    this.#workspace = workspace;
+    this.#events = options.events ?? {};
+    this.#parser = parser;
+    this.#release = first.release;
+    this.#catalogDigest = first.catalogDigest;
+    this.#generationFile = first.generationFile;
+    if (options.watch) this.#startWatching();
+  }
+
+  /**
+   * Compiles the workspace's catalog, opens its current generation, and watches both.
+   * @throws {CatalogError} when the catalog does not compile: there is no last good release yet.
+   */
+  static async start(workspace: string, options: ReleaseOptions): Promise<ReleaseHolder> {
+    const parser = new DuckDbSqlParser();
+    const [text, opened] = await Promise.all([readCatalog(workspace), openGeneration(workspace)]);
+    const compiled = await compile(text, parser);
+    if (!compiled.ok) {
+      opened?.generation.engine.close();
+      throw new CatalogError(compiled.diagnostics);
+    }
+    const release = releaseOf(compiled, opened?.generation ?? null);
+    return new ReleaseHolder(workspace, options, parser, { release, catalogDigest: digest(text), generationFile: opened?.file ?? null });
+  }
+
+  /** The release that serves now. Take it once for a request, so that the whole answer comes from one. */
+  current(): Release {
+    return this.#release;
+  }
+
+  /** Calls back after each swap; returns the way to stop. */
+  onSwap(listener: (release: Release) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Looks at the disk now, and resolves when what is there serves (or was refused). */
+  async refresh(): Promise<void> {
+    const next = this.#refreshing.then(() => this.#look());
+    this.#refreshing = next.catch(() => undefined);
+    return next;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#scan !== null) clearInterval(this.#scan);
+    if (this.#settle !== null) clearTimeout(this.#settle);
+    await this.#watcher?.close();
+    await this.#refreshing;
+    this.#release.generation?.engine.close();
+  }
+
+  #startWatching(): void {
+    const hint = (): void => {
+      if (this.#settle !== null) clearTimeout(this.#settle);
+      this.#settle = setTimeout(() => void this.refresh().catch(() => this.#events.failed?.()), SETTLE_MS);
+    };
+    this.#watcher = watch([join(this.#workspace, 'catalog'), join(this.#workspace, 'meta')], { ignoreInitial: true, depth: 0, followSymlinks: false });
+    this.#watcher.on('all', hint);
+    this.#watcher.on('error', hint);
+    let seen = '';
+    const scan = async (): Promise<void> => {
+      const now = await this.#stamp();
+      if (seen !== '' && now !== seen) hint();
+      seen = now;
+    };
+    this.#scan = setInterval(() => void scan().catch(() => this.#events.failed?.()), SCAN_MS);
+    this.#scan.unref();
+  }
+
+  /** Sizes, inodes and times of what is watched: cheap to compare every second. */
+  async #stamp(): Promise<string> {
+    const files = [...Object.values(catalogFiles), CURRENT_GENERATION];
+    const stamps = await Promise.all(files.map(async (file) => {
+      try {
+        const { ino, size, mtimeMs } = await stat(join(this.#workspace, file));
+        return `${ino}:${size}:${mtimeMs}`;
+      } catch (error) {
+        if (isMissing(error)) return 'absent';
+        throw error;
+      }
+    }));
+    return stamps.join(' ');
+  }
+
+  async #look(): Promise<void> {
+    if (this.#closed) return;
+    await this.#lookAtCatalog();
+    await this.#lookAtGeneration();
+  }
+
+  async #lookAtCatalog(): Promise<void> {
+    const text = await settledCatalog(this.#workspace);
+    const catalogDigest = digest(text);
+    if (catalogDigest === this.#catalogDigest) return;
+    const compiled = await compile(text, this.#parser);
+    this.#catalogDigest = catalogDigest;
+    if (compiled.ok) {
+      this.#swap(releaseOf(compiled, this.#release.generation), 'catalog');
+      return;
+    }
+    const codes = [...new Set(compiled.diagnostics.map(({ code }) => code))].toSorted();
+    this.#release = { ...this.#release, stale: { count: compiled.diagnostics.length, codes } };
+    this.#events.refused?.(compiled.diagnostics);
+  }
+
+  async #lookAtGeneration(): Promise<void> {
+    const file = await currentGenerationFile(this.#workspace);
+    if (file === this.#generationFile) return;
+    const opened = await openGeneration(this.#workspace);
+    const before = this.#release.generation;
+    this.#generationFile = opened?.file ?? null;
+    this.#swap({ ...this.#release, generation: opened?.generation ?? null }, 'generation');
+    // Queries under way hold connections of their own: the engine lets go when the last of them closes.
+    before?.engine.close();
+  }
+
+  #swap(release: Release, cause: 'catalog' | 'generation'): void {
+    this.#release = release;
+    this.#events.swapped?.(release, cause);
+    for (const listener of this.#listeners) listener(release);
+  }
+}
+
+function releaseOf(compiled: Extract<CompileResult, { ok: true }>, generation: Generation | null): Release {
+  return {
+    manifest: compiled.manifest,
+    openapi: compiled.artifacts.files['openapi.json'] ?? '',
+    mcp_tools: compiled.artifacts.mcp_tools,
+    generation,
+    stale: null,
+  };
+}
+
+/** The catalog when two looks at it, a moment apart, agree: an editor may be half way through a save. */
+async function settledCatalog(workspace: string): Promise<CatalogText> {
+  let before = await readCatalog(workspace);
+  for (let looks = 0; looks < 50; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const now = await readCatalog(workspace);
+    if (digest(now) === digest(before)) return now;
+    before = now;
+  }
+  return before;
+}
+
+function digest(text: CatalogText): string {
+  return createHash('sha256').update(canonicalJson(text)).digest('hex');
+}

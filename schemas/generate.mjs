@@ -1,0 +1,74 @@
+// Makes generated/ from schemas/: types, the schemas as values, and the governed tools' typed registry.
+// `npm run generate` writes; `node schemas/generate.mjs --check` fails when a committed file differs.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { compile } from 'json-schema-to-typescript';
+
+const schemasFolder = fileURLToPath(new URL('.', import.meta.url));
+const generatedFolder = fileURLToPath(new URL('../generated/', import.meta.url));
+const banner = '// Made from schemas/ by `npm run generate`. Do not edit.\n';
+
+const readJson = (name) => JSON.parse(readFileSync(schemasFolder + name, 'utf8'));
+const schemaFiles = readdirSync(schemasFolder).filter((name) => name.endsWith('.schema.json')).sort();
+const schemas = schemaFiles.map(readJson);
+const tools = readJson('tools.json');
+
+/** One schema that refers to every file, so that each named type is declared once. */
+async function typesModule() {
+  const root = {
+    title: 'AllSchemas',
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(schemaFiles.map((file, index) => [schemas[index].title, { $ref: file }])),
+  };
+  const source = await compile(root, 'AllSchemas', { cwd: schemasFolder, bannerComment: '', format: true, style: { singleQuote: true, printWidth: 140 } });
+  return `${banner}\n${source}`;
+}
+
+function schemasModule() {
+  const entries = schemas.map((schema) => `export const ${camelCase(schema.title)}Schema = ${JSON.stringify(schema, null, 2)} as const;`);
+  return `${banner}\n${entries.join('\n\n')}\n`;
+}
+
+function toolsModule() {
+  const imported = [...new Set(tools.flatMap((tool) => [...tool.arguments, tool.result]))].sort();
+  const input = (tool) => [...(tool.takes_metric ? ['{ metric: string }'] : []), ...tool.arguments].join(' & ');
+  return `${banner}
+import type { ${imported.join(', ')} } from './types.ts';
+
+/** The governed tools, as schemas/tools.json describes them. */
+export const toolSpecs = ${JSON.stringify(tools, null, 2)} as const;
+
+export type ToolSpec = (typeof toolSpecs)[number];
+export type ToolName = ToolSpec['name'];
+
+export interface ToolInputs {
+${tools.map((tool) => `  ${tool.name}: ${input(tool)};`).join('\n')}
+}
+
+export interface ToolOutputs {
+${tools.map((tool) => `  ${tool.name}: ${tool.result};`).join('\n')}
+}
+`;
+}
+
+function camelCase(title) {
+  return title[0].toLowerCase() + title.slice(1);
+}
+
+const modules = { 'types.ts': await typesModule(), 'schemas.ts': schemasModule(), 'tools.ts': toolsModule() };
+const stale = Object.entries(modules).filter(([name, text]) => readIfPresent(generatedFolder + name) !== text);
+if (process.argv.includes('--check')) {
+  for (const [name] of stale) console.error(`generated/${name} is not what schemas/ makes; run npm run generate`);
+  process.exitCode = stale.length > 0 ? 1 : 0;
+} else {
+  for (const [name, text] of stale) writeFileSync(generatedFolder + name, text);
+}
+
+function readIfPresent(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { edited, flightsCatalog, manifestOf } from '../support/catalogs.ts';
+
+const original = flightsCatalog();
+const base = await manifestOf(original);
+
+async function after(file: 'pipelines' | 'processors' | 'metrics', from: string, to: string) {
+  const manifest = await manifestOf(edited(original, `catalog/${file}.yaml`, from, to));
+  return {
+    catalog: manifest.catalog_hash !== base.catalog_hash,
+    computations: Object.values(manifest.tables).filter((table) => table.computation_hash !== base.tables[table.id]?.computation_hash).map(({ id }) => id),
+  };
+}
+
+describe('the catalog hash and the computation hashes', () => {
+  it('are the same for the same catalog', async () => {
+    expect(await manifestOf(original)).toEqual(base);
+    expect(base.catalog_hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('a description changes the catalog hash and no computation hash', async () => {
+    expect(await after('processors', 'Counts and sums only.', 'Counts only.')).toEqual({ catalog: true, computations: [] });
+    expect(await after('metrics', 'Flights that departed.', 'Departures.')).toEqual({ catalog: true, computations: [] });
+    expect(await after('pipelines', 'IATA code of the airport of arrival.', 'Arrival.')).toEqual({ catalog: true, computations: [] });
+  });
+
+  it('a filter changes both, for the processor that has it', async () => {
+    expect(await after('processors', '    outcome: delay > 15', '    filter: distance > 0\n    outcome: delay > 15')).toEqual({ catalog: true, computations: ['traffic'] });
+  });
+
+  it('an expression changes a hash, its white space, comments and letter case of keywords do not', async () => {
+    expect(await after('processors', 'outcome: delay > 15', 'outcome: delay > 16')).toEqual({ catalog: true, computations: ['traffic'] });
+    expect(await after('processors', 'outcome: delay > 15', 'outcome: "( delay   >  15 ) /* minutes */"')).toEqual({ catalog: false, computations: [] });
+    expect(await after('pipelines', 'case when distance < 300', 'CASE WHEN distance < 300')).toEqual({ catalog: false, computations: [] });
+  });
+
+  it('a rollup is made at publication and changes no computation hash', async () => {
+    expect(await after('processors', '      routes_by_month:', '      routes_by_quarter:')).toEqual({ catalog: true, computations: [] });
+  });
+
+  it('a derived column changes the hashes of the processors that use it, and of no other', async () => {
+    expect(await after('pipelines', "'under 300 miles'", "'short'")).toEqual({ catalog: true, computations: ['delays', 'traffic'] });
+    expect(await after('pipelines', '      - derive:\n', '      - derive:\n          unused: distance * 2\n')).toEqual({ catalog: true, computations: [] });
+  });
+
+  it('a time zone, a path or a chunk id changes every computation of the source', async () => {
+    const all = { catalog: true, computations: ['delays', 'network', 'traffic'] };
+    expect(await after('pipelines', '    time: date\n', '    time: date\n    time_zone: America/New_York\n')).toEqual(all);
+    expect(await after('pipelines', 'data/flights/*.parquet', 'data/flights/**/*.parquet')).toEqual(all);
+  });
+});

@@ -1,0 +1,41 @@
+// `npm test`: installs what is missing, builds, and runs every test. Fails when one fails or none ran.
+// `npm test -- test/query` runs a part.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const report = `${root}node_modules/.cache/test-report.json`;
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** npm records what it installed; a lockfile that asks for something else means an install is missing. */
+function installed() {
+  const record = `${root}node_modules/.package-lock.json`;
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || optional === true || present[path]?.version === version);
+}
+
+if (!installed()) run('npm', ['ci', '--no-audit', '--no-fund']);
+run('node', ['schemas/generate.mjs', '--check']);
+run('npx', ['--no-install', 'tsc']);
+run('npx', ['--no-install', 'oxlint', '--deny-warnings', 'compiler', 'runtime', 'test', 'bench', 'workspaces-example']);
+
+rmSync(report, { force: true });
+const vitest = spawnSync('npx', ['--no-install', 'vitest', 'run', '--config', 'test/vitest.config.ts', '--root', '.', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)], {
+  cwd: root, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, NO_COLOR: process.env.CI === undefined ? undefined : '1' },
+});
+const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsSync(report)
+  ? JSON.parse(readFileSync(report, 'utf8'))
+  : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+for (const test of testResults.flatMap(({ assertionResults }) => assertionResults)) {
+  if (test.status === 'skipped' || test.status === 'pending') console.log(`skipped: ${test.fullName}`);
+}
+const failed = vitest.status !== 0 || numPassedTests === 0;
+console.log(`${numPassedTests} passed, ${numFailedTests + (failed && numFailedTests === 0 ? 1 : 0)} failed, ${numPendingTests} skipped`);
+process.exit(failed ? 1 : 0);

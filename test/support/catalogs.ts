@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { compile, type CompileResult } from '../../compiler/compile.ts';
+import type { Manifest } from '../../compiler/manifest.ts';
+import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
+
+export const repository = fileURLToPath(new URL('../../', import.meta.url));
+export const flightsWorkspace = `${repository}workspaces-example/flights`;
+
+/** The catalog of the flights example, as text. */
+export function flightsCatalog(): CatalogText {
+  const read = (file: string): string => readFileSync(`${flightsWorkspace}/${file}`, 'utf8');
+  return {
+    'catalog/pipelines.yaml': read('catalog/pipelines.yaml'),
+    'catalog/processors.yaml': read('catalog/processors.yaml'),
+    'catalog/metrics.yaml': read('catalog/metrics.yaml'),
+  };
+}
+
+const parser = new DuckDbSqlParser();
+
+export async function compileText(text: CatalogText): Promise<CompileResult> {
+  return compile(text, parser);
+}
+
+/** The manifest of a catalog that must compile. */
+export async function manifestOf(text: CatalogText): Promise<Manifest> {
+  const result = await compileText(text);
+  if (!result.ok) throw new Error(result.diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join('\n'));
+  return result.manifest;
+}
+
+/** A catalog with one of its files edited by replacing text that must be there. */
+export function edited(text: CatalogText, file: keyof CatalogText, from: string, to: string): CatalogText {
+  const content = text[file];
+  if (content === null || !content.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  return { ...text, [file]: content.replace(from, to) };
+}
