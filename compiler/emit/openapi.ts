@@ -1,7 +1,7 @@
 import { intentSchema, chartQuerySchema, resultsSchema } from '../../generated/schemas.ts';
 import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
-import { argumentsSchema, catalogNames, specialisedArguments, type JsonSchema } from './toolSchemas.ts';
+import { argumentsSchema, catalogNames, specialisedArguments, withoutUnused, type JsonSchema } from './toolSchemas.ts';
 
 type Paths = Record<string, Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ export function openapi(manifest: Manifest): unknown {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'Needed when the server was started with a token.' } },
-      schemas: components(manifest),
+      schemas: withoutUnused(paths, components(manifest)),
     },
   };
 }

@@ -64,16 +64,16 @@ export function resultSchema(spec: ToolSpec): JsonSchema {
   return { ...result, $defs: withoutUnused(result, definitions) };
 }
 
-/** The definitions that a schema refers to, directly or not. */
-export function withoutUnused(schema: unknown, definitions: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonSchema>> {
+/** The definitions that a schema refers to, directly or not, by name. */
+export function withoutUnused<Definition>(schema: unknown, definitions: Readonly<Record<string, Definition>>): Readonly<Record<string, Definition>> {
   const used = new Set<string>();
   const queue: unknown[] = [schema];
   while (queue.length > 0) {
-    for (const [, name] of JSON.stringify(queue.pop()).matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)) {
-      if (name === undefined || used.has(name)) continue;
+    for (const [, name] of JSON.stringify(queue.pop()).matchAll(/"\$ref":"#\/(?:\$defs|components\/schemas)\/([^"]+)"/g)) {
+      if (name === undefined || used.has(name) || !(name in definitions)) continue;
       used.add(name);
       queue.push(definitions[name]);
     }
   }
-  return Object.fromEntries([...used].toSorted().map((name) => [name, definitions[name] ?? {}]));
+  return Object.fromEntries(Object.entries(definitions).filter(([name]) => used.has(name)));
 }

@@ -48,6 +48,8 @@ export interface ReleaseOptions {
 export class ReleaseHolder {
   readonly #workspace: string;
   readonly #events: ReleaseEvents;
+  /** How many tasks are using each generation. */
+  readonly #users = new Map<Generation, number>();
   readonly #listeners = new Set<(release: Release) => void>();
   readonly #parser: DuckDbSqlParser;
   #release: Release;
@@ -85,9 +87,28 @@ export class ReleaseHolder {
     return new ReleaseHolder(workspace, options, parser, { release, catalogDigest: digest(text), generationFile: opened?.file ?? null });
   }
 
-  /** The release that serves now. Take it once for a request, so that the whole answer comes from one. */
+  /** The release that serves now, to look at. To query it, take a lease. */
   current(): Release {
     return this.#release;
+  }
+
+  /**
+   * Runs a task on the release that serves now. Whatever is swapped in meanwhile, the whole task sees that one release, and its
+   * generation stays open until the task has ended.
+   */
+  async use<Result>(task: (release: Release) => Promise<Result>): Promise<Result> {
+    const release = this.#release;
+    const { generation } = release;
+    if (generation === null) return task(release);
+    this.#users.set(generation, (this.#users.get(generation) ?? 0) + 1);
+    try {
+      return await task(release);
+    } finally {
+      const left = (this.#users.get(generation) ?? 1) - 1;
+      if (left > 0) this.#users.set(generation, left);
+      else this.#users.delete(generation);
+      this.#closeIfUnused(generation);
+    }
   }
 
   /** Calls back after each swap; returns the way to stop. */
@@ -109,7 +130,13 @@ export class ReleaseHolder {
     if (this.#settle !== null) clearTimeout(this.#settle);
     await this.#watcher?.close();
     await this.#refreshing;
-    this.#release.generation?.engine.close();
+    const { generation } = this.#release;
+    if (generation !== null) this.#closeIfUnused(generation);
+  }
+
+  #closeIfUnused(generation: Generation): void {
+    const serving = this.#release.generation === generation && !this.#closed;
+    if (!serving && !this.#users.has(generation)) generation.engine.close();
   }
 
   #startWatching(): void {
@@ -173,8 +200,7 @@ export class ReleaseHolder {
     const before = this.#release.generation;
     this.#generationFile = opened?.file ?? null;
     this.#swap({ ...this.#release, generation: opened?.generation ?? null }, 'generation');
-    // Queries under way hold connections of their own: the engine lets go when the last of them closes.
-    before?.engine.close();
+    if (before !== null) this.#closeIfUnused(before);
   }
 
   #swap(release: Release, cause: 'catalog' | 'generation'): void {

@@ -1,0 +1,68 @@
+import { dirname, relative, resolve } from 'node:path';
+import { Project, type SourceFile } from 'ts-morph';
+import { describe, expect, it } from 'vitest';
+import { repository } from './support/catalogs.ts';
+
+/*
+ * Imports point one way: surfaces, tools, query, then engine and sketches; the compiler knows nothing of the runtime.
+ * A folder may import itself and what stands here.
+ */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  generated: [],
+  compiler: ['generated'],
+  'runtime/errors': ['generated'],
+  'runtime/sketch': [],
+  'runtime/engine': ['compiler'],
+  'runtime/log': ['generated', 'runtime/errors'],
+  'runtime/release': ['compiler', 'generated', 'runtime/engine'],
+  'runtime/store': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors'],
+  'runtime/ingest': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors', 'runtime/store'],
+  'runtime/query': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors', 'runtime/release'],
+  'runtime/tools': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/query'],
+  'runtime/http': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log'],
+  'runtime/mcp': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log'],
+  'runtime/cli': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log', 'runtime/http', 'runtime/mcp', 'runtime/ingest', 'runtime/store'],
+};
+
+const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true });
+project.addSourceFilesAtPaths([`${repository}compiler/**/*.ts`, `${repository}runtime/**/*.ts`, `${repository}generated/*.ts`]);
+
+function folderOf(path: string): string {
+  const [top = '', second = ''] = relative(repository, path).split('/');
+  return top === 'runtime' ? `runtime/${second}` : top;
+}
+
+function importsOf(file: SourceFile): readonly string[] {
+  const specifiers = [...file.getImportDeclarations(), ...file.getExportDeclarations()].map((declaration) => declaration.getModuleSpecifierValue() ?? '');
+  return specifiers.filter((specifier) => specifier.startsWith('.')).map((specifier) => resolve(dirname(file.getFilePath()), specifier));
+}
+
+describe('the architecture', () => {
+  it('lets imports point one way only', () => {
+    const wrong = project.getSourceFiles().flatMap((file) => {
+      const from = folderOf(file.getFilePath());
+      const targets = allowed[from];
+      if (targets === undefined) return [`${from} is not a folder of the architecture`];
+      return importsOf(file).map(folderOf).filter((to) => to !== from && !targets.includes(to)).map((to) => `${relative(repository, file.getFilePath())} imports ${to}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('builds SQL in no surface', () => {
+    const surfaces = project.getSourceFiles().filter((file) => /runtime\/(http|mcp|cli|tools)\//.test(file.getFilePath()));
+    const withSql = surfaces.filter((file) => /\b(SELECT|FROM store|read_parquet)\b/.test(file.getFullText())).map((file) => relative(repository, file.getFilePath()));
+    expect(surfaces.length).toBeGreaterThan(0);
+    expect(withSql).toEqual([]);
+  });
+
+  it('switches on a kind of processor or metric in the normalize phase alone', () => {
+    const kinds = /['"](binary_outcome|numeric_distribution|formula)['"]/;
+    const files = project.getSourceFiles().filter((file) => !/\/(generated|compiler\/normalize)\//.test(file.getFilePath()));
+    expect(files.filter((file) => kinds.test(file.getFullText())).map((file) => relative(repository, file.getFilePath()))).toEqual([]);
+  });
+
+  it('keeps every file small enough to hold in the head', () => {
+    const long = project.getSourceFiles().filter((file) => !file.getFilePath().includes('/generated/') && file.getEndLineNumber() > 400);
+    expect(long.map((file) => `${relative(repository, file.getFilePath())} ${file.getEndLineNumber()}`)).toEqual([]);
+  });
+});
