@@ -1,0 +1,94 @@
+/**
+ * The buckets of a digest: the sign, the exponent and the first 6 mantissa bits of an IEEE-754 double, so 64 buckets between a power of two
+ * and the next (a log-linear histogram, as HdrHistogram's and as DDSketch's with linear interpolation). Zero and the subnormals share one bucket.
+ */
+
+/** What a quantile may be off by, relative to the exact order statistic: 1/129 = 0.7752 %, rounded up to cover the rounding of the answer. */
+export const DIGEST_RELATIVE_ERROR = 0.00776;
+
+/** The key of zero and of the subnormals. */
+const ZERO = 2 ** 17;
+/** Exponent and 6 mantissa bits of the smallest normal double; of the first that is not finite. */
+const FIRST_NORMAL = 64;
+const FIRST_INFINITE = 2047 * 64;
+
+/** Keys run from FIRST_KEY (-1.8e308) to LAST_KEY (1.8e308), 18 bits. */
+export const FIRST_KEY = ZERO - (FIRST_INFINITE - FIRST_NORMAL);
+export const LAST_KEY = ZERO + (FIRST_INFINITE - FIRST_NORMAL);
+
+/** The values of a bucket lie between its bounds. It includes the one nearer to zero; that of zero includes neither. */
+export interface DigestBucket {
+  readonly lower: number;
+  readonly upper: number;
+  /** The harmonic middle, 2ab / (a + b): the value with the smallest relative error to all of them. */
+  readonly middle: number;
+}
+
+/**
+ * The bucket of a value: 18 bits, ordered as the values are.
+ *
+ * @throws RangeError for NaN and the infinities, which the caller reads as null.
+ */
+export function digestKey(value: number): number {
+  float.setFloat64(0, value);
+  const bits = (float.getUint32(0) & 0x7fffffff) >>> 14;
+  if (bits >= FIRST_INFINITE) throw new RangeError(`${value} has no bucket; read it as null.`);
+  if (bits < FIRST_NORMAL) return ZERO;
+  const distance = bits - FIRST_NORMAL + 1;
+  return value < 0 ? ZERO - distance : ZERO + distance;
+}
+
+/**
+ * Bounds and middle of a bucket.
+ *
+ * @throws RangeError for what is no key.
+ */
+export function digestBucket(key: number): DigestBucket {
+  if (!Number.isInteger(key) || key < FIRST_KEY || key > LAST_KEY) throw new RangeError(`${key} is not the key of a bucket.`);
+  if (key === ZERO) return { lower: -SMALLEST_NORMAL, upper: SMALLEST_NORMAL, middle: 0 };
+  const distance = Math.abs(key - ZERO);
+  const near = boundAt(distance);
+  const far = Math.min(boundAt(distance + 1), Number.MAX_VALUE);
+  // 2b / (a + b) times a, where a : b is 64 + m : 65 + m by the 6 mantissa bits m.
+  const mantissa = (distance - 1) & 63;
+  const middle = near * ((2 * (65 + mantissa)) / (129 + 2 * mantissa));
+  return key > ZERO ? { lower: near, upper: far, middle } : { lower: -far, upper: -near, middle: -middle };
+}
+
+/**
+ * `digestKey` of an SQL number: INTEGER, null for null. NaN and the infinities must have been read as null before: here they would
+ * pass as zero or as a number that is no key.
+ *
+ * @param doubleSql an SQL expression; it is repeated, so it should be cheap or a column.
+ */
+export function digestKeySql(doubleSql: string): string {
+  const value = `CAST((${doubleSql}) AS DOUBLE)`;
+  // A cast to BIT keeps the bits of the double, and from BIT to BIGINT too.
+  const bits = `(CAST(CAST(abs(${value}) AS BIT) AS BIGINT) >> 46)`;
+  return `CAST(${ZERO} + sign(${value}) * greatest(${bits} - ${FIRST_NORMAL - 1}, 0) AS INTEGER)`;
+}
+
+/** A bucket and its count as one positive BIGINT, key · 2^45 + count, ordered by key. The count must be below 2^45. */
+export function digestEntrySql(keySql: string, countSql: string): string {
+  return `(CAST((${keySql}) AS BIGINT) * ${2 ** 45} + CAST((${countSql}) AS BIGINT))`;
+}
+
+/** The key (INTEGER) of an entry made by `digestEntrySql`. */
+export function digestEntryKeySql(entrySql: string): string {
+  return `CAST(((${entrySql}) >> 45) AS INTEGER)`;
+}
+
+/** The count (BIGINT) of an entry made by `digestEntrySql`. */
+export function digestEntryCountSql(entrySql: string): string {
+  return `((${entrySql}) & ${2 ** 45 - 1})`;
+}
+
+const float = new DataView(new ArrayBuffer(8));
+const SMALLEST_NORMAL = 2 ** -1022;
+
+/** The bound nearer to zero of the bucket so many steps away from it. */
+function boundAt(distance: number): number {
+  float.setUint32(0, (distance - 1 + FIRST_NORMAL) << 14);
+  float.setUint32(4, 0);
+  return float.getFloat64(0);
+}

@@ -1,0 +1,37 @@
+/**
+ * Distinct counts that merge: theta sketches in the compact form of Apache DataSketches (serial version 3, ordered, seed 9001), kept by a
+ * canonical rule (see ThetaMerger), so that equal sets give equal bytes. Tools that read DataSketches read them.
+ * The retained hashes of a small set stand for its values under a public seed: guard a sketch as the values themselves.
+ */
+import { ThetaMerger } from './ThetaMerger.ts';
+
+export { SketchFormatError } from './SketchFormatError.ts';
+export { thetaHash, thetaHashBytes, thetaHashes } from './thetaHash.ts';
+export { thetaDecode, type Theta } from './thetaCodec.ts';
+export { thetaDifference, thetaIntersect } from './thetaSets.ts';
+export { ThetaMerger };
+
+/** The sketch of the empty set. Not to be written to. */
+export const thetaEmpty: Uint8Array = new ThetaMerger().encode();
+
+/**
+ * The sketch of a set of values given by their hashes (`thetaHash`), in any order and repeated at will.
+ *
+ * @throws RangeError for a hash of 2^63 or more.
+ */
+export function thetaFromHashes(hashes: BigUint64Array): Uint8Array {
+  const merger = new ThetaMerger();
+  merger.addHashes(hashes);
+  return merger.encode();
+}
+
+/**
+ * The number of distinct values of one encoded sketch; see `ThetaMerger.estimate`.
+ *
+ * @throws SketchFormatError as `thetaDecode`.
+ */
+export function thetaEstimate(bytes: Uint8Array): number {
+  const merger = new ThetaMerger();
+  merger.add(bytes);
+  return merger.estimate();
+}
