@@ -8,6 +8,7 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
+    globalSetup: ['test/support/flightsSetup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -57,11 +57,11 @@ async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generati
     SELECT table_id, ordinal, chunk_id, pipeline_run_id, strftime(created_at, '%Y-%m-%dT%H:%M:%S.%gZ') AS created_at, first_day::VARCHAR AS first_day, last_day::VARCHAR AS last_day
     FROM store.chunks ORDER BY table_id, ordinal`);
   const runs = await queryRows(connection, `
-    SELECT run_id, source, status, strftime(finished_at, '%Y-%m-%dT%H:%M:%S.%gZ') AS finished_at
-    FROM meta.runs QUALIFY row_number() OVER (PARTITION BY source ORDER BY run_id DESC) = 1`);
+    SELECT id, source, status, strftime(finished_at, '%Y-%m-%dT%H:%M:%S.%gZ') AS finished_at
+    FROM meta.runs QUALIFY row_number() OVER (PARTITION BY source ORDER BY id DESC) = 1`);
   const failed = await queryRows(connection, `
     SELECT table_id, count(*) AS failed FROM (
-      SELECT table_id, status FROM meta.chunks QUALIFY row_number() OVER (PARTITION BY table_id, chunk_id ORDER BY run_id DESC) = 1
+      SELECT table_id, status FROM meta.chunks QUALIFY row_number() OVER (PARTITION BY table_id, chunk_id ORDER BY attempt DESC) = 1
     ) WHERE status = 'failed' GROUP BY table_id`);
 
   const aggregates = new Map<string, PublishedAggregate>();
@@ -84,7 +84,7 @@ async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generati
     aggregates,
     last_runs: new Map(runs.map((row): [string, PublishedRun] => [
       text(row, 'source'),
-      { id: text(row, 'run_id'), source: text(row, 'source'), status: text(row, 'status'), finished_at: nullableText(row, 'finished_at') },
+      { id: text(row, 'id'), source: text(row, 'source'), status: text(row, 'status'), finished_at: nullableText(row, 'finished_at') },
     ])),
     failed_chunks: new Map(failed.map((row) => [text(row, 'table_id'), Number(row['failed'])])),
   };

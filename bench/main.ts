@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { prepareFlights } from '../workspaces-example/flights/prepare.ts';
+import { Arena } from './Arena.ts';
+import { compileBench } from './compileBench.ts';
+import { ingestBench } from './ingestBench.ts';
+import { machine, versions } from './machine.ts';
+import { flightsWorkspace, resultsFile, serviceMain } from './places.ts';
+import { queryBench } from './queryBench.ts';
+import type { Section } from './Report.ts';
+import { runProcess } from './runProcess.ts';
+import { startupBench } from './startupBench.ts';
+import { table } from './table.ts';
+import { throughputBench } from './throughputBench.ts';
+
+/*
+ * `npm run bench [-- --only queries|ingest|compile|startup]`: each benchmark a ratio within one run. Prints tables and whether each aim is
+ * reached; a whole run also writes bench/results.json, without times of day, so that two runs can be compared line by line.
+ */
+
+const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonly<Record<string, Section>>>>> = {
+  compile: async () => ({ compile: await compileBench() }),
+  ingest: async (workspace) => ({ ingest: await ingestBench(workspace) }),
+  startup: async (workspace) => ({ startup: await startupBench(workspace) }),
+  queries: async (workspace) => {
+    const arena = await Arena.open(workspace);
+    try {
+      return { queries: await queryBench(arena), throughput: await throughputBench(arena) };
+    } finally {
+      await arena.close();
+    }
+  },
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+if (values.only !== undefined && !Object.hasOwn(benchmarks, values.only)) {
+  console.error(`--only ${values.only}: there are ${Object.keys(benchmarks).join(', ')}.`);
+  process.exit(1);
+}
+
+console.log('Preparing the flights example ...');
+await prepareFlights(flightsWorkspace);
+await runProcess(serviceMain, ['ingest', flightsWorkspace]);
+
+const sections: Record<string, Section> = {};
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (values.only !== undefined && values.only !== name) continue;
+  for (const [key, section] of Object.entries(await run(flightsWorkspace))) {
+    sections[key] = section;
+    console.log(`\n${section.title}\n\n${table(section.rows)}`);
+    for (const note of section.notes) console.log(`  ${note}`);
+  }
+}
+
+const aims = Object.values(sections).flatMap((section) => section.aims);
+if (aims.length > 0) console.log(`\nAims\n\n${table(aims.map(({ aim, found, reached }) => ({ aim, found, reached })))}`);
+if (values.only === undefined) {
+  await writeFile(resultsFile, `${JSON.stringify({ machine: machine(), versions: versions(), sections }, null, 2)}\n`);
+  console.log('\nWritten to bench/results.json.');
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+
+/** The repository, seen from `dist/bench`. */
+export const repository = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The example that the benchmarks run on. */
+export const flightsWorkspace = join(repository, 'workspaces-example', 'flights');
+
+export const resultsFile = join(repository, 'bench', 'results.json');
+
+/** The command line of the service, as built. */
+export const serviceMain = fileURLToPath(new URL('../runtime/cli/main.js', import.meta.url));
+
+/** A program of this folder, as built. */
+export function benchProgram(name: string): string {
+  return fileURLToPath(new URL(`${name}.js`, import.meta.url));
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+
+export interface Finished {
+  /** Wall-clock time from the spawn to the exit, in milliseconds. */
+  readonly ms: number;
+  readonly stdout: string;
+}
+
+/** Runs a program of Node to its end. @throws Error with what it printed when it fails */
+export function runProcess(program: string, args: readonly string[]): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let stdout = '';
+    let stderr = '';
+    let ms = 0;
+    child.stdout.on('data', (chunk: Buffer) => { stdout += chunk.toString('utf8'); });
+    child.stderr.on('data', (chunk: Buffer) => { stderr += chunk.toString('utf8'); });
+    child.once('error', reject);
+    child.once('exit', () => { ms = performance.now() - start; });
+    child.once('close', (code) => {
+      if (code === 0) resolve({ ms, stdout });
+      else reject(new Error(`${program} ${args.join(' ')} ended with status ${code}\n${stdout}\n${stderr}`.slice(0, 4000)));
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { benchProgram, serviceMain } from './places.ts';
+import { median, p95, threeDigits } from './statistics.ts';
+import type { Section } from './Report.ts';
+
+const ROUNDS = 9;
+const DEADLINE_MS = 60_000;
+
+interface RpcReply {
+  readonly id?: number;
+  readonly error?: unknown;
+  readonly result?: { readonly isError?: boolean };
+}
+
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
+};
+const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
+const question = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'metric_query', arguments: { metric: 'flights', time_axis: 'month' } } };
+
+/** From the spawn of `service serve-mcp` to its first answer from data, against the least that a process with DuckDB needs. */
+export async function startupBench(workspace: string): Promise<Section> {
+  const ready: number[] = [];
+  const answered: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const mcp = await mcpStart(workspace);
+    const least = await bareStart(workspace);
+    if (round === 0) continue;
+    ready.push(mcp.ready);
+    answered.push(mcp.answered);
+    bare.push(least);
+  }
+  return {
+    title: 'Start-up of serve-mcp',
+    rows: [{
+      initialized_ms: threeDigits(median(ready)),
+      first_answer_ms: threeDigits(median(answered)),
+      first_answer_p95_ms: threeDigits(p95(answered)),
+      bare_process_ms: threeDigits(median(bare)),
+      first_answer_by_bare: threeDigits(median(answered) / median(bare)),
+    }],
+    aims: [],
+    notes: ['From the start of the process to the answer of a metric query. The bare process loads DuckDB, opens the same published file and asks the same.'],
+  };
+}
+
+/** Milliseconds from the spawn to the reply to `initialize` and to the first answer. */
+async function mcpStart(workspace: string): Promise<{ readonly ready: number; readonly answered: number }> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [serviceMain, 'serve-mcp', workspace], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let log = '';
+  child.stderr.on('data', (chunk: Buffer) => { log = (log + chunk.toString('utf8')).slice(-4000); });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const send = (message: object): void => void child.stdin.write(`${JSON.stringify(message)}\n`);
+  try {
+    return await new Promise((resolve, reject) => {
+      const deadline = setTimeout(() => reject(new Error(`serve-mcp gave no answer in ${DEADLINE_MS} ms`)), DEADLINE_MS);
+      let ready = 0;
+      onLines(child.stdout, (line) => {
+        const reply = JSON.parse(line) as RpcReply;
+        if (reply.error !== undefined || reply.result?.isError === true) reject(new Error(`serve-mcp answered ${line}`));
+        if (reply.id === initialize.id) {
+          ready = performance.now() - start;
+          send(initialized);
+          send(question);
+        }
+        if (reply.id === question.id) {
+          clearTimeout(deadline);
+          resolve({ ready, answered: performance.now() - start });
+        }
+      });
+      child.once('exit', (code) => reject(new Error(`serve-mcp ended with status ${code} before its first answer\n${log}`)));
+      send(initialize);
+    });
+  } finally {
+    child.stdin.end();
+    await ended;
+  }
+}
+
+/** Milliseconds from the spawn to the first line. */
+async function bareStart(workspace: string): Promise<number> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [benchProgram('bareStartup'), workspace], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const first = await new Promise<number>((resolve, reject) => {
+    onLines(child.stdout, () => resolve(performance.now() - start));
+    child.once('exit', (code) => reject(new Error(`the bare process ended with status ${code} without an answer`)));
+  });
+  await ended;
+  return first;
+}
+
+function onLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {
+  let rest = '';
+  stream.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString('utf8')).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') onLine(line);
+  });
+}

@@ -1,0 +1,22 @@
+import { Command, type BaseContext } from 'clipanion';
+import { describeError } from './describeError.ts';
+
+/** A command whose errors go to standard error, without a stack, with exit status 1. */
+export abstract class ServiceCommand extends Command<BaseContext> {
+  /** Does the work. @returns the exit status */
+  abstract perform(): Promise<number>;
+
+  override async execute(): Promise<number> {
+    try {
+      return await this.perform();
+    } catch (error) {
+      this.context.stderr.write(`${await describeError(error)}\n`);
+      return 1;
+    }
+  }
+
+  /** Writes a line to standard output. */
+  protected print(text: string): void {
+    this.context.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  }
+}

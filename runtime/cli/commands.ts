@@ -1,0 +1,10 @@
+import type { CommandClass } from 'clipanion';
+import { CompileCommand } from './commands/CompileCommand.ts';
+import { IngestCommand } from './commands/IngestCommand.ts';
+import { QueryCommand } from './commands/QueryCommand.ts';
+import { ServeApiCommand } from './commands/ServeApiCommand.ts';
+import { ServeMcpCommand } from './commands/ServeMcpCommand.ts';
+import { StatusCommand } from './commands/StatusCommand.ts';
+
+/** Every command, in the order in which help lists them. */
+export const commands: readonly CommandClass[] = [CompileCommand, IngestCommand, QueryCommand, StatusCommand, ServeApiCommand, ServeMcpCommand];

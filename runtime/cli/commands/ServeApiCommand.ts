@@ -1,0 +1,56 @@
+import { Command, Option } from 'clipanion';
+import { CliError } from '../CliError.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+import { workspaceAt } from '../workspaceAt.ts';
+
+const TOKEN_VARIABLE = 'SERVICE_API_TOKEN';
+
+/** `service serve-api`: the HTTP surface, until a signal ends it. */
+export class ServeApiCommand extends ServiceCommand {
+  static override paths = [['serve-api']];
+  static override usage = Command.Usage({
+    description: 'Serve the metrics over HTTP',
+    details: `
+      Without a token the server answers this machine only. With one, every request but GET /health brings the header
+      \`Authorization: Bearer TOKEN\`. The token is better given in the variable ${TOKEN_VARIABLE} than as an option, which others on
+      this machine can see. The documentation is at /docs.
+
+      The catalog and the published data are watched: a change serves without a restart. SIGTERM stops the server after the
+      requests in flight.
+    `,
+    examples: [['On this machine', '$0 serve-api ws'], ['For others', `${TOKEN_VARIABLE}=... $0 serve-api ws --host 0.0.0.0 --port 8080`]],
+  });
+
+  workspace = Option.String({ name: 'WORKSPACE' });
+  host = Option.String('--host', '127.0.0.1', { description: 'The address to listen on; default: 127.0.0.1' });
+  port = Option.String('--port', '8080', { description: 'The port to listen on; default: 8080, 0 takes a free one' });
+  token = Option.String('--token', { description: `The token that requests must bring; default: the variable ${TOKEN_VARIABLE}` });
+
+  async perform(): Promise<number> {
+    const port = readPort(this.port);
+    const token = readToken(this.token, this.context.env[TOKEN_VARIABLE]);
+    const host = this.host.replace(/^\[(.*)\]$/, '$1');
+    const { isLoopbackHost } = await import('../../http/access.ts');
+    if (token === null && !isLoopbackHost(host)) {
+      throw new CliError(`Refusing to listen on ${host} without a token: anyone who reaches it could read the metrics. Set ${TOKEN_VARIABLE}, or listen on 127.0.0.1, localhost or ::1.`);
+    }
+    const workspace = await workspaceAt(this.workspace);
+    const { serveApi } = await import('../serveApi.ts');
+    return serveApi({ workspace, host, port, token, print: (line) => this.print(line) });
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new CliError(`--port ${text}: a port is a whole number from 0 to 65535.`);
+  return port;
+}
+
+/** An empty variable counts as unset, as shells and containers write it; an empty option is a mistake. */
+function readToken(option: string | undefined, variable: string | undefined): string | null {
+  if (option === '') throw new CliError('--token is empty.');
+  const token = option ?? (variable === '' ? undefined : variable);
+  if (token === undefined) return null;
+  if (!/^[\x20-\x7e]+$/.test(token) || token !== token.trim()) throw new CliError('The token may hold printable ASCII characters only, and no space at its ends: a header cannot carry others.');
+  return token;
+}

@@ -1,0 +1,30 @@
+import { Command, Option } from 'clipanion';
+import { CliError } from '../CliError.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+import { workspaceAt } from '../workspaceAt.ts';
+
+/** `service status`: what is published, and how the last runs went. */
+export class StatusCommand extends ServiceCommand {
+  static override paths = [['status']];
+  static override usage = Command.Usage({
+    description: 'Say what is published, how fresh it is, and how the last runs went',
+    details: 'Reads the published generation only: an ingest that is running is neither disturbed nor shown.',
+    examples: [['For a person', '$0 status ws'], ['For a program', '$0 status ws --format json']],
+  });
+
+  workspace = Option.String({ name: 'WORKSPACE' });
+  format = Option.String('--format', 'table', { description: 'table or json' });
+
+  async perform(): Promise<number> {
+    if (this.format !== 'table' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose table or json.`);
+    const workspace = await workspaceAt(this.workspace);
+    const [{ compileWorkspace }, { CatalogError }, { readStatus }, { statusText }] = await Promise.all([
+      import('../../release/compileWorkspace.ts'), import('../../release/ReleaseHolder.ts'), import('../../store/readStatus.ts'), import('../statusText.ts'),
+    ]);
+    const compiled = await compileWorkspace(workspace);
+    if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
+    const report = await readStatus(workspace, compiled.manifest);
+    this.print(this.format === 'json' ? JSON.stringify(report, null, 2) : statusText(report));
+    return 0;
+  }
+}

@@ -1,0 +1,41 @@
+import type { IngestReport, SourceReport } from '../ingest/IngestReport.ts';
+import { printable } from './printable.ts';
+
+/** The most lines of one kind; more are counted. */
+const MOST_LISTED = 20;
+
+/** What an ingest did, for the person who started it. */
+export function ingestSummary({ sources, elapsed_ms, ok }: IngestReport): string {
+  const lines = sources.flatMap(sourceLines);
+  const generation = sources.findLast((source) => source.published)?.generation;
+  const published = generation === undefined || generation === null ? 'Nothing new was published.' : `Published generation ${generation}.`;
+  return [...lines, `${published} ${ok ? 'Done' : 'Finished with failures'} in ${seconds(elapsed_ms)}.`].map(printable).join('\n');
+}
+
+function sourceLines({ source, error, chunks, rows_in, rows_kept, groups, failures, missing, nonfinite, warnings, elapsed_ms }: SourceReport): readonly string[] {
+  if (error !== null) return [`${source}: not ingested. ${error}`];
+  const counts = [`${count(chunks.done)} ingested`, `${count(chunks.unchanged)} unchanged`, ...some(chunks.failed, 'failed'), ...some(chunks.missing, 'missing'), ...some(chunks.retired, 'retired')];
+  return [
+    `${source}: chunks ${counts.join(', ')}; rows ${count(rows_in)} in, ${count(rows_kept)} kept; groups ${count(groups)}; ${seconds(elapsed_ms)}`,
+    ...listed(failures.map(({ chunk_id, message, example }) => `  failed ${chunk_id}: ${message}${example === null ? '' : ` For example: ${example}`}`)),
+    ...listed(missing.map((id) => `  missing ${id}: its files are gone and it still counts; --prune retires it`)),
+    ...listed(nonfinite.map(({ table, state, chunk_id, count: values }) => `  ${table}.${state} in ${chunk_id}: ${count(values)} not a number or infinite, read as null`)),
+    ...warnings.map((warning) => `  warning: ${warning}`),
+  ];
+}
+
+function some(number: number, what: string): readonly string[] {
+  return number === 0 ? [] : [`${count(number)} ${what}`];
+}
+
+function listed(lines: readonly string[]): readonly string[] {
+  return lines.length <= MOST_LISTED ? lines : [...lines.slice(0, MOST_LISTED), `  and ${lines.length - MOST_LISTED} more`];
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,51 @@
+import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
+import { printable } from './printable.ts';
+import { textTable } from './textTable.ts';
+
+/** Hex digits of a hash that are enough to tell two apart at a glance. */
+const SHORT_HASH = 12;
+
+/** A query's answer as a person reads it: the rows, then where they come from. */
+export function queryTable(result: QueryResult): string {
+  const { columns, rows, totals, warnings } = result;
+  const table = textTable(
+    columns.map((column) => ({ heading: column.unit === null ? column.name : `${column.name} [${column.unit}]`, align: alignOf(column) })),
+    rows.map((row) => columns.map(({ name }) => cellText(row[name] ?? null))),
+  );
+  return [
+    table,
+    '',
+    countLine(result),
+    ...(totals === undefined ? [] : [`Totals: ${Object.entries(totals).map(([name, value]) => `${name} = ${cellText(value)}`).join(', ')}`]),
+    ...warnings.map((warning) => `Warning: ${warning}`),
+    ...provenanceLines(result),
+  ].map((line) => (line === table ? line : printable(line))).join('\n');
+}
+
+function countLine({ row_count, truncated, more }: QueryResult): string {
+  const count = `${row_count} ${row_count === 1 ? 'row' : 'rows'}`;
+  if (truncated) return `${count}, cut by the service's cap: there are more`;
+  return more ? `${count}, as --limit asked: there are more` : count;
+}
+
+function provenanceLines({ provenance }: QueryResult): readonly string[] {
+  const { plan, physical_grain, aggregate_rows_scanned, catalog_hash, computation_hash, data_hash, generation, pipeline_run_ids, chunk_ids, chunk_count, latest_created_at, result_digest } = provenance;
+  const runs = pipeline_run_ids.length;
+  const chunks = chunk_count ?? chunk_ids.length;
+  return [
+    `From ${plan.table} by ${physical_grain}: ${aggregate_rows_scanned} aggregate ${aggregate_rows_scanned === 1 ? 'row' : 'rows'} of ${chunks} ${chunks === 1 ? 'chunk' : 'chunks'} and ${runs} ${runs === 1 ? 'run' : 'runs'}, the newest of ${latest_created_at ?? 'no time'}`,
+    `Catalog ${short(catalog_hash)}, computation ${short(computation_hash)}, data ${short(data_hash)}, generation ${generation}, digest ${short(result_digest)}`,
+  ];
+}
+
+function short(hash: string): string {
+  return hash.slice(0, SHORT_HASH);
+}
+
+function alignOf({ type }: ResultColumn): 'left' | 'right' {
+  return type === 'integer' || type === 'number' || type === 'bigint' || type === 'decimal' ? 'right' : 'left';
+}
+
+function cellText(value: Cell): string {
+  return value === null ? 'NULL' : String(value);
+}

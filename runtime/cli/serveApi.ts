@@ -1,0 +1,37 @@
+import { createHttpServer } from '../http/createHttpServer.ts';
+import { defaultHttpLimits } from '../http/HttpLimits.ts';
+import { createEventLog } from '../log/events.ts';
+import { ReleaseHolder } from '../release/ReleaseHolder.ts';
+import { callTool } from '../tools/callTool.ts';
+import { releaseEvents } from './releaseEvents.ts';
+import { stopRequest } from './stopRequest.ts';
+
+export interface ServeApiOptions {
+  /** Absolute. */
+  readonly workspace: string;
+  readonly host: string;
+  readonly port: number;
+  readonly token: string | null;
+  readonly print: (line: string) => void;
+}
+
+/** Serves a workspace over HTTP until a signal, then stops in order: requests, catalog watcher, engine. @returns the exit status */
+export async function serveApi({ workspace, host, port, token, print }: ServeApiOptions): Promise<number> {
+  const stop = stopRequest();
+  const log = createEventLog();
+  const holder = await ReleaseHolder.start(workspace, { watch: true, events: releaseEvents(log) });
+  try {
+    const server = createHttpServer({ holder, callTool, token, host, port, limits: defaultHttpLimits, log });
+    const address = await server.listen();
+    const { manifest, generation } = holder.current();
+    log.serverStarted({ surface: 'http', port: address.port, access: token === null ? 'loopback' : 'token', catalog_hash: manifest.catalog_hash, generation: generation?.id ?? null });
+    const authority = `${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+    print(`Serving ${manifest.workspace.label} at http://${authority}, documentation at http://${authority}/docs`);
+    await stop.asked;
+    await server.close();
+    return 0;
+  } finally {
+    await holder.close();
+    log.flush();
+  }
+}

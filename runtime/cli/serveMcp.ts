@@ -1,0 +1,42 @@
+import { Console } from 'node:console';
+import type { Readable, Writable } from 'node:stream';
+import { callCurrent, type CallTool } from '../http/callCurrent.ts';
+import { Slots } from '../http/Slots.ts';
+import { createEventLog } from '../log/events.ts';
+import { defaultMcpLimits } from '../mcp/McpLimits.ts';
+import { serveStdio } from '../mcp/serveStdio.ts';
+import { ReleaseHolder } from '../release/ReleaseHolder.ts';
+import { callTool } from '../tools/callTool.ts';
+import { releaseEvents } from './releaseEvents.ts';
+import { serviceVersion } from './serviceVersion.ts';
+import { stopRequest } from './stopRequest.ts';
+
+export interface ServeMcpOptions {
+  /** Absolute. */
+  readonly workspace: string;
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+}
+
+/** Serves a workspace over MCP until standard input ends or a signal comes. @returns the exit status */
+export async function serveMcp({ workspace, stdin, stdout }: ServeMcpOptions): Promise<number> {
+  // Whatever a library prints must not get between the messages of the protocol.
+  globalThis.console = new Console(process.stderr, process.stderr);
+  const stop = stopRequest();
+  const log = createEventLog();
+  const holder = await ReleaseHolder.start(workspace, { watch: true, events: releaseEvents(log) });
+  try {
+    await serveStdio({ holder, callTool: inSlots(holder), limits: defaultMcpLimits, log, version: serviceVersion() }, { stdin, stdout, stop: stop.signal });
+    return 0;
+  } finally {
+    await holder.close();
+    log.flush();
+  }
+}
+
+/** The governed tools, a bounded number of calls at once, each with the release that serves when its turn comes. */
+function inSlots(holder: ReleaseHolder): CallTool {
+  const { slots, waiting, wait_ms } = defaultMcpLimits;
+  const turns = new Slots(slots, waiting, wait_ms);
+  return (name, context, input) => turns.run(context.signal, async () => (await callCurrent(holder, callTool, name, context, input)).output);
+}

@@ -1,0 +1,53 @@
+import type { RunStatus, SourceStatus, StatusReport, TableStatus } from '../store/StatusReport.ts';
+import { printable } from './printable.ts';
+import { textTable, type TextColumn } from './textTable.ts';
+
+/** Runs and failures that are shown of each source; the rest is counted. */
+const MOST_LISTED = 5;
+
+const left = (heading: string): TextColumn => ({ heading, align: 'left' });
+const right = (heading: string): TextColumn => ({ heading, align: 'right' });
+
+/** Where a workspace stands, for a person. */
+export function statusText({ generation, sources }: StatusReport): string {
+  const head = generation === null
+    ? 'Nothing is published yet. To publish, run: service ingest WORKSPACE'
+    : `Generation ${generation.id}, published ${generation.created_at}, ${size(generation.bytes)}, data ${generation.data_hash.slice(0, 12)}`;
+  return [head, ...sources.map(sourceText)].join('\n\n');
+}
+
+function sourceText({ source, chunks, failures, tables, runs, partial_bytes }: SourceStatus): string {
+  const retired = chunks.retired === 0 ? '' : `, ${chunks.retired} retired`;
+  return [
+    `${source}: chunks ${chunks.ok} ok, ${chunks.failed} failed${retired}; partials ${size(partial_bytes)}`,
+    ...failures.slice(0, MOST_LISTED).map(({ chunk_id, table_id, error }) => printable(`  failed ${chunk_id} for ${table_id}: ${error}`)),
+    ...(failures.length > MOST_LISTED ? [`  and ${failures.length - MOST_LISTED} more`] : []),
+    '',
+    tablesText(tables),
+    ...(runs.length === 0 ? [] : ['', runsText(runs.slice(0, MOST_LISTED))]),
+  ].join('\n');
+}
+
+function tablesText(tables: readonly TableStatus[]): string {
+  return textTable(
+    [left('table'), left('state'), right('rows'), right('chunks'), left('first'), left('last'), left('rollups'), left('newest')],
+    tables.map(({ table_id, state, rows, chunks, first_period, last_period, rollups, latest_created_at }) => [
+      table_id, state, count(rows), count(chunks), first_period ?? '', last_period ?? '', rollups.map((rollup) => `${rollup.id} ${count(rollup.rows)}`).join(', '), latest_created_at ?? '',
+    ]),
+  );
+}
+
+function runsText(runs: readonly RunStatus[]): string {
+  return textTable(
+    [left('run'), left('status'), left('started'), left('finished'), right('ok'), right('failed'), right('rows in'), left('error')],
+    runs.map(({ id, status, started_at, finished_at, chunks_ok, chunks_failed, rows_in, error }) => [id, status, started_at, finished_at ?? '', count(chunks_ok), count(chunks_failed), count(rows_in), error ?? '']),
+  );
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}
+
+function size(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / (1024 * 1024)).toFixed(1)} MiB`;
+}

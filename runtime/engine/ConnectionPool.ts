@@ -1,0 +1,100 @@
+import type { DuckDBConnection, DuckDBMaterializedResult, DuckDBPreparedStatement, DuckDBType, DuckDBValue } from '@duckdb/node-api';
+import type { Engine } from './Engine.ts';
+
+/** A statement with its bound values; equal texts share one prepared statement. */
+export interface SqlStatement {
+  readonly sql: string;
+  readonly values: readonly DuckDBValue[];
+  readonly types: readonly DuckDBType[];
+}
+
+/** Connections kept open between statements. */
+const IDLE_CONNECTIONS = 8;
+/** Prepared statements kept for each connection, the least recently used dropped first. */
+const PREPARED_STATEMENTS = 128;
+/** How often an interrupt is repeated, in milliseconds: one that comes while the engine is planning is not heard. */
+const INTERRUPT_EVERY_MS = 25;
+
+interface Lease {
+  readonly connection: DuckDBConnection;
+  readonly prepared: Map<string, DuckDBPreparedStatement>;
+}
+
+/**
+ * The connections of one engine, each with its prepared statements: preparing a small statement costs more than running it.
+ * A connection runs one statement at a time, so that an interrupt stops that one and no other.
+ */
+export class ConnectionPool {
+  static readonly #pools = new WeakMap<Engine, ConnectionPool>();
+  readonly #engine: Engine;
+  readonly #idle: Lease[] = [];
+  #retired = false;
+
+  private constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  static of(engine: Engine): ConnectionPool {
+    let pool = ConnectionPool.#pools.get(engine);
+    if (pool === undefined) {
+      pool = new ConnectionPool(engine);
+      ConnectionPool.#pools.set(engine, pool);
+    }
+    return pool;
+  }
+
+  /**
+   * Runs one statement to its end and gives its materialised result (the streaming API ends silently on an error).
+   * @param signal interrupts the statement, which then fails with the engine's own error.
+   */
+  async run(statement: SqlStatement, signal: AbortSignal): Promise<DuckDBMaterializedResult> {
+    signal.throwIfAborted();
+    const lease = this.#idle.pop() ?? { connection: await this.#engine.connect(), prepared: new Map<string, DuckDBPreparedStatement>() };
+    let repeat: NodeJS.Timeout | null = null;
+    const interrupt = (): void => {
+      lease.connection.interrupt();
+      repeat ??= setInterval(() => lease.connection.interrupt(), INTERRUPT_EVERY_MS);
+    };
+    signal.addEventListener('abort', interrupt, { once: true });
+    try {
+      const prepared = await preparedOn(lease, statement.sql);
+      if (statement.values.length > 0) prepared.bind([...statement.values], [...statement.types]);
+      signal.throwIfAborted();
+      return await prepared.run();
+    } finally {
+      signal.removeEventListener('abort', interrupt);
+      if (repeat !== null) clearInterval(repeat);
+      this.#giveBack(lease);
+    }
+  }
+
+  /** Closes idle connections, and the others as they come back: the engine lets go of its file when the last has closed. */
+  retire(): void {
+    this.#retired = true;
+    for (const { connection } of this.#idle.splice(0)) connection.closeSync();
+  }
+
+  #giveBack(lease: Lease): void {
+    if (this.#retired || this.#idle.length >= IDLE_CONNECTIONS) lease.connection.closeSync();
+    else this.#idle.push(lease);
+  }
+}
+
+async function preparedOn({ connection, prepared }: Lease, sql: string): Promise<DuckDBPreparedStatement> {
+  const known = prepared.get(sql);
+  if (known !== undefined) {
+    prepared.delete(sql);
+    prepared.set(sql, known);
+    return known;
+  }
+  const made = await connection.prepare(sql);
+  prepared.set(sql, made);
+  if (prepared.size > PREPARED_STATEMENTS) {
+    for (const [oldest, statement] of prepared) {
+      prepared.delete(oldest);
+      statement.destroySync();
+      break;
+    }
+  }
+  return made;
+}

@@ -1,0 +1,218 @@
+import {
+  DuckDBBigIntVector, DuckDBBitVector, DuckDBBlobVector, DuckDBBooleanVector, DuckDBDateVector, DuckDBDecimal128Vector, DuckDBDecimal16Vector, DuckDBDecimal32Vector,
+  DuckDBDecimal64Vector, DuckDBDoubleVector, DuckDBHugeIntVector, DuckDBIntegerVector, DuckDBListVector, DuckDBTimestampVector, DuckDBVarCharVector, type DuckDBDataChunk, type DuckDBMaterializedResult, type DuckDBVector,
+} from '@duckdb/node-api';
+
+/*
+ * Reads a result's vectors without a value object for each cell. The library keeps a vector's typed array private; the bracket
+ * accesses below are typed, and a test reads every type through here, so a library change shows at once.
+ */
+
+const HOUR_MICROS = 3_600_000_000;
+
+/** A whole number as a number where that is exact, else as a bigint. */
+export type Whole = number | bigint;
+
+/** How dates (days since 1970-01-01) and timestamps (microseconds) become text. */
+export interface TimeFormat {
+  readonly day: (day: number) => string;
+  readonly micros: (micros: bigint) => string;
+}
+
+/** The columns of a materialised result, each read as one array, by index. */
+export class ResultReader {
+  readonly #chunks: DuckDBDataChunk[] = [];
+  readonly rows: number;
+
+  constructor(result: DuckDBMaterializedResult) {
+    for (let index = 0; index < result.chunkCount; index++) this.#chunks.push(result.getChunk(index));
+    this.rows = this.#chunks.reduce((rows, chunk) => rows + chunk.rowCount, 0);
+  }
+
+  /** Integers, and the unscaled integers of decimals. */
+  wholes(column: number): (Whole | null)[] {
+    const into: (Whole | null)[] = new Array<Whole | null>(this.rows);
+    this.#each(column, (vector, offset) => readWholes(vector, into, offset));
+    return into;
+  }
+
+  /** Texts, booleans, doubles, and times as text. */
+  scalars(column: number, format: TimeFormat): (string | number | boolean | null)[] {
+    const into: (string | number | boolean | null)[] = new Array<string | number | boolean | null>(this.rows);
+    this.#each(column, (vector, offset) => readScalars(vector, into, offset, format));
+    return into;
+  }
+
+  /** INTEGER codes; null is -1. */
+  codes(column: number): Int32Array {
+    const into = new Int32Array(this.rows);
+    this.#each(column, (vector, offset) => readCodes(vector, into, offset));
+    return into;
+  }
+
+  /** Dates and timestamps, never null, as hours since 1970-01-01T00:00 on the wall clock. */
+  hours(column: number): Float64Array {
+    const into = new Float64Array(this.rows);
+    this.#each(column, (vector, offset) => readHours(vector, into, offset));
+    return into;
+  }
+
+  /** Lists of BIGINT as little-endian 32-bit words; `each` is told where a row's entries begin and end. Null rows are passed over. */
+  lists(column: number, each: (row: number, words: Uint32Array, from: number, to: number) => void): void {
+    this.#each(column, (vector, offset) => readLists(vector, (index, words, from, to) => each(offset + index, words, from, to)));
+  }
+
+  /** Bytes that are not null. */
+  blobs(column: number, each: (row: number, bytes: Uint8Array) => void): void {
+    this.#each(column, (vector, offset) => readBlobs(vector, (index, bytes) => each(offset + index, bytes)));
+  }
+
+  /** The set bits of bit strings. */
+  bits(column: number, each: (row: number, bit: number) => void): void {
+    this.#each(column, (vector, offset) => readBits(vector, (index, bit) => each(offset + index, bit)));
+  }
+
+  #each(column: number, read: (vector: DuckDBVector, offset: number) => void): void {
+    let offset = 0;
+    for (const chunk of this.#chunks) {
+      read(chunk.getColumnVector(column), offset);
+      offset += chunk.rowCount;
+    }
+  }
+}
+
+function readWholes(vector: DuckDBVector, into: (Whole | null)[], offset: number): void {
+  const count = vector.itemCount;
+  if (vector instanceof DuckDBBigIntVector) {
+    const items = vector['items'];
+    const words = new Int32Array(items.buffer, items.byteOffset, 2 * count);
+    for (let i = 0; i < count; i++) into[offset + i] = wholeOf64(words[2 * i + 1]!, words[2 * i]! >>> 0, items, i);
+    if (vector['validity']['data'] !== null) putNulls(vector, into, offset);
+    return;
+  }
+  if (vector instanceof DuckDBHugeIntVector) {
+    const view = vector['dataView'];
+    for (let i = 0; i < count; i++) into[offset + i] = wholeOf128(view, 16 * i);
+    if (vector['validity']['data'] !== null) putNulls(vector, into, offset);
+    return;
+  }
+  if (vector instanceof DuckDBDecimal128Vector) {
+    const view = vector['dataView'];
+    for (let i = 0; i < count; i++) into[offset + i] = wholeOf128(view, 16 * i);
+    if (vector['validity']['data'] !== null) putNulls(vector, into, offset);
+    return;
+  }
+  if (vector instanceof DuckDBIntegerVector) {
+    const items = vector['items'];
+    for (let i = 0; i < count; i++) into[offset + i] = items[i]!;
+    if (vector['validity']['data'] !== null) putNulls(vector, into, offset);
+    return;
+  }
+  if (vector instanceof DuckDBDecimal64Vector || vector instanceof DuckDBDecimal32Vector || vector instanceof DuckDBDecimal16Vector) {
+    for (let i = 0; i < count; i++) {
+      const value = vector.getItem(i);
+      into[offset + i] = value === null ? null : narrow(value.value);
+    }
+    return;
+  }
+  throw new TypeError(`a vector of ${vector.type.toString()} holds no whole numbers`);
+}
+
+function readScalars(vector: DuckDBVector, into: (string | number | boolean | null)[], offset: number, format: TimeFormat): void {
+  const count = vector.itemCount;
+  if (vector instanceof DuckDBDoubleVector || vector instanceof DuckDBVarCharVector || vector instanceof DuckDBBooleanVector) {
+    for (let i = 0; i < count; i++) into[offset + i] = vector.getItem(i);
+  } else if (vector instanceof DuckDBDateVector) {
+    for (let i = 0; i < count; i++) {
+      const value = vector.getItem(i);
+      into[offset + i] = value === null ? null : format.day(value.days);
+    }
+  } else if (vector instanceof DuckDBTimestampVector) {
+    for (let i = 0; i < count; i++) {
+      const value = vector.getItem(i);
+      into[offset + i] = value === null ? null : format.micros(value.micros);
+    }
+  } else {
+    throw new TypeError(`a vector of ${vector.type.toString()} is not read here`);
+  }
+}
+
+function readCodes(vector: DuckDBVector, into: Int32Array, offset: number): void {
+  if (!(vector instanceof DuckDBIntegerVector)) throw new TypeError(`a vector of ${vector.type.toString()} holds no codes`);
+  into.set(vector['items'], offset);
+  const validity = vector['validity'];
+  if (validity['data'] === null) return;
+  for (let i = 0; i < vector.itemCount; i++) if (!validity.itemValid(i)) into[offset + i] = -1;
+}
+
+function readHours(vector: DuckDBVector, into: Float64Array, offset: number): void {
+  const count = vector.itemCount;
+  if (vector instanceof DuckDBDateVector) {
+    const days = vector['items'];
+    for (let i = 0; i < count; i++) into[offset + i] = days[i]! * 24;
+  } else if (vector instanceof DuckDBTimestampVector) {
+    const micros = vector['items'];
+    for (let i = 0; i < count; i++) into[offset + i] = Number(micros[i]!) / HOUR_MICROS;
+  } else {
+    throw new TypeError(`a vector of ${vector.type.toString()} holds no times`);
+  }
+}
+
+function readLists(vector: DuckDBVector, eachList: (index: number, words: Uint32Array, from: number, to: number) => void): void {
+  if (!(vector instanceof DuckDBListVector) || !(vector.childVector instanceof DuckDBBigIntVector)) throw new TypeError(`a vector of ${vector.type.toString()} holds no lists of integers`);
+  const items = vector.childVector['items'];
+  const words = new Uint32Array(items.buffer, items.byteOffset, 2 * items.length);
+  const validity = vector['validity'];
+  for (let i = 0; i < vector.itemCount; i++) {
+    if (!validity.itemValid(i)) continue;
+    const from = vector.getEntryOffset(i);
+    eachList(i, words, from, from + vector.getEntryLength(i));
+  }
+}
+
+function readBlobs(vector: DuckDBVector, eachBlob: (index: number, bytes: Uint8Array) => void): void {
+  if (!(vector instanceof DuckDBBlobVector)) throw new TypeError(`a vector of ${vector.type.toString()} holds no bytes`);
+  for (let i = 0; i < vector.itemCount; i++) {
+    const bytes = vector.getItemBytes(i);
+    if (bytes !== null) eachBlob(i, bytes);
+  }
+}
+
+/** The engine's form of a bit string: a byte with the number of padding bits, then the bits, highest first, the padding in front. */
+function readBits(vector: DuckDBVector, eachBit: (index: number, bit: number) => void): void {
+  if (!(vector instanceof DuckDBBitVector)) throw new TypeError(`a vector of ${vector.type.toString()} holds no bits`);
+  for (let i = 0; i < vector.itemCount; i++) {
+    const bytes = vector.getItem(i)?.data;
+    if (bytes === undefined) continue;
+    const padding = bytes[0]!;
+    for (let at = 1; at < bytes.length; at++) {
+      const byte = bytes[at]!;
+      if (byte === 0) continue;
+      for (let bit = at === 1 ? padding : 0; bit < 8; bit++) if ((byte & (0x80 >> bit)) !== 0) eachBit(i, (at - 1) * 8 + bit - padding);
+    }
+  }
+}
+
+function putNulls(vector: DuckDBVector, into: (Whole | null)[], offset: number): void {
+  for (let i = 0; i < vector.itemCount; i++) if (vector.getItem(i) === null) into[offset + i] = null;
+}
+
+function narrow(value: bigint): Whole {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+}
+
+function wholeOf64(high: number, low: number, items: BigInt64Array, index: number): Whole {
+  // 2^53 is bit 21 of the high word; both ends leave a little room.
+  if (high >= -0x1fffff && high < 0x1fffff) return high * 0x1_0000_0000 + low;
+  return narrow(items[index]!);
+}
+
+function wholeOf128(view: DataView, at: number): Whole {
+  const middle = view.getInt32(at + 4, true);
+  const third = view.getInt32(at + 8, true);
+  const top = view.getInt32(at + 12, true);
+  const fits = middle >= 0 ? middle < 0x1fffff && third === 0 && top === 0 : middle >= -0x1fffff && third === -1 && top === -1;
+  if (fits) return middle * 0x1_0000_0000 + view.getUint32(at, true);
+  return narrow((view.getBigInt64(at + 8, true) << 64n) | view.getBigUint64(at, true));
+}

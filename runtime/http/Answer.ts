@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto';
+import { securityHeaders } from './securityHeaders.ts';
+
+/** A finished representation: the bytes, and the headers that go with them whoever asks. */
+export interface Answer {
+  readonly body: Buffer;
+  /** A strong entity tag, quoted. */
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The headers of a 304, which describes no body. */
+  readonly unchangedHeaders: Readonly<Record<string, string>>;
+  /** A cap that the caller did not ask for cut the rows. */
+  readonly truncated: boolean;
+}
+
+/** Bytes with the strong tag and the headers that describe them. Whoever asked may keep them, and must check before using them again. */
+export function answerOf(text: string, type: string, extra: Readonly<Record<string, string>> = {}, truncated = false): Answer {
+  const body = Buffer.from(text, 'utf8');
+  const etag = `"${hash('sha256', body, 'base64url')}"`;
+  const unchangedHeaders = { ETag: etag, Vary: 'Accept', 'Cache-Control': 'private, no-cache', ...securityHeaders };
+  const headers = { 'Content-Type': type, 'Content-Length': String(body.length), ...unchangedHeaders, ...extra };
+  return { body, etag, headers, unchangedHeaders, truncated };
+}
+
+/** Whether an If-None-Match header names this tag, by the weak comparison of RFC 9110 §13.1.2. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return [...ifNoneMatch.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, tag]) => tag === etag);
+}

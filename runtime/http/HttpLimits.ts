@@ -1,0 +1,61 @@
+import type { Caps } from '../tools/Tool.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** What one server allows; all of it is configuration, and all of it is shown by GET /status. */
+export interface HttpLimits {
+  readonly caps: Caps;
+  /** Milliseconds that one call may run before a 504. */
+  readonly call_ms: number;
+  /** The largest request body. */
+  readonly body_bytes: number;
+  /** The deepest nesting of a JSON body. */
+  readonly json_depth: number;
+  /** Calls that run at once. */
+  readonly slots: number;
+  /** Calls that may wait for a slot; one more is a 429. */
+  readonly waiting: number;
+  /** Milliseconds that a call may wait for a slot before a 429. */
+  readonly wait_ms: number;
+  /** Finished answers kept for each release. */
+  readonly memo_bytes: number;
+  /** Milliseconds in which a request's headers, and all of a request, must arrive. */
+  readonly headers_ms: number;
+  readonly request_ms: number;
+  /** Milliseconds that an idle connection is kept. */
+  readonly keep_alive_ms: number;
+  /** How often, in milliseconds, the two limits above are looked at. */
+  readonly check_ms: number;
+  readonly connections: number;
+  /** Milliseconds that requests in flight have to finish when the server stops. */
+  readonly stop_ms: number;
+}
+
+/** Kept back from the cap for columns, provenance and the rest of an answer that is not rows. */
+const ENVELOPE_BYTES = MEBIBYTE / 4;
+
+/** The caps of HTTP, which the command line shares: 1,000 rows unless asked, 10,000 at most, 16 MiB of body. */
+export const httpCaps: Caps = {
+  default_rows: 1000,
+  max_rows: 10_000,
+  max_bytes: 16 * MEBIBYTE - ENVELOPE_BYTES,
+  measure: 'json',
+  max_chunk_ids: Number.POSITIVE_INFINITY,
+};
+
+export const defaultHttpLimits: HttpLimits = {
+  caps: httpCaps,
+  call_ms: 30_000,
+  body_bytes: MEBIBYTE / 4,
+  json_depth: 32,
+  slots: 16,
+  waiting: 256,
+  wait_ms: 10_000,
+  memo_bytes: 64 * MEBIBYTE,
+  headers_ms: 10_000,
+  request_ms: 30_000,
+  keep_alive_ms: 5_000,
+  check_ms: 1_000,
+  connections: 1_024,
+  stop_ms: 10_000,
+};

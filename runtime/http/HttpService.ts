@@ -1,0 +1,17 @@
+import type { EventLog } from '../log/events.ts';
+import type { AnswerMemo } from './AnswerMemo.ts';
+import type { CallTool, CurrentRelease } from './callCurrent.ts';
+import type { Counters } from './Counters.ts';
+import type { HttpLimits } from './HttpLimits.ts';
+import type { Slots } from './Slots.ts';
+
+/** What the routes of one server share. */
+export interface HttpService {
+  readonly holder: CurrentRelease;
+  readonly callTool: CallTool;
+  readonly limits: HttpLimits;
+  readonly slots: Slots;
+  readonly memo: AnswerMemo;
+  readonly counters: Counters;
+  readonly log: EventLog;
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ToolName } from '../../generated/tools.ts';
+import type { Release } from '../release/Release.ts';
+import type { Access } from './access.ts';
+import { matchesEtag, type Answer } from './Answer.ts';
+import type { HttpService } from './HttpService.ts';
+import { isPlainJson } from './readJson.ts';
+
+/** A larger body is read and answered, but not remembered. */
+const LARGEST_REMEMBERED_BODY = 16 * 1024;
+
+/**
+ * Stands before the application and answers, from memory, a request that was answered before under the same release: equal in method,
+ * URL, Accept and body, byte for byte. So it needs no routing, parsing or serialising; it does need to be allowed. Everything
+ * else goes on to the application, with its body if that has been read.
+ */
+export class MemoFront {
+  readonly #service: HttpService;
+  readonly #access: Access;
+  readonly #bodies = new WeakMap<IncomingMessage, Buffer>();
+
+  constructor(service: HttpService, access: Access) {
+    this.#service = service;
+    this.#access = access;
+  }
+
+  /** The server's listener. @param next the application */
+  listener(next: RequestListener): RequestListener {
+    return (request, response) => {
+      const { method, headers } = request;
+      const posted = method === 'POST' && isPlainJson(headers) && Number(headers['content-length'] ?? Number.NaN) <= LARGEST_REMEMBERED_BODY;
+      const eligible = (posted || method === 'GET') && this.#access.refusedPlace(headers) === null && this.#access.bringsToken(headers);
+      if (!eligible) next(request, response);
+      else if (posted) this.#collect(request, () => this.#answer(request, response, next));
+      else this.#answer(request, response, next);
+    };
+  }
+
+  /** The body of a request that the front has read. */
+  bodyOf(request: IncomingMessage): Buffer | undefined {
+    return this.#bodies.get(request);
+  }
+
+  /** Keeps an answer for equal requests. */
+  remember(request: IncomingMessage, release: Release, operation: ToolName, answer: Answer): void {
+    if (request.method === 'GET' || this.#bodies.has(request)) this.#service.memo.put(release, this.#keyOf(request), { operation, answer });
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
+    const { holder, memo, counters, log } = this.#service;
+    const started = performance.now();
+    const known = memo.get(holder.current(), this.#keyOf(request));
+    if (known === undefined) {
+      next(request, response);
+      return;
+    }
+    const { answer, operation } = known;
+    const unchanged = request.method === 'GET' && matchesEtag(request.headers['if-none-match'], answer.etag);
+    if (unchanged) response.writeHead(304, answer.unchangedHeaders).end();
+    else response.writeHead(200, answer.headers).end(answer.body);
+    const outcome = unchanged ? 'not_modified' : 'ok';
+    counters.count(outcome);
+    counters.countMemo('hit');
+    log.httpRequest({
+      method: request.method === 'GET' ? 'GET' : 'POST', operation, status: unchanged ? 304 : 200, outcome,
+      ms: Math.round((performance.now() - started) * 100) / 100, bytes: unchanged ? 0 : answer.body.length, memo: 'hit',
+    });
+  }
+
+  /** Reads a small body of announced length; a client that goes before its end gets no answer. */
+  #collect(request: IncomingMessage, then: () => void): void {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('error', () => {});
+    request.on('end', () => {
+      this.#bodies.set(request, chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks));
+      then();
+    });
+  }
+
+  #keyOf(request: IncomingMessage): string {
+    return `${request.method} ${request.url}\n${request.headers.accept ?? ''}\n${this.#bodies.get(request)?.toString('latin1') ?? ''}`;
+  }
+}

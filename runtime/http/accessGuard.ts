@@ -1,0 +1,21 @@
+import type { Middleware } from 'koa';
+import type { Access } from './access.ts';
+import { DOCS_ASSETS, isDocsPageRequest, sendTokenPage } from './docs/docsRoutes.ts';
+import { httpErrors } from './httpErrors.ts';
+import type { RequestState } from './RequestState.ts';
+
+/** Lets through who may ask. GET /health is open to all, and the files that the documentation pages load need no token. */
+export function accessGuard(access: Access): Middleware<RequestState> {
+  return (ctx, next) => {
+    if (ctx.path === '/health') return next();
+    const refused = access.refusedPlace(ctx.req.headers);
+    if (refused !== null) throw refused;
+    if (ctx.path.startsWith(`${DOCS_ASSETS}/`) || access.bringsToken(ctx.req.headers)) return next();
+
+    ctx.set('WWW-Authenticate', 'Bearer');
+    if (!isDocsPageRequest(ctx)) throw httpErrors.unauthorized();
+    ctx.status = 401;
+    sendTokenPage(ctx);
+    return undefined;
+  };
+}

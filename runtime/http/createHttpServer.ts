@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { Router } from '@koa/router';
+import Koa from 'koa';
+import type { EventLog } from '../log/events.ts';
+import { Access } from './access.ts';
+import { accessGuard } from './accessGuard.ts';
+import { AnswerMemo } from './AnswerMemo.ts';
+import type { CallTool, CurrentRelease } from './callCurrent.ts';
+import { Connections } from './Connections.ts';
+import { Counters } from './Counters.ts';
+import { addDocsRoutes } from './docs/docsRoutes.ts';
+import { httpErrors } from './httpErrors.ts';
+import type { HttpLimits } from './HttpLimits.ts';
+import type { HttpService } from './HttpService.ts';
+import { MemoFront } from './MemoFront.ts';
+import { addOperationalRoutes } from './operationalRoutes.ts';
+import { refuseBrokenRequest } from './refuseBrokenRequest.ts';
+import type { RequestState } from './RequestState.ts';
+import { respond } from './respond.ts';
+import { Slots } from './Slots.ts';
+import { addToolRoutes } from './toolRoutes.ts';
+
+export interface HttpServerOptions {
+  readonly holder: CurrentRelease;
+  readonly callTool: CallTool;
+  /** Null leaves the server open to its own machine. */
+  readonly token: string | null;
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly limits: HttpLimits;
+  readonly log: EventLog;
+}
+
+export interface HttpServer {
+  /** Resolves when requests are taken. @throws the system's error, such as EADDRINUSE */
+  listen(): Promise<AddressInfo>;
+  /** Takes no more requests, lets those in flight finish for a bounded time, and resolves when none is left. */
+  close(): Promise<void>;
+}
+
+/** How long, in milliseconds, stopping waits for interrupted calls to notice. */
+const CALLS_NOTICE_MS = 1000;
+
+/** The HTTP surface: routes for the governed tools and for running the server, over whatever release serves. */
+export function createHttpServer({ holder, callTool, token, host, port, limits, log }: HttpServerOptions): HttpServer {
+  const service: HttpService = {
+    holder, callTool, limits, log,
+    slots: new Slots(limits.slots, limits.waiting, limits.wait_ms),
+    memo: new AnswerMemo(limits.memo_bytes),
+    counters: new Counters(),
+  };
+  const access = new Access(token);
+  const front = new MemoFront(service, access);
+  const server = createServer({
+    requestTimeout: limits.request_ms,
+    headersTimeout: limits.headers_ms,
+    keepAliveTimeout: limits.keep_alive_ms,
+    connectionsCheckingInterval: limits.check_ms,
+  }, front.listener(application(service, access, front).callback()));
+  server.maxConnections = limits.connections;
+  server.timeout = limits.wait_ms + limits.call_ms + limits.request_ms;
+  server.on('clientError', refuseBrokenRequest);
+  const connections = new Connections(server);
+
+  return {
+    listen: () => new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, () => {
+        server.off('error', reject);
+        const address = server.address();
+        if (address !== null && typeof address === 'object') resolve(address);
+      });
+    }),
+    async close() {
+      log.serverStopping({ surface: 'http', in_flight: service.slots.inUse });
+      const finished = await connections.stop(limits.stop_ms);
+      // Calls whose clients were cut off are interrupted; the engine may close when they have noticed.
+      await Promise.race([service.slots.idle(), setTimeout(CALLS_NOTICE_MS, undefined, { ref: false })]);
+      log.serverStopped({ surface: 'http', finished });
+    },
+  };
+}
+
+function application(service: HttpService, access: Access, front: MemoFront): Koa<RequestState> {
+  const app = new Koa<RequestState>();
+  // Everything thrown is answered by `respond`; what is left is a connection that broke while it was written to.
+  app.on('error', () => {});
+  const router = new Router<RequestState>({ sensitive: true });
+  addOperationalRoutes(router, service);
+  addToolRoutes(router, service, front);
+  addDocsRoutes(router);
+
+  app.use(respond(service));
+  app.use(accessGuard(access));
+  app.use(router.routes());
+  app.use((ctx) => {
+    const methods = new Set((ctx['matched'] as readonly { readonly methods: readonly string[] }[]).flatMap((layer) => layer.methods));
+    if (methods.size === 0) throw httpErrors.noSuchPath();
+    const allowed = [...methods].toSorted();
+    ctx.set('Allow', allowed.join(', '));
+    throw httpErrors.wrongMethod(allowed);
+  });
+  return app;
+}

@@ -1,0 +1,37 @@
+import type { Router } from '@koa/router';
+import type { Release } from '../release/Release.ts';
+import { answerOf, type Answer } from './Answer.ts';
+import { healthOf } from './healthOf.ts';
+import { httpErrors } from './httpErrors.ts';
+import type { HttpService } from './HttpService.ts';
+import type { RequestState } from './RequestState.ts';
+import { sendAnswer } from './sendAnswer.ts';
+import { statusOf } from './statusOf.ts';
+
+/** Adds the routes that are about the server and not about metrics. */
+export function addOperationalRoutes(router: Router<RequestState>, service: HttpService): void {
+  const { holder } = service;
+  const openapi = new WeakMap<Release, Answer>();
+
+  router.get('/health', (ctx) => {
+    ctx.state.operation = 'health';
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = healthOf(holder.current());
+  });
+
+  router.get('/status', (ctx) => {
+    ctx.state.operation = 'status';
+    if (ctx.accepts(['application/json']) === false) throw httpErrors.notAcceptable(['application/json']);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = statusOf(service);
+  });
+
+  router.get('/openapi.json', (ctx) => {
+    ctx.state.operation = 'openapi';
+    if (ctx.accepts(['application/json', 'application/vnd.oai.openapi+json']) === false) throw httpErrors.notAcceptable(['application/json']);
+    const release = holder.current();
+    let answer = openapi.get(release);
+    if (answer === undefined) openapi.set(release, (answer = answerOf(release.openapi, 'application/json; charset=utf-8')));
+    sendAnswer(ctx, answer);
+  });
+}

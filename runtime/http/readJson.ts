@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { ServiceError } from '../errors/ServiceError.ts';
+import { httpErrors } from './httpErrors.ts';
+import { parseStrictJson } from './strictJson.ts';
+
+/** `application/json`, with no charset but UTF-8. */
+const JSON_TYPE = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
+
+/** Whether a body is announced as JSON that can be read as it comes. */
+export function isPlainJson(headers: IncomingHttpHeaders): boolean {
+  return JSON_TYPE.test(headers['content-type'] ?? '') && isIdentity(headers['content-encoding']);
+}
+
+function isIdentity(encoding: string | undefined): boolean {
+  return encoding === undefined || encoding.trim().toLowerCase() === 'identity';
+}
+
+/**
+ * Reads the bytes of a JSON body, counting as they come.
+ * @throws ServiceError 415 for another media type or an encoded body, 413 over `maxBytes`, 499 when the client goes first
+ */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const { headers } = request;
+  if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw httpErrors.notJson();
+  if (!isIdentity(headers['content-encoding'])) throw httpErrors.encodedBody();
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw httpErrors.bodyTooLarge(maxBytes);
+
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const onData = (chunk: Buffer): void => {
+      bytes += chunk.length;
+      if (bytes > maxBytes) settle(() => reject(httpErrors.bodyTooLarge(maxBytes)));
+      else chunks.push(chunk);
+    };
+    const onEnd = (): void => settle(() => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    const onGone = (): void => settle(() => reject(httpErrors.cancelled()));
+    const settle = (finish: () => void): void => {
+      request.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
+      // An error after this point is the connection's, and nobody's news.
+      request.on('error', () => {});
+      finish();
+    };
+    request.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone);
+  });
+}
+
+/**
+ * The JSON object that a body holds.
+ * @throws ServiceError 400
+ */
+export function parseBody(body: Uint8Array, maxDepth: number): Readonly<Record<string, unknown>> {
+  const value = parseStrictJson(decode(body), maxDepth);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw httpErrors.notAnObject();
+  return value as Record<string, unknown>;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(body: Uint8Array): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw new ServiceError('invalid_json', 400, 'The body is not UTF-8.');
+  }
+}

@@ -1,0 +1,50 @@
+import type { ToolOutputs, ToolSpec } from '../../generated/tools.ts';
+import type { QueryResult } from '../../generated/types.ts';
+import { rowsToCsv } from '../tools/csv.ts';
+import { answerOf, type Answer } from './Answer.ts';
+
+export type MediaType = 'application/json' | 'text/csv';
+
+/** The forms that a tool's answer comes in, the preferred one first. */
+export function mediaTypesOf(spec: ToolSpec): readonly MediaType[] {
+  return spec.result === 'QueryResult' ? ['application/json', 'text/csv'] : ['application/json'];
+}
+
+/** A tool's output in the form that was negotiated. */
+export function represent(output: ToolOutputs[ToolSpec['name']], type: MediaType): Answer {
+  const truncated = 'truncated' in output && output.truncated;
+  if (type === 'text/csv' && isQueryResult(output)) {
+    return answerOf(rowsToCsv(output.columns, output.rows), 'text/csv; charset=utf-8; header=present', csvHeaders(output), truncated);
+  }
+  return answerOf(JSON.stringify(output), 'application/json; charset=utf-8', {}, truncated);
+}
+
+function isQueryResult(output: ToolOutputs[ToolSpec['name']]): output is QueryResult {
+  return 'rows' in output && 'time_axis' in output;
+}
+
+/** CSV has rows only, so what else a reader must know of them is in headers. */
+function csvHeaders({ row_count, more, truncated, totals, warnings, provenance }: QueryResult): Readonly<Record<string, string>> {
+  return {
+    'X-Row-Count': String(row_count),
+    'X-More': String(more),
+    'X-Truncated': String(truncated),
+    'X-Result-Digest': provenance.result_digest,
+    'X-Catalog-Hash': provenance.catalog_hash,
+    'X-Data-Hash': provenance.data_hash,
+    'X-Generation': provenance.generation,
+    ...(totals === undefined ? {} : { 'X-Totals': asciiJson(totals) }),
+    ...(warnings.length === 0 ? {} : { 'X-Warnings': warningsHeader(warnings) }),
+  };
+}
+
+/** Clients bound the headers that they take, so a long list becomes its length. */
+function warningsHeader(warnings: readonly string[]): string {
+  const all = asciiJson(warnings);
+  return all.length <= 4096 ? all : asciiJson([`${warnings.length} warnings; ask for application/json to read them`]);
+}
+
+/** JSON in the characters that a header may hold. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[^\x20-\x7e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

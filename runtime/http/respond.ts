@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Middleware } from 'koa';
+import { ServiceError } from '../errors/ServiceError.ts';
+import type { HttpRequestEvent, Outcome } from '../log/events.ts';
+import { httpErrors } from './httpErrors.ts';
+import type { HttpService } from './HttpService.ts';
+import { problemOf } from './problem.ts';
+import type { RequestContext, RequestState } from './RequestState.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+/** Seconds after which a client that found every slot taken may try again. */
+const RETRY_AFTER_SECONDS = '1';
+
+/** The outermost step: turns whatever is thrown into a problem, counts the request and logs it. */
+export function respond(service: HttpService): Middleware<RequestState> {
+  const { counters, log } = service;
+  return async (ctx, next) => {
+    const started = performance.now();
+    Object.assign(ctx.state, { operation: 'none', memo: 'none' } satisfies RequestState);
+    ctx.set(securityHeaders);
+    let outcome: Outcome;
+    try {
+      await next();
+      outcome = ctx.status === 304 ? 'not_modified' : ctx.status === 401 ? 'unauthorized' : 'ok';
+    } catch (error) {
+      const failure = error instanceof ServiceError ? error : unexpected(service, error);
+      sendProblem(ctx, failure);
+      outcome = failure.code;
+    }
+    counters.count(outcome);
+    counters.countMemo(ctx.state.memo);
+    log.httpRequest({
+      method: methodOf(ctx.method), operation: ctx.state.operation, status: ctx.status, outcome,
+      ms: Math.round((performance.now() - started) * 100) / 100, bytes: ctx.length ?? 0, memo: ctx.state.memo,
+    });
+  };
+}
+
+function unexpected({ log }: HttpService, error: unknown): ServiceError {
+  const reference = randomBytes(6).toString('hex');
+  log.unexpectedError({ surface: 'http', reference }, error);
+  return httpErrors.internal(reference);
+}
+
+function sendProblem(ctx: RequestContext, error: ServiceError): void {
+  ctx.status = error.status;
+  ctx.set('Cache-Control', 'no-store');
+  if (error.code === 'busy') ctx.set('Retry-After', RETRY_AFTER_SECONDS);
+  ctx.body = JSON.stringify(problemOf(error));
+  ctx.type = 'application/problem+json';
+}
+
+function methodOf(method: string): HttpRequestEvent['method'] {
+  return method === 'GET' || method === 'HEAD' || method === 'POST' ? method : 'other';
+}

@@ -1,0 +1,25 @@
+import { healthOf } from './healthOf.ts';
+import type { HttpService } from './HttpService.ts';
+
+/** The limits in force, each with what it has done since the start, and the release that serves. */
+export function statusOf({ holder, limits, slots, memo, counters }: HttpService): Readonly<Record<string, unknown>> {
+  const release = holder.current();
+  const { caps } = limits;
+  return {
+    ...healthOf(release),
+    data_hash: release.generation?.data_hash ?? null,
+    uptime_seconds: Math.floor((Date.now() - counters.started_at) / 1000),
+    requests: { total: counters.requests, by_outcome: counters.outcomes },
+    limits: {
+      rows: { default: caps.default_rows, max: caps.max_rows, answers_cut: counters.truncated_answers },
+      answer_bytes: { max: caps.max_bytes },
+      call_ms: { max: limits.call_ms, timed_out: counters.of('timeout') },
+      body_bytes: { max: limits.body_bytes, refused: counters.of('body_too_large') },
+      json_depth: { max: limits.json_depth },
+      slots: { max: limits.slots, in_use: slots.inUse, max_waiting: limits.waiting, waiting: slots.waiting, max_wait_ms: limits.wait_ms, refused: slots.refused },
+      memo_bytes: { max: limits.memo_bytes, used: memo.bytes(release), hits: counters.memo_hits, misses: counters.memo_misses },
+      connections: { max: limits.connections },
+      request_ms: { max: limits.request_ms, headers_max: limits.headers_ms },
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Router } from '@koa/router';
+import { argumentsSchema } from '../../compiler/emit/toolSchemas.ts';
+import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
+import { callCurrent } from './callCurrent.ts';
+import { httpErrors } from './httpErrors.ts';
+import type { HttpService } from './HttpService.ts';
+import type { MemoFront } from './MemoFront.ts';
+import { parseBody, readBody } from './readJson.ts';
+import { mediaTypesOf, represent, type MediaType } from './represent.ts';
+import { readOnlyParameter, readQueryParameters } from './queryParameters.ts';
+import type { RequestContext, RequestState } from './RequestState.ts';
+import { sendAnswer } from './sendAnswer.ts';
+import { parseStrictJson } from './strictJson.ts';
+
+/** The arguments of a call, from what the request brought. */
+type ReadArguments = (ctx: RequestContext, body: Buffer) => Readonly<Record<string, unknown>>;
+
+/** Adds the paths of every governed tool, as schemas/tools.json names them. */
+export function addToolRoutes(router: Router<RequestState>, service: HttpService, front: MemoFront): void {
+  for (const spec of toolSpecs) {
+    const { http } = spec;
+    if ('post' in http) router.post(routePath(http.post), toolRoute(service, front, spec, readPostedArguments(service)));
+    if ('get' in http) router.get(routePath(http.get), toolRoute(service, front, spec, readSearchArguments(spec)));
+    if ('get_intent' in http) router.get(routePath(http.get_intent), toolRoute(service, front, spec, readIntentArgument(service)));
+  }
+}
+
+/** `/metrics/{name}` as the router writes it. */
+function routePath(template: string): string {
+  return template.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function toolRoute(service: HttpService, front: MemoFront, spec: ToolSpec, readArguments: ReadArguments): (ctx: RequestContext) => Promise<void> {
+  const types = mediaTypesOf(spec);
+  return async (ctx) => {
+    ctx.state.operation = spec.name;
+    const type = negotiate(ctx, types);
+    const body = ctx.method === 'POST' ? (front.bodyOf(ctx.req) ?? (await readBody(ctx.req, service.limits.body_bytes))) : Buffer.alloc(0);
+    ctx.state.memo = 'miss';
+    const input = withMetric(ctx, spec, readArguments(ctx, body));
+    const { release, output } = await callInSlot(ctx, service, spec, input);
+    const answer = represent(output, type);
+    front.remember(ctx.req, release, spec.name, answer);
+    if (answer.truncated) service.counters.truncated_answers += 1;
+    sendAnswer(ctx, answer);
+  };
+}
+
+/** Runs the call while the client is there to hear its answer. */
+async function callInSlot(ctx: RequestContext, service: HttpService, spec: ToolSpec, input: unknown): ReturnType<typeof callCurrent<ToolSpec['name']>> {
+  const { holder, callTool, limits, slots } = service;
+  const gone = new AbortController();
+  const onClose = (): void => gone.abort();
+  ctx.res.once('close', onClose);
+  const { signal } = gone;
+  try {
+    return await slots.run(signal, () => callCurrent(holder, callTool, spec.name, { caps: limits.caps, timeout_ms: limits.call_ms, signal }, input));
+  } finally {
+    ctx.res.off('close', onClose);
+  }
+}
+
+function negotiate(ctx: RequestContext, types: readonly MediaType[]): MediaType {
+  const accepted = ctx.accepts([...types]);
+  const type = types.find((offered) => offered === accepted);
+  if (type === undefined) throw httpErrors.notAcceptable(types);
+  return type;
+}
+
+function withMetric(ctx: RequestContext, spec: ToolSpec, input: Readonly<Record<string, unknown>>): unknown {
+  if (!spec.takes_metric) return input;
+  if (Object.hasOwn(input, 'metric')) throw httpErrors.metricInBody();
+  return { ...input, metric: String(ctx['params'].name) };
+}
+
+function readPostedArguments({ limits }: HttpService): ReadArguments {
+  return (ctx, body) => {
+    readQueryParameters(ctx.querystring, {});
+    return parseBody(body, limits.json_depth);
+  };
+}
+
+function readSearchArguments(spec: ToolSpec): ReadArguments {
+  const { properties, required } = argumentsSchema(spec);
+  return (ctx) => {
+    const values = readQueryParameters(ctx.querystring, properties);
+    const missing = required.filter((name) => !Object.hasOwn(values, name));
+    if (missing.length > 0) throw httpErrors.parameters(missing.map((name) => ({ path: name, message: `The parameter "${name}" is missing.` })));
+    return values;
+  };
+}
+
+function readIntentArgument({ limits }: HttpService): ReadArguments {
+  return (ctx) => {
+    const intent = parseStrictJson(readOnlyParameter(ctx.querystring, 'intent'), limits.json_depth);
+    if (typeof intent !== 'object' || intent === null || Array.isArray(intent)) {
+      throw httpErrors.parameters([{ path: 'intent', message: 'The parameter "intent" must be a JSON object.' }]);
+    }
+    return intent as Record<string, unknown>;
+  };
+}

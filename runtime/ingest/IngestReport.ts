@@ -1,0 +1,55 @@
+/** What an ingest did, for a summary. All counts are exact; times are milliseconds. */
+export interface IngestReport {
+  /** True when every source was read, no chunk failed and everything visible is published: exit status 0. */
+  readonly ok: boolean;
+  readonly sources: readonly SourceReport[];
+  readonly elapsed_ms: number;
+}
+
+export interface SourceReport {
+  readonly source: string;
+  /** Null when there was nothing to do, or the source could not be ingested at all. */
+  readonly run_id: string | null;
+  /** Why the source could not be ingested, for a person; null when it could, also when chunks failed. */
+  readonly error: string | null;
+  readonly chunks: ChunkCounts;
+  /** Rows of the chunks read in this run; those left after the source's filters; aggregate rows written, over all tables. */
+  readonly rows_in: number;
+  readonly rows_kept: number;
+  readonly groups: number;
+  readonly failures: readonly ChunkFailure[];
+  /** Ids of visible chunks whose files are gone. They stay visible until `--prune`. */
+  readonly missing: readonly string[];
+  /** NaN and infinite values read as null, where there were any. */
+  readonly nonfinite: readonly NonfiniteCount[];
+  /** Things worth a look that are no failure. */
+  readonly warnings: readonly string[];
+  /** What is current after this run; null before the first publication. */
+  readonly generation: string | null;
+  /** Whether this run made it. */
+  readonly published: boolean;
+  readonly elapsed_ms: number;
+}
+
+export interface ChunkCounts {
+  readonly done: number;
+  readonly failed: number;
+  readonly unchanged: number;
+  readonly missing: number;
+  readonly retired: number;
+}
+
+export interface ChunkFailure {
+  readonly chunk_id: string;
+  /** What was expected and what was found; holds no value of the data. */
+  readonly message: string;
+  /** A value that shows the trouble, for the person at the terminal only: not for logs. */
+  readonly example: string | null;
+}
+
+export interface NonfiniteCount {
+  readonly table: string;
+  readonly state: string;
+  readonly chunk_id: string;
+  readonly count: number;
+}

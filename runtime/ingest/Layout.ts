@@ -1,0 +1,27 @@
+import type { ScalarType } from '../../compiler/manifest.ts';
+import type { Conversion } from './conversion.ts';
+
+/** A declared column as a file holds it. */
+export interface LayoutColumn {
+  readonly name: string;
+  readonly type: ScalarType;
+  /** The file's own value, as SQL over the layout's relation. */
+  readonly raw: string;
+  readonly conversion: Exclude<Conversion, { readonly kind: 'refused' }>;
+}
+
+/** How files that agree in their columns and physical types are read: one statement reads them all. */
+export interface Layout {
+  readonly kind: 'layout';
+  /** Equal for files that can be read together. */
+  readonly key: string;
+  readonly columns: readonly LayoutColumn[];
+  /** A FROM item over such files; besides the raw columns it has `file_index`, the position in the list. */
+  relation(absolute_paths: readonly string[]): string;
+}
+
+/** Why a file cannot be read as declared, for a person. */
+export interface LayoutProblem {
+  readonly kind: 'problem';
+  readonly message: string;
+}

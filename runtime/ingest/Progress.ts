@@ -1,0 +1,17 @@
+/** What long work is busy with. Rendering (a bar, log lines) is the surface's. */
+export interface ProgressTask {
+  readonly source: string;
+  /** `fingerprint` counts input bytes, `ingest` chunks, `publish` tables. */
+  readonly step: 'fingerprint' | 'ingest' | 'publish';
+  readonly total: number;
+}
+
+/** Told about one task after another; `advance` adds to what is done of `total`. */
+export interface ProgressSink {
+  start(task: ProgressTask): void;
+  advance(done: number): void;
+  finish(): void;
+}
+
+/** For callers that show nothing. */
+export const silentProgress: ProgressSink = { start: () => undefined, advance: () => undefined, finish: () => undefined };

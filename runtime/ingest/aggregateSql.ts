@@ -1,0 +1,96 @@
+import { exprToSql } from '../../compiler/expressions/toSql.ts';
+import type { AggregateTable } from '../../compiler/manifest.ts';
+import { sqlIdentifier } from '../engine/Engine.ts';
+import { digestEntrySql } from '../sketch/digest.ts';
+import { thetaSql } from '../store/thetaFunctions.ts';
+import { periodSql } from './periodSql.ts';
+import { TIME } from './stage.ts';
+import { stateSql, type SketchColumn, type StateSql } from './stateSql.ts';
+
+/**
+ * The statements that reduce `staged` to one aggregate table, in order. The last one makes the temporary table `aggregated`:
+ *   #chunk, period, the dimensions, row_count, the states' columns, and #nonfinite_<i> for the i-th state that counts such values.
+ *
+ * A sketch takes two steps, group by (keys, item) and then by keys; the plain states ride along with the first sketch, since all of them
+ * merge, and further sketches are joined by their keys.
+ */
+export interface AggregateSql {
+  readonly statements: readonly string[];
+  /** Temporary tables to drop afterwards. */
+  readonly temporary: readonly string[];
+  /** Names of the states by the number in #nonfinite_<i>. */
+  readonly nonfinite: readonly string[];
+}
+
+export function aggregateSql(table: AggregateTable, rows: string): AggregateSql {
+  const states = table.states.map(stateSql);
+  const keys = ['"#chunk"', '"#period"', ...table.dimensions.map((_, index) => `"#d${index}"`)];
+  const keyColumns = ['"#chunk"', `${periodSql(table.grain, TIME)} AS "#period"`, ...table.dimensions.map(({ name }, index) => `${sqlIdentifier(name)} AS "#d${index}"`)];
+  const from = table.filter === null ? rows : `(SELECT * FROM ${rows} WHERE ${exprToSql(table.filter)})`;
+  const plain = plainColumns(states);
+  const sketches = states.flatMap(({ sketch }) => (sketch === null ? [] : [sketch]));
+
+  const statements: string[] = [];
+  const temporary: string[] = [];
+  const relations = sketches.map((sketch, index) => {
+    const carried = index === 0 ? plain : [];
+    const items = `"#items${index}"`;
+    temporary.push(items);
+    const partials = carried.map(({ alias, partial }) => `${partial} AS ${alias}`);
+    if (index > 0) partials.push(`count(*) AS ${ROWS}`);
+    statements.push(`CREATE OR REPLACE TEMP TABLE ${items} AS SELECT ${[...keyColumns, `${sketch.item} AS "#item"`, ...partials].join(', ')} FROM ${from} GROUP BY ALL`);
+    const merged = carried.map(({ alias, merge }) => `${merge}(${alias}) AS ${alias}`);
+    return `(SELECT ${[...keys, ...merged, `${sketchOf(sketch)} AS "#s${index}"`].join(', ')} FROM ${itemsOf(sketch, items)} GROUP BY ${keys.join(', ')})`;
+  });
+  if (relations.length === 0) {
+    relations.push(`(SELECT ${[...keyColumns, ...plain.map(({ alias, partial }) => `${partial} AS ${alias}`)].join(', ')} FROM ${from} GROUP BY ALL)`);
+  }
+
+  const joins = relations.slice(1).map((relation, index) => `JOIN ${relation} t${index + 1} ON ${keys.map((key) => `t0.${key} IS NOT DISTINCT FROM t${index + 1}.${key}`).join(' AND ')}`);
+  const stored = new Map(plain.map(({ name, alias, store }) => [name, store(`t0.${alias}`)]));
+  sketches.forEach(({ name }, index) => stored.set(name, `t${index}."#s${index}"`));
+  const columns = [
+    't0."#chunk"',
+    't0."#period" AS period',
+    ...table.dimensions.map(({ name }, index) => `t0."#d${index}" AS ${sqlIdentifier(name)}`),
+    `${stored.get('row_count')} AS row_count`,
+    ...table.states.flatMap((state) => state.columns.map(({ name }) => `${stored.get(name)} AS ${sqlIdentifier(name)}`)),
+    ...states.filter(({ nonfinite }) => nonfinite !== null).map((_, index) => `${stored.get(`#nonfinite_${index}`)} AS "#nonfinite_${index}"`),
+  ];
+  statements.push(`CREATE OR REPLACE TEMP TABLE aggregated AS SELECT ${columns.join(', ')} FROM ${relations[0]} t0 ${joins.join(' ')}`);
+  return { statements, temporary: [...temporary, 'aggregated'], nonfinite: states.filter(({ nonfinite }) => nonfinite !== null).map(({ state }) => state.name) };
+}
+
+/** The rows of a group, which are also the count of its item. */
+const ROWS = '"#rows"';
+
+interface Carried {
+  readonly name: string;
+  readonly alias: string;
+  readonly partial: string;
+  readonly merge: 'sum' | 'min' | 'max';
+  store(merged: string): string;
+}
+
+function plainColumns(states: readonly StateSql[]): readonly Carried[] {
+  const whole = (merged: string): string => `CAST(coalesce(${merged}, 0) AS BIGINT)`;
+  const columns: Omit<Carried, 'alias'>[] = [{ name: 'row_count', partial: 'count(*)', merge: 'sum', store: whole }];
+  for (const { plain } of states) for (const { name, partial, merge, stored } of plain) columns.push({ name, partial, merge, store: stored });
+  states
+    .flatMap(({ nonfinite }) => (nonfinite === null ? [] : [nonfinite]))
+    .forEach((partial, index) => columns.push({ name: `#nonfinite_${index}`, partial, merge: 'sum', store: whole }));
+  return columns.map((column, index) => ({ ...column, alias: index === 0 ? ROWS : `"#v${index}"` }));
+}
+
+/** The relation that a sketch's second step reads: for texts, each distinct one is hashed once. */
+function itemsOf(sketch: SketchColumn, items: string): string {
+  if (sketch.kind === 'digest') return items;
+  const hashes = `(SELECT "#item", ${thetaSql.hash('"#item"')} AS "#hash" FROM (SELECT DISTINCT "#item" FROM ${items} WHERE "#item" IS NOT NULL))`;
+  return `(SELECT i.*, h."#hash" FROM ${items} i LEFT JOIN ${hashes} h ON i."#item" = h."#item")`;
+}
+
+function sketchOf(sketch: SketchColumn): string {
+  if (sketch.kind === 'distinct') return thetaSql.fromHashes('list("#hash") FILTER (WHERE "#hash" IS NOT NULL)');
+  const entry = digestEntrySql('"#item"', ROWS);
+  return `coalesce(list_sort(list(${entry}) FILTER (WHERE "#item" IS NOT NULL)), []::BIGINT[])`;
+}

@@ -1,0 +1,31 @@
+import { totalmem } from 'node:os';
+import type { Chunk } from './discover.ts';
+
+/** A batch is one statement over all its files and one partial a table: more chunks make fewer, larger files. */
+export const MAX_BATCH_CHUNKS = 512;
+/**
+ * Input bytes of a batch, which is materialised in memory before it is aggregated (and spills to disk past the engine's limit). Parquet
+ * and gzipped csv unpack to about ten times their size, so 128 MiB make 1 to 2 GB; a machine with little memory gets 1/64 of it.
+ */
+export const MAX_BATCH_BYTES = Math.min(128 * 2 ** 20, Math.floor(totalmem() / 64));
+/** Plain csv is about as large in memory as on disk. */
+const PLAIN_TEXT_WEIGHT = 1 / 4;
+
+/** Chunks in order, cut into batches; a chunk that is over the bounds by itself is a batch. */
+export function batches<C extends Chunk>(chunks: readonly C[], max_chunks: number = MAX_BATCH_CHUNKS, max_bytes: number = MAX_BATCH_BYTES): readonly (readonly C[])[] {
+  const cut: C[][] = [];
+  let batch: C[] = [];
+  let bytes = 0;
+  for (const chunk of chunks) {
+    const weight = chunk.files.reduce((total, file) => total + file.bytes * (file.path.endsWith('.csv') ? PLAIN_TEXT_WEIGHT : 1), 0);
+    if (batch.length > 0 && (batch.length >= max_chunks || bytes + weight > max_bytes)) {
+      cut.push(batch);
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(chunk);
+    bytes += weight;
+  }
+  if (batch.length > 0) cut.push(batch);
+  return cut;
+}

@@ -1,0 +1,134 @@
+import type { ScalarType } from '../../compiler/manifest.ts';
+import { sqlText } from '../engine/Engine.ts';
+
+/** How a column of a file becomes its declared type. */
+export type Conversion =
+  /** Every value converts. */
+  | { readonly kind: 'always'; readonly sql: string }
+  /** A value that does not convert gives null where the file has a value, and fails the chunk. */
+  | { readonly kind: 'checked'; readonly sql: string; readonly expected: string }
+  /** No value is let through: the types do not agree. */
+  | { readonly kind: 'refused' };
+
+/** What a value of each type looks like, for messages. */
+export const expectations: Readonly<Record<ScalarType, string>> = {
+  string: 'text',
+  integer: 'whole numbers of at most 64 bits',
+  number: 'numbers',
+  decimal: 'decimals of at most 32 digits before and 6 after the point',
+  boolean: 'true or false',
+  date: 'dates like 2026-01-31',
+  timestamp: 'times like 2026-01-31T13:00:00, to the microsecond',
+};
+
+const SMALL_INTEGERS = new Set(['TINYINT', 'SMALLINT', 'INTEGER', 'UTINYINT', 'USMALLINT', 'UINTEGER']);
+const INTEGERS = new Set([...SMALL_INTEGERS, 'BIGINT', 'UBIGINT', 'HUGEINT', 'UHUGEINT']);
+const TEXT_LIKE = new Set(['VARCHAR', 'JSON', 'UUID', 'BOOLEAN', 'DATE', ...INTEGERS]);
+
+/**
+ * From a Parquet column to its declared type, without loss: widening always passes, narrowing is checked value by value, and types that
+ * mean different things (text for a number, a fraction for a whole number, a time for a date) are refused.
+ *
+ * @param physical the engine's name of the file's type.
+ * @param column an SQL expression.
+ * @param time_zone where a time that carries a zone becomes wall time.
+ */
+export function convertParquet(physical: string, declared: ScalarType, column: string, time_zone: string): Conversion {
+  const decimal = /^DECIMAL\((\d+),\s*(\d+)\)$/.exec(physical);
+  const width = Number(decimal?.[1] ?? 0);
+  const scale = Number(decimal?.[2] ?? 0);
+  switch (declared) {
+    case 'string':
+      return TEXT_LIKE.has(physical) || decimal !== null ? always(`CAST(${column} AS VARCHAR)`) : refused;
+    case 'integer':
+      if (SMALL_INTEGERS.has(physical) || physical === 'BIGINT') return always(`CAST(${column} AS BIGINT)`);
+      return INTEGERS.has(physical) || (decimal !== null && scale === 0) ? checked(`TRY_CAST(${column} AS BIGINT)`, declared) : refused;
+    case 'number':
+      if (SMALL_INTEGERS.has(physical) || physical === 'FLOAT' || physical === 'DOUBLE') return always(`CAST(${column} AS DOUBLE)`);
+      if (decimal !== null && width <= 15) return always(`CAST(${column} AS DOUBLE)`);
+      // A double holds every whole number up to 2^53.
+      if (INTEGERS.has(physical)) return checked(`CASE WHEN ${column} BETWEEN -${2 ** 53} AND ${2 ** 53} THEN CAST(${column} AS DOUBLE) END`, declared);
+      return refused;
+    case 'decimal':
+      if (SMALL_INTEGERS.has(physical) || physical === 'BIGINT') return always(`CAST(${column} AS DECIMAL(38, 6))`);
+      if (decimal !== null && scale <= 6) {
+        return width - scale <= 32 ? always(`CAST(${column} AS DECIMAL(38, 6))`) : checked(`TRY_CAST(${column} AS DECIMAL(38, 6))`, declared);
+      }
+      return INTEGERS.has(physical) ? checked(`TRY_CAST(${column} AS DECIMAL(38, 6))`, declared) : refused;
+    case 'boolean':
+      return physical === 'BOOLEAN' ? always(column) : refused;
+    case 'date':
+      return physical === 'DATE' ? always(column) : refused;
+    case 'timestamp':
+      return timestampFromParquet(physical, column, time_zone);
+  }
+}
+
+/**
+ * From a csv field (text, null for an unquoted empty field) to its declared type: every value is checked against one plain form,
+ * stricter than the engine's casts, which round 1.5 to an integer and drop the time from a date.
+ */
+export function convertCsv(declared: ScalarType, column: string, time_zone: string): Conversion {
+  switch (declared) {
+    case 'string':
+      return always(column);
+    case 'integer':
+      return matching(column, '[+-]?[0-9]+([.]0*)?', `TRY_CAST(${column} AS BIGINT)`, declared);
+    case 'number':
+      return checked(`CASE WHEN NOT contains(${column}, '_') THEN TRY_CAST(${column} AS DOUBLE) END`, declared);
+    case 'decimal':
+      return matching(column, '[+-]?([0-9]+([.][0-9]{0,6}0*)?|[.][0-9]{1,6}0*)', `TRY_CAST(${column} AS DECIMAL(38, 6))`, declared);
+    case 'boolean':
+      return checked(`TRY_CAST(${column} AS BOOLEAN)`, declared);
+    case 'date':
+      return matching(column, '[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([ T]00:00(:00([.]0+)?)?)?', `TRY_CAST(${column} AS DATE)`, declared);
+    case 'timestamp':
+      return timestampFromText(column, time_zone);
+  }
+}
+
+function timestampFromParquet(physical: string, column: string, time_zone: string): Conversion {
+  switch (physical) {
+    case 'TIMESTAMP':
+    case 'DATE':
+    case 'TIMESTAMP_S':
+    case 'TIMESTAMP_MS':
+      return always(`CAST(${column} AS TIMESTAMP)`);
+    case 'TIMESTAMP_NS':
+      return checked(`CASE WHEN epoch_ns(${column}) % 1000 = 0 THEN CAST(${column} AS TIMESTAMP) END`, 'timestamp');
+    case 'TIMESTAMP WITH TIME ZONE':
+      return always(`timezone(${sqlText(time_zone)}, ${column})`);
+    default:
+      return refused;
+  }
+}
+
+/** The engine's cast to TIMESTAMP drops an offset, so a text that has one goes through TIMESTAMP WITH TIME ZONE. */
+function timestampFromText(column: string, time_zone: string): Conversion {
+  const day = '[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}';
+  const time = '[0-9]{1,2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6}0*)?)?';
+  const wall = `regexp_full_match(${column}, '${day}([ T]${time})?')`;
+  const zoned = `regexp_full_match(${column}, '${day}[ T]${time} ?(Z|z|UTC|[+-][0-9]{2}(:?[0-9]{2})?)')`;
+  // The engine wants seconds and a capital Z right after them.
+  const capital = `replace(replace(${column}, 'UTC', 'Z'), 'z', 'Z')`;
+  const seconds = `regexp_replace(${capital}, '([ T][0-9]{1,2}:[0-9]{2})( ?[Z+-])', '\\1:00\\2')`;
+  const compact = `regexp_replace(${seconds}, ' (Z|[+-][0-9:]+)$', '\\1')`;
+  return checked(
+    `CASE WHEN ${wall} THEN TRY_CAST(${column} AS TIMESTAMP) WHEN ${zoned} THEN timezone(${sqlText(time_zone)}, TRY_CAST(${compact} AS TIMESTAMPTZ)) END`,
+    'timestamp',
+  );
+}
+
+function matching(column: string, pattern: string, sql: string, declared: ScalarType): Conversion {
+  return checked(`CASE WHEN regexp_full_match(${column}, '${pattern}') THEN ${sql} END`, declared);
+}
+
+const refused: Conversion = { kind: 'refused' };
+
+function always(sql: string): Conversion {
+  return { kind: 'always', sql };
+}
+
+function checked(sql: string, declared: ScalarType): Conversion {
+  return { kind: 'checked', sql, expected: expectations[declared] };
+}

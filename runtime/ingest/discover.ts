@@ -1,0 +1,60 @@
+import { stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Source } from '../../compiler/manifest.ts';
+import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
+import { compareBytes } from './compareBytes.ts';
+import { globEscape } from './globEscape.ts';
+import { IngestError } from './IngestError.ts';
+
+export interface DataFile {
+  /** Relative to the workspace, `/` separated. */
+  readonly path: string;
+  readonly absolute: string;
+  readonly bytes: number;
+  /** Only to notice a file that changes while it is read; never what decides whether it has changed since last time. */
+  readonly modified_ns: bigint;
+}
+
+/** The unit of ingestion: the files that share a chunk id, by path. */
+export interface Chunk {
+  readonly id: string;
+  readonly files: readonly DataFile[];
+}
+
+/** Folders of the workspace that hold what the service itself writes. */
+const OWN_FOLDERS = new Set(['aggregates', 'meta', 'generated']);
+
+/**
+ * The chunks of a source: its files by glob, each assigned by the first capture of the source's regular expression over its path
+ * relative to the workspace. Chunks by id and files by path, both by UTF-8 bytes. Hidden files and the service's own folders are passed over.
+ *
+ * @throws IngestError for a path that gives no chunk id, before anything is read.
+ */
+export async function discover(connection: DuckDBConnection, workspace: string, source: Source): Promise<readonly Chunk[]> {
+  const pattern = `${globEscape(workspace)}/${source.path}`;
+  const found = await queryRows(connection, 'SELECT file FROM glob($1::VARCHAR)', [pattern]);
+  const paths = found.map((row) => relative(workspace, String(row['file'])).split(sep).join('/')).filter(isData).sort(compareBytes);
+
+  const expression = new RegExp(source.chunk_id, 'u');
+  const chunks = new Map<string, DataFile[]>();
+  for (const path of new Set(paths)) {
+    const id = expression.exec(path)?.[1];
+    if (id === undefined || id === '') {
+      throw new IngestError(
+        'path_without_chunk_id',
+        `Source ${source.id}: the file ${path} is matched by the path ${source.path}, but the chunk_id expression ${source.chunk_id} captures nothing in it. Nothing was read. Narrow the path or widen the expression.`,
+      );
+    }
+    const absolute = join(workspace, path);
+    const { size, mtimeNs } = await stat(absolute, { bigint: true });
+    const files = chunks.get(id) ?? [];
+    files.push({ path, absolute, bytes: Number(size), modified_ns: mtimeNs });
+    chunks.set(id, files);
+  }
+  return [...chunks].map(([id, files]) => ({ id, files })).sort((a, b) => compareBytes(a.id, b.id));
+}
+
+function isData(path: string): boolean {
+  const parts = path.split('/');
+  return !OWN_FOLDERS.has(parts[0] ?? '') && parts.every((part) => part === '..' || !part.startsWith('.'));
+}

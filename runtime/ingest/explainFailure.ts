@@ -1,0 +1,131 @@
+import { exprToSql } from '../../compiler/expressions/toSql.ts';
+import type { AggregateTable, Source, Transform } from '../../compiler/manifest.ts';
+import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
+import { lookupTable } from './lookups.ts';
+import { messages } from './messages.ts';
+import { rowsSql, type LayoutGroup } from './rowsSql.ts';
+import { exact, stateSql, SUM_OVERFLOW } from './stateSql.ts';
+
+export interface FailureReason {
+  readonly message: string;
+  readonly example: string | null;
+}
+
+/** Whether a failure is about the machine (disk, permissions) and not about data: trying other chunks would not help. */
+export function isOfTheMachine(error: unknown): boolean {
+  return error instanceof Error && ('code' in error || /No space left|Read-only file system|Disk quota/.test(error.message));
+}
+
+/**
+ * Says for a person why one chunk failed. The engine names neither column nor state, so after it has refused a statement the parts
+ * are tried one by one: each transform, then each table's filter and states over the staged rows.
+ */
+export async function explainFailure(
+  connection: DuckDBConnection,
+  source: Source,
+  tables: readonly AggregateTable[],
+  groups: readonly LayoutGroup[],
+  error: unknown,
+): Promise<FailureReason> {
+  const detail = error instanceof Error ? error.message : String(error);
+  const told = csvReason(detail) ?? memoryReason(detail) ?? sumReason(detail, tables);
+  if (told !== null) return { message: told, example: null };
+  const transform = await failingTransform(connection, source, groups);
+  if (transform !== null) return { message: messages.expression(nameOf(transform)), example: firstLine(detail) };
+  for (const table of tables) {
+    const found = await failingState(connection, table);
+    if (found !== null) return { message: found, example: firstLine(detail) };
+  }
+  // The engine's own line may quote a value, so it is an example; what it calls the failure is not.
+  return { message: messages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own'), example: firstLine(detail) };
+}
+
+function csvReason(detail: string): string | null {
+  const line = /CSV Error on Line: (\d+)/.exec(detail)?.[1];
+  if (line === undefined) return null;
+  const [, expected, found] = /Expected Number of Columns: (\d+) Found: (\d+)/.exec(detail) ?? [];
+  if (expected !== undefined) return messages.csvRow(Number(line), `${found} fields where the header has ${expected}`);
+  if (detail.includes('unterminated quote')) return messages.csvRow(Number(line), 'a quote that is not closed');
+  if (detail.includes('unicode') || detail.includes('utf-8')) return messages.csvRow(Number(line), 'bytes that are not UTF-8');
+  if (detail.includes('Maximum line size')) return messages.csvRow(Number(line), 'longer than 2 MB');
+  return messages.csvRow(Number(line), 'it breaks the rules of quoting');
+}
+
+function memoryReason(detail: string): string | null {
+  return detail.startsWith('Out of Memory Error') ? messages.outOfMemory() : null;
+}
+
+function sumReason(detail: string, tables: readonly AggregateTable[]): string | null {
+  const column = new RegExp(`${SUM_OVERFLOW} (\\S+)`).exec(detail)?.[1];
+  for (const table of tables) {
+    const state = table.states.find(({ columns }) => columns.some(({ name }) => name === column));
+    if (state !== undefined) return messages.sumOverflow(table.id, state.name);
+  }
+  return null;
+}
+
+/** The first transform without which the rows can be read. */
+async function failingTransform(connection: DuckDBConnection, source: Source, groups: readonly LayoutGroup[]): Promise<Transform | null> {
+  for (let count = 1; count <= source.transforms.length; count++) {
+    const { sql } = rowsSql({ ...source, transforms: source.transforms.slice(0, count) }, groups, lookupTable, 'load');
+    // Counting every column makes the engine work each of them out.
+    if (!(await runs(connection, `SELECT count(COLUMNS(*)) FROM (${sql})`))) return source.transforms[count - 1] ?? null;
+  }
+  return null;
+}
+
+async function failingState(connection: DuckDBConnection, table: AggregateTable): Promise<string | null> {
+  const filter = table.filter === null ? null : exprToSql(table.filter);
+  if (!(await runs(connection, 'SELECT 1 FROM staged LIMIT 0'))) return null;
+  if (filter !== null && !(await runs(connection, `SELECT count(*) FILTER (WHERE ${filter}) FROM staged`))) return messages.expression(`table ${table.id}, its filter,`);
+  const rows = filter === null ? 'staged' : `(SELECT * FROM staged WHERE ${filter})`;
+  for (const state of table.states) {
+    const { plain, sketch } = stateSql(state);
+    const parts = [...plain.map(({ partial }) => partial), ...(sketch === null ? [] : [`count(${sketch.item})`])];
+    for (const part of parts) {
+      if (await runs(connection, `SELECT ${part} FROM ${rows}`)) continue;
+      const tooLarge = state.of === null || state.scale === 0 && state.value_type === 'integer' ? 0 : await countTooLarge(connection, rows, exprToSql(state.of), exact(state, 'x'));
+      return tooLarge > 0 ? messages.stateOverflow(table.id, state.name, tooLarge, state.scale) : messages.expression(`table ${table.id}, state ${state.name},`);
+    }
+  }
+  return null;
+}
+
+/** How many finite values an exact sum of squares, or at least the sum, cannot hold. */
+async function countTooLarge(connection: DuckDBConnection, rows: string, value: string, cast: string): Promise<number> {
+  const exactly = cast.replace('CAST(', 'TRY_CAST(');
+  const finite = `(SELECT CAST(${value} AS DOUBLE) AS d, ${value} AS x FROM ${rows})`;
+  const count = async (test: string): Promise<number> => {
+    const [row] = await queryRows(connection, `SELECT count(*) AS n FROM ${finite} WHERE isfinite(d) AND (${test}) IS NULL`).catch(() => []);
+    return Number(row?.['n'] ?? 0);
+  };
+  return (await count(exactly)) || (await count(`TRY(${cast} * ${cast})`));
+}
+
+async function runs(connection: DuckDBConnection, sql: string): Promise<boolean> {
+  try {
+    await connection.run(sql);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function nameOf(transform: Transform): string {
+  switch (transform.kind) {
+    case 'derive':
+      return `the expression of column ${transform.column.name}`;
+    case 'filter':
+      return "the source's filter";
+    case 'lookup':
+      return `the lookup ${transform.path}`;
+    case 'parse_datetime':
+      return `the times of column ${transform.column}`;
+    case 'rename':
+      return 'renaming columns';
+  }
+}
+
+function firstLine(detail: string): string {
+  return detail.split('\n', 1)[0]?.slice(0, 200) ?? '';
+}

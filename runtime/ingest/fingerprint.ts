@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { canonicalHash } from '../../compiler/canonicalJson.ts';
+import type { InputFile } from '../store/Ledger.ts';
+import { compareBytes } from './compareBytes.ts';
+import type { Chunk, DataFile } from './discover.ts';
+
+export interface FingerprintedChunk extends Chunk {
+  /** sha256 over the content that decides the chunk's rows: its files' sizes and hashes, and those of the lookups. Names and times do not matter. */
+  readonly fingerprint: string;
+  readonly inputs: readonly InputFile[];
+}
+
+/**
+ * Reads every file of a chunk and hashes it.
+ *
+ * @param lookups the source's lookup files, already hashed: a changed one changes every chunk.
+ */
+export async function fingerprint(chunk: Chunk, lookups: readonly InputFile[]): Promise<FingerprintedChunk> {
+  const files: InputFile[] = [];
+  for (const file of chunk.files) files.push(await hashFile('input', file));
+  const contents = files.map(({ bytes, sha256 }) => `${bytes}:${sha256}`).sort(compareBytes);
+  return {
+    ...chunk,
+    fingerprint: canonicalHash({ files: contents, lookups: lookups.map(({ sha256 }) => sha256) }),
+    inputs: [...files, ...lookups],
+  };
+}
+
+const BLOCK_BYTES = 1 << 20;
+
+/** Size and sha256 of a file as it is now. */
+export async function hashFile(role: InputFile['role'], { path, absolute }: Pick<DataFile, 'path' | 'absolute'>): Promise<InputFile> {
+  const hash = createHash('sha256');
+  const file = await open(absolute, 'r');
+  try {
+    const block = Buffer.allocUnsafe(BLOCK_BYTES);
+    let bytes = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(block, 0, BLOCK_BYTES);
+      if (bytesRead === 0) return { role, path, bytes, sha256: hash.digest('hex') };
+      hash.update(block.subarray(0, bytesRead));
+      bytes += bytesRead;
+    }
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,82 @@
+import type { Reader } from '../../compiler/manifest.ts';
+import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
+import { convertParquet } from './conversion.ts';
+import type { DataFile } from './discover.ts';
+import { globEscape } from './globEscape.ts';
+import type { Layout, LayoutColumn, LayoutProblem } from './Layout.ts';
+import { messages } from './messages.ts';
+
+type ParquetReader = Extract<Reader, { readonly format: 'parquet' }>;
+/** Column name to the engine's name of its type; `a nested type` for lists, structs and maps. */
+type PhysicalTypes = ReadonlyMap<string, string>;
+
+/** Reads the footers of Parquet files and says how each is read. By path. */
+export async function inspectParquet(
+  connection: DuckDBConnection,
+  reader: ParquetReader,
+  files: readonly Pick<DataFile, 'path' | 'absolute'>[],
+  time_zone: string,
+): Promise<ReadonlyMap<string, Layout | LayoutProblem>> {
+  const types = await physicalTypes(connection, files.map(({ absolute }) => absolute));
+  return new Map(files.map((file) => [file.path, layoutOf(reader, file.path, types.get(file.absolute) ?? null, time_zone)]));
+}
+
+function layoutOf(reader: ParquetReader, path: string, types: PhysicalTypes | null, time_zone: string): Layout | LayoutProblem {
+  if (types === null) return { kind: 'problem', message: messages.unreadableFile(path, 'Parquet') };
+  const columns: LayoutColumn[] = [];
+  const physical: string[] = [];
+  for (const column of reader.columns) {
+    const type = types.get(column.name);
+    if (type === undefined) return { kind: 'problem', message: messages.missingColumn(path, column, [...types.keys()]) };
+    // The engine's names ignore case, so such a twin cannot be told apart.
+    const twins = [...types.keys()].filter((name) => name.toLowerCase() === column.name.toLowerCase());
+    if (twins.length > 1) return { kind: 'problem', message: messages.ambiguousColumn(path, column.name) };
+    const raw = sqlIdentifier(column.name);
+    const conversion = convertParquet(type, column.type, raw, time_zone);
+    if (conversion.kind === 'refused') return { kind: 'problem', message: messages.refusedType(path, column, type) };
+    columns.push({ ...column, raw, conversion });
+    physical.push(type);
+  }
+  return { kind: 'layout', key: JSON.stringify(physical), columns, relation: parquetRelation };
+}
+
+function parquetRelation(paths: readonly string[]): string {
+  return `read_parquet([${paths.map((path) => sqlText(globEscape(path))).join(', ')}], hive_partitioning = false)`;
+}
+
+/** By absolute path; a file that is no Parquet is left out. */
+async function physicalTypes(connection: DuckDBConnection, paths: readonly string[]): Promise<ReadonlyMap<string, PhysicalTypes>> {
+  if (paths.length === 0) return new Map();
+  const list = paths.map((path) => sqlText(globEscape(path))).join(', ');
+  try {
+    const rows = await queryRows(connection, `SELECT file_name, name, num_children, duckdb_type FROM parquet_schema([${list}]) ORDER BY file_name, column_id`);
+    return topLevelTypes(rows);
+  } catch {
+    if (paths.length === 1) return new Map();
+    // One of them is broken; ask for each.
+    const found = new Map<string, PhysicalTypes>();
+    for (const path of paths) for (const [name, types] of await physicalTypes(connection, [path])) found.set(name, types);
+    return found;
+  }
+}
+
+/** The schema comes depth first, each node with its number of children; only the root's own children are columns. */
+function topLevelTypes(rows: Awaited<ReturnType<typeof queryRows>>): ReadonlyMap<string, PhysicalTypes> {
+  const files = new Map<string, Map<string, string>>();
+  let below = 0;
+  for (const row of rows) {
+    const children = Number(row['num_children'] ?? 0);
+    const file = String(row['file_name']);
+    const columns = files.get(file);
+    if (columns === undefined) {
+      files.set(file, new Map()); // the root
+      below = 0;
+    } else if (below > 0) {
+      below += children - 1;
+    } else {
+      below = children;
+      columns.set(String(row['name']), children > 0 ? 'a nested type' : String(row['duckdb_type']));
+    }
+  }
+  return files;
+}

@@ -1,0 +1,90 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Source, Transform } from '../../compiler/manifest.ts';
+import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
+import type { InputFile } from '../store/Ledger.ts';
+import { hashFile } from './fingerprint.ts';
+import { IngestError } from './IngestError.ts';
+import { inspectCsv } from './inspectCsv.ts';
+import { inspectParquet } from './inspectParquet.ts';
+import { expected, messages } from './messages.ts';
+
+type Lookup = Extract<Transform, { readonly kind: 'lookup' }>;
+
+/** The source's lookups, each file once. */
+function lookupsOf(source: Source): readonly Lookup[] {
+  const lookups = source.transforms.filter((transform) => transform.kind === 'lookup');
+  return lookups.filter(({ path }, index) => lookups.findIndex((other) => other.path === path) === index);
+}
+
+/** The temporary table that holds a lookup. */
+export function lookupTable(path: string): string {
+  return sqlIdentifier(`#lookup ${path}`);
+}
+
+/**
+ * Hashes the lookup files of a source, in the order of the transforms.
+ *
+ * @throws IngestError when one is not there.
+ */
+export async function hashLookups(workspace: string, source: Source): Promise<readonly InputFile[]> {
+  const files: InputFile[] = [];
+  for (const { path } of lookupsOf(source)) {
+    const absolute = join(workspace, path);
+    const found = await stat(absolute).catch(() => null);
+    if (found === null || !found.isFile()) throw new IngestError('lookup_missing', `Source ${source.id}: the lookup file ${path} is not there. Nothing was read.`);
+    files.push(await hashFile('lookup', { path, absolute }));
+  }
+  return files;
+}
+
+/**
+ * Loads the lookups of a source into temporary tables.
+ *
+ * @throws IngestError when one does not hold what is declared, or has two rows for one key, which would count rows twice.
+ */
+export async function loadLookups(connection: DuckDBConnection, workspace: string, source: Source): Promise<void> {
+  for (const lookup of lookupsOf(source)) await loadLookup(connection, workspace, source, lookup);
+  for (const lookup of source.transforms) if (lookup.kind === 'lookup') await checkKeys(connection, source, lookup);
+}
+
+async function loadLookup(connection: DuckDBConnection, workspace: string, source: Source, { path, reader }: Lookup): Promise<void> {
+  const file = { path, absolute: join(workspace, path) };
+  const inspected =
+    reader.format === 'csv' ? await inspectCsv(reader, file, source.time_zone) : (await inspectParquet(connection, reader, [file], source.time_zone)).get(path);
+  if (inspected === undefined || inspected.kind === 'problem') throw unreadable(source, inspected?.message ?? messages.vanishedFile(path));
+
+  const columns = inspected.columns.map(({ name, conversion }) => `${conversion.sql} AS ${sqlIdentifier(name)}`);
+  const failures = inspected.columns.map(({ raw, conversion }) => (conversion.kind === 'checked' ? `count(*) FILTER (${raw} IS NOT NULL AND (${conversion.sql}) IS NULL)` : '0'));
+  const relation = inspected.relation([file.absolute]);
+  let counts;
+  try {
+    counts = await queryRows(connection, `SELECT ${failures.map((sql, index) => `${sql} AS f${index}`).join(', ')} FROM ${relation}`);
+    await connection.run(`CREATE OR REPLACE TEMP TABLE ${lookupTable(path)} AS SELECT ${columns.join(', ')} FROM ${relation}`);
+  } catch {
+    throw unreadable(source, messages.unreadableFile(path, reader.format));
+  }
+  reader.columns.forEach((column, index) => {
+    const count = Number(counts[0]?.[`f${index}`] ?? 0);
+    if (count > 0) throw unreadable(source, `${path}, ${messages.badValues(column.name, count, expected(column))}`);
+  });
+}
+
+async function checkKeys(connection: DuckDBConnection, source: Source, { path, on }: Lookup): Promise<void> {
+  const keys = on.map(({ key }) => sqlIdentifier(key));
+  const present = keys.map((key) => `${key} IS NOT NULL`).join(' AND ');
+  const [row] = await queryRows(
+    connection,
+    `SELECT count(*) AS keys, coalesce(sum(n), 0) AS rows FROM (SELECT count(*) AS n FROM ${lookupTable(path)} WHERE ${present} GROUP BY ${keys.join(', ')} HAVING count(*) > 1)`,
+  );
+  const repeated = Number(row?.['keys'] ?? 0);
+  if (repeated === 0) return;
+  throw new IngestError(
+    'lookup_duplicate_keys',
+    `Source ${source.id}: the lookup ${path} has ${repeated} ${repeated === 1 ? 'key' : 'keys'} (${on.map(({ key }) => key).join(', ')}) on more than one row, which would count rows twice. Nothing was read.`,
+  );
+}
+
+function unreadable(source: Source, detail: string): IngestError {
+  return new IngestError('lookup_unreadable', `Source ${source.id}: the lookup cannot be used. ${detail} Nothing was read.`);
+}

@@ -1,0 +1,13 @@
+import type { Grain } from '../../compiler/manifest.ts';
+
+/** The first day of the period that holds a date or timestamp (a DATE), or for hours its first instant (a TIMESTAMP). Weeks are ISO weeks. */
+export function periodSql(grain: Grain, time: string): string {
+  switch (grain) {
+    case 'hour':
+      return `date_trunc('hour', CAST(${time} AS TIMESTAMP))`;
+    case 'day':
+      return `CAST(${time} AS DATE)`;
+    default:
+      return `CAST(date_trunc('${grain}', CAST(${time} AS DATE)) AS DATE)`;
+  }
+}

@@ -1,0 +1,192 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AggregateTable, Source } from '../../compiler/manifest.ts';
+import type { DuckDBConnection } from '../engine/Engine.ts';
+import { removeFile } from '../store/durable.ts';
+import type { Attempt } from '../store/Ledger.ts';
+import type { WorkspacePaths } from '../store/paths.ts';
+import { explainFailure, isOfTheMachine } from './explainFailure.ts';
+import type { FingerprintedChunk } from './fingerprint.ts';
+import type { ChunkFailure, NonfiniteCount } from './IngestReport.ts';
+import { inspectCsv } from './inspectCsv.ts';
+import { inspectParquet } from './inspectParquet.ts';
+import type { Layout, LayoutProblem } from './Layout.ts';
+import { messages } from './messages.ts';
+import type { LayoutGroup } from './rowsSql.ts';
+import { stage, unstage, type Staged } from './stage.ts';
+import { writePartial, type WrittenPartial } from './writePartial.ts';
+
+export interface BatchContext {
+  readonly connection: DuckDBConnection;
+  readonly paths: WorkspacePaths;
+  readonly source: Source;
+  readonly tables: readonly AggregateTable[];
+  /** A new name for each partial, without its suffix. */
+  readonly nextName: () => string;
+  /** Keeps what became of some chunks; their partials are on disk. */
+  readonly commit: (outcome: BatchOutcome) => Promise<void>;
+}
+
+export interface BatchOutcome {
+  readonly attempts: readonly Attempt[];
+  readonly done: number;
+  readonly failures: readonly ChunkFailure[];
+  readonly rows_in: number;
+  readonly rows_kept: number;
+  readonly groups: number;
+  readonly nonfinite: readonly NonfiniteCount[];
+}
+
+/**
+ * Ingests a batch of chunks: reads them once, writes a partial for each table, commits. A statement that fails says nothing about which
+ * chunk it failed on, so the batch is halved until the bad chunk is alone; the others succeed. A chunk succeeds in all tables or in none.
+ */
+export async function runBatch(context: BatchContext, chunks: readonly FingerprintedChunk[]): Promise<void> {
+  const readable: FingerprintedChunk[] = [];
+  const failures: ChunkFailure[] = [];
+  const layouts = await inspect(context, chunks);
+  for (const chunk of chunks) {
+    const problem = chunk.files.map(({ path }) => layouts.get(path)).find((layout) => layout?.kind !== 'layout');
+    if (problem === undefined) readable.push(chunk);
+    else failures.push({ chunk_id: chunk.id, message: problem.kind === 'problem' ? problem.message : '', example: null });
+  }
+  if (failures.length > 0) await context.commit(outcomeOf(context, chunks, null, [], failures));
+  if (readable.length > 0) await runReadable(context, readable, layouts);
+}
+
+async function runReadable(context: BatchContext, chunks: readonly FingerprintedChunk[], layouts: ReadonlyMap<string, Layout | LayoutProblem>): Promise<void> {
+  const { connection, source, tables } = context;
+  const groups = layoutGroups(chunks, layouts);
+  const written: WrittenPartial[] = [];
+  let outcome: BatchOutcome;
+  try {
+    const staged = await stage(connection, source, tables, groups);
+    const failures = [...(await changedChunks(chunks)), ...problemsOf(chunks, staged)];
+    const rows = stagedRows(chunks, staged, failures);
+    if (failures.length < chunks.length) {
+      for (const table of tables) written.push(await writePartial(connection, context.paths, table, rows, chunks.map(({ id }) => id), context.nextName()));
+    }
+    outcome = outcomeOf(context, chunks, staged, written, failures);
+  } catch (error) {
+    for (const { path } of written) if (path !== null) await removeFile(join(context.paths.root, path));
+    if (isOfTheMachine(error)) throw error;
+    const [only] = chunks;
+    if (only !== undefined && chunks.length === 1) {
+      const reason = await explainFailure(connection, source, tables, groups, error);
+      return await context.commit(outcomeOf(context, chunks, null, [], [{ chunk_id: only.id, ...reason }]));
+    }
+    await unstage(connection);
+    const half = Math.ceil(chunks.length / 2);
+    await runReadable(context, chunks.slice(0, half), layouts);
+    return await runReadable(context, chunks.slice(half), layouts);
+  } finally {
+    await unstage(connection);
+  }
+  return context.commit(outcome);
+}
+
+async function inspect({ connection, source }: BatchContext, chunks: readonly FingerprintedChunk[]): Promise<ReadonlyMap<string, Layout | LayoutProblem>> {
+  const { reader, time_zone } = source;
+  const files = chunks.flatMap((chunk) => chunk.files);
+  if (reader.format === 'parquet') return inspectParquet(connection, reader, files, time_zone);
+  const layouts = new Map<string, Layout | LayoutProblem>();
+  for (const file of files) layouts.set(file.path, await inspectCsv(reader, file, time_zone));
+  return layouts;
+}
+
+function layoutGroups(chunks: readonly FingerprintedChunk[], layouts: ReadonlyMap<string, Layout | LayoutProblem>): readonly LayoutGroup[] {
+  const groups = new Map<string, { layout: Layout; files: { absolute: string; ordinal: number }[] }>();
+  chunks.forEach((chunk, ordinal) => {
+    for (const { path, absolute } of chunk.files) {
+      const layout = layouts.get(path);
+      if (layout?.kind !== 'layout') continue;
+      const group = groups.get(layout.key) ?? { layout, files: [] };
+      group.files.push({ absolute, ordinal });
+      groups.set(layout.key, group);
+    }
+  });
+  return [...groups.values()];
+}
+
+/** A file that was written to after it was hashed may not be what its fingerprint says. */
+async function changedChunks(chunks: readonly FingerprintedChunk[]): Promise<readonly ChunkFailure[]> {
+  const failures: ChunkFailure[] = [];
+  for (const chunk of chunks) {
+    for (const file of chunk.files) {
+      const now = await stat(file.absolute, { bigint: true }).catch(() => null);
+      if (now !== null && Number(now.size) === file.bytes && now.mtimeNs === file.modified_ns) continue;
+      failures.push({ chunk_id: chunk.id, message: messages.changedFile(file.path), example: null });
+      break;
+    }
+  }
+  return failures;
+}
+
+function problemsOf(chunks: readonly FingerprintedChunk[], staged: Staged): readonly ChunkFailure[] {
+  return chunks.flatMap((chunk, ordinal) => {
+    const problem = staged.chunks.get(ordinal)?.problem ?? null;
+    return problem === null ? [] : [{ chunk_id: chunk.id, ...problem }];
+  });
+}
+
+function stagedRows(chunks: readonly FingerprintedChunk[], staged: Staged, failures: readonly ChunkFailure[]): string {
+  const failed = new Set(failures.map(({ chunk_id }) => chunk_id));
+  const ordinals = chunks.flatMap(({ id }, ordinal) => (failed.has(id) ? [ordinal] : []));
+  const conditions = [...(staged.has_filters ? ['"#kept"'] : []), ...(ordinals.length > 0 ? [`"#chunk" NOT IN (${ordinals.join(', ')})`] : [])];
+  return conditions.length === 0 ? 'staged' : `(SELECT * FROM staged WHERE ${conditions.join(' AND ')})`;
+}
+
+/** One attempt for each chunk that failed or was staged, and each table. */
+function outcomeOf(
+  { source, tables }: BatchContext,
+  chunks: readonly FingerprintedChunk[],
+  staged: Staged | null,
+  written: readonly WrittenPartial[],
+  failures: readonly ChunkFailure[],
+): BatchOutcome {
+  // A chunk that changed while it was read may have bad values for the same reason; the first reason stands.
+  const reasons = new Map(failures.toReversed().map((failure) => [failure.chunk_id, failure]));
+  const attempts: Attempt[] = [];
+  let rows_in = 0;
+  let rows_kept = 0;
+  let done = 0;
+  chunks.forEach((chunk, ordinal) => {
+    const failure = reasons.get(chunk.id) ?? null;
+    if (failure === null && staged === null) return;
+    const facts = staged?.chunks.get(ordinal) ?? null;
+    if (failure === null) {
+      done++;
+      rows_in += facts?.rows_in ?? 0;
+      rows_kept += facts?.rows_kept ?? 0;
+    }
+    for (const table of tables) {
+      const partial = failure === null ? (written.find((candidate) => candidate.table === table) ?? null) : null;
+      const counts = partial?.chunks.get(ordinal) ?? null;
+      attempts.push({
+        chunk_id: chunk.id,
+        table_id: table.id,
+        computation_hash: table.computation_hash,
+        status: failure === null ? 'ok' : 'failed',
+        fingerprint: chunk.fingerprint,
+        rows_in: facts?.rows_in ?? 0,
+        rows_kept: counts?.rows_kept ?? 0,
+        rows: counts?.rows ?? 0,
+        nonfinite: sumOf((partial?.nonfinite ?? []).filter((found) => found.ordinal === ordinal).map(({ count }) => count)),
+        first_day: facts?.first_day ?? null,
+        last_day: facts?.last_day ?? null,
+        partial: counts === null ? null : (partial?.path ?? null),
+        error: failure?.message ?? null,
+        inputs: chunk.inputs,
+      });
+    }
+  });
+  const nonfinite = written.flatMap(({ table, nonfinite: found }) =>
+    found.map(({ state, ordinal, count }) => ({ table: table.id, state, chunk_id: chunks[ordinal]?.id ?? source.id, count })),
+  );
+  const groups = sumOf(written.flatMap((partial) => [...partial.chunks.values()].map(({ rows }) => rows)));
+  return { attempts, done, failures: [...reasons.values()], rows_in, rows_kept, groups, nonfinite };
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

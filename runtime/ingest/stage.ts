@@ -1,0 +1,105 @@
+import { GRAINS, type AggregateTable, type Source } from '../../compiler/manifest.ts';
+import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
+import { lookupTable } from './lookups.ts';
+import { messages } from './messages.ts';
+import { rowsSql, type LayoutGroup, type ValueCheck } from './rowsSql.ts';
+import { columnsOf } from './timeAncestors.ts';
+
+/** The rows of a batch, read and transformed once, in the temporary table `staged`. */
+export interface Staged {
+  readonly has_filters: boolean;
+  /** By position of the chunk in the batch; a chunk without rows has no entry. */
+  readonly chunks: ReadonlyMap<number, StagedChunk>;
+}
+
+export interface StagedChunk {
+  readonly rows_in: number;
+  readonly rows_kept: number;
+  /** ISO days of the rows before any filter; null when none has a time. */
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+  readonly problem: { readonly message: string; readonly example: string | null } | null;
+}
+
+/** The name of the column that places a row in time: a DATE, or a TIMESTAMP where a table of the batch keeps hours. */
+export const TIME = '"#time"';
+
+/**
+ * Reads the files of a batch into `staged`: `#chunk`, `#time`, `#kept` where there are filters, and the columns that the tables use.
+ *
+ * @throws the engine's error when a statement fails; the caller finds out which chunk it was by reading fewer.
+ */
+export async function stage(connection: DuckDBConnection, source: Source, tables: readonly AggregateTable[], groups: readonly LayoutGroup[]): Promise<Staged> {
+  const rows = rowsSql(source, groups, lookupTable, 'load');
+  const marks = ['#chunk', ...(rows.has_filters ? ['#kept'] : []), ...(rows.checks.length > 0 ? ['#bad'] : [])];
+  const hourly = tables.some(({ grain }) => GRAINS.indexOf(grain) === 0);
+  const time = `CAST(${sqlIdentifier(source.time_column)} AS ${hourly ? 'TIMESTAMP' : 'DATE'}) AS ${TIME}`;
+  const columns = [...marks.map(sqlIdentifier), time, ...usedColumns(source, tables).map(sqlIdentifier)];
+  await connection.run(`CREATE OR REPLACE TEMP TABLE staged AS SELECT ${columns.join(', ')} FROM (${rows.sql})`);
+  return { has_filters: rows.has_filters, chunks: await examine(connection, source, groups, rows.has_filters, rows.checks) };
+}
+
+/** Gives the memory back. */
+export async function unstage(connection: DuckDBConnection): Promise<void> {
+  await connection.run('DROP TABLE IF EXISTS temp.staged');
+}
+
+/** The source's columns that some table's filter, dimensions or states read, in the source's order. */
+function usedColumns(source: Source, tables: readonly AggregateTable[]): readonly string[] {
+  const used = new Set<string>();
+  for (const table of tables) {
+    for (const { name } of table.dimensions) used.add(name);
+    const expressions = [table.filter, ...table.states.flatMap(({ of, where }) => [of, where])];
+    for (const expression of expressions) if (expression !== null) for (const name of columnsOf(expression)) used.add(name);
+  }
+  return source.columns.map(({ name }) => name).filter((name) => used.has(name));
+}
+
+async function examine(
+  connection: DuckDBConnection,
+  source: Source,
+  groups: readonly LayoutGroup[],
+  has_filters: boolean,
+  checks: readonly ValueCheck[],
+): Promise<ReadonlyMap<number, StagedChunk>> {
+  const kept = has_filters ? '"#kept"' : 'true';
+  // Infinite dates and years that ISO 8601 does not write in four digits have no place either.
+  const placed = `coalesce(CAST(${TIME} AS DATE) BETWEEN DATE '0001-01-01' AND DATE '9999-12-31', false)`;
+  const found = await queryRows(
+    connection,
+    `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${kept}) AS rows_kept, count(*) FILTER (${kept} AND NOT ${placed}) AS unplaced,
+       CAST(min(${TIME}) FILTER (${placed}) AS DATE)::VARCHAR AS first_day, CAST(max(${TIME}) FILTER (${placed}) AS DATE)::VARCHAR AS last_day,
+       ${checks.length > 0 ? 'count("#bad")' : '0'} AS bad
+     FROM staged GROUP BY "#chunk"`,
+  );
+  const chunks = new Map<number, StagedChunk>();
+  for (const row of found) {
+    const ordinal = Number(row['ordinal']);
+    const unplaced = Number(row['unplaced']);
+    const bad = Number(row['bad']) > 0 ? await explain(connection, source, groups, ordinal) : null;
+    chunks.set(ordinal, {
+      rows_in: Number(row['rows_in']),
+      rows_kept: Number(row['rows_kept']),
+      first_day: textOrNull(row['first_day']),
+      last_day: textOrNull(row['last_day']),
+      problem: bad ?? (unplaced > 0 ? { message: messages.unplaceable(source.time_column, unplaced), example: null } : null),
+    });
+  }
+  return chunks;
+}
+
+/** Reads a chunk that has bad values again, to say which column they are in and to show one. */
+async function explain(connection: DuckDBConnection, source: Source, groups: readonly LayoutGroup[], ordinal: number): Promise<StagedChunk['problem']> {
+  const own = groups.map(({ layout, files }) => ({ layout, files: files.filter((file) => file.ordinal === ordinal) })).filter(({ files }) => files.length > 0);
+  const rows = rowsSql(source, own, lookupTable, 'explain');
+  const found = await queryRows(
+    connection,
+    `SELECT "#bad" AS failed, count(*) AS count, left(min("#example"), 60) AS example FROM (${rows.sql}) WHERE "#bad" IS NOT NULL GROUP BY "#bad" ORDER BY "#bad"`,
+  );
+  const parts = found.map((row) => rows.checks[Number(row['failed'])]?.message(Number(row['count'])) ?? '');
+  return { message: parts.join(' '), example: textOrNull(found[0]?.['example']) };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,56 @@
+import type { Expr, Source } from '../../compiler/manifest.ts';
+
+/** The names of the columns that an expression reads. */
+export function columnsOf(expr: Expr): readonly string[] {
+  switch (expr.kind) {
+    case 'column':
+      return [expr.name];
+    case 'literal':
+      return [];
+    case 'call':
+      return expr.args.flatMap(columnsOf);
+    case 'cast':
+      return columnsOf(expr.arg);
+    case 'case':
+      return [...expr.branches.flatMap(({ when, then }) => [...columnsOf(when), ...columnsOf(then)]), ...columnsOf(expr.otherwise)];
+  }
+}
+
+/**
+ * For each transform, whether the source's time column depends on what it makes. Those are worked out for filtered rows too, as far as
+ * they can be, because the days that a chunk covers are those of its rows before any filter.
+ */
+export function timeAncestors(source: Source): readonly boolean[] {
+  const wanted = new Set([source.time_column]);
+  const needed: boolean[] = [];
+  for (const transform of source.transforms.toReversed()) {
+    switch (transform.kind) {
+      case 'rename': {
+        const renamed = transform.columns.filter(({ to }) => wanted.has(to));
+        for (const { to } of renamed) wanted.delete(to);
+        for (const { from } of renamed) wanted.add(from);
+        needed.push(true);
+        break;
+      }
+      case 'derive': {
+        const used = wanted.has(transform.column.name);
+        if (used) for (const name of columnsOf(transform.expr)) wanted.add(name);
+        needed.push(used);
+        break;
+      }
+      case 'parse_datetime':
+        needed.push(wanted.has(transform.column));
+        break;
+      case 'lookup': {
+        const used = transform.take.some(({ column }) => wanted.has(column.name));
+        if (used) for (const { column } of transform.on) wanted.add(column);
+        needed.push(used);
+        break;
+      }
+      case 'filter':
+        needed.push(false);
+        break;
+    }
+  }
+  return needed.toReversed();
+}

@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { AggregateTable } from '../../compiler/manifest.ts';
+import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
+import { renameDurably } from '../store/durable.ts';
+import type { WorkspacePaths } from '../store/paths.ts';
+import { aggregateSql } from './aggregateSql.ts';
+
+/** What one table got from one batch. */
+export interface WrittenPartial {
+  readonly table: AggregateTable;
+  /** Relative to the workspace; null when there were no rows. */
+  readonly path: string | null;
+  /** By position of the chunk in the batch; a chunk without rows has no entry. */
+  readonly chunks: ReadonlyMap<number, { readonly rows: number; readonly rows_kept: number }>;
+  readonly nonfinite: readonly { readonly state: string; readonly ordinal: number; readonly count: number }[];
+}
+
+/**
+ * Reduces the staged rows to one aggregate table and writes its partial: under a temporary name, synced, then renamed, so that a file
+ * with a partial's name is always whole.
+ *
+ * @param rows the relation of the staged rows that count.
+ * @param chunk_ids by position in the batch.
+ * @param name the file's name, unique in the workspace.
+ */
+export async function writePartial(
+  connection: DuckDBConnection,
+  paths: WorkspacePaths,
+  table: AggregateTable,
+  rows: string,
+  chunk_ids: readonly string[],
+  name: string,
+): Promise<WrittenPartial> {
+  const { statements, temporary, nonfinite } = aggregateSql(table, rows);
+  try {
+    for (const statement of statements) await connection.run(statement);
+    const counts = await queryRows(
+      connection,
+      `SELECT ${['"#chunk" AS ordinal', 'count(*) AS rows', 'sum(row_count) AS rows_kept', ...nonfinite.map((_, index) => `sum("#nonfinite_${index}") AS n${index}`)].join(', ')}
+       FROM aggregated GROUP BY "#chunk" ORDER BY "#chunk"`,
+    );
+    return {
+      table,
+      path: counts.length === 0 ? null : await copyOut(connection, paths, table, chunk_ids, name, nonfinite),
+      chunks: new Map(counts.map((row) => [Number(row['ordinal']), { rows: Number(row['rows']), rows_kept: Number(row['rows_kept']) }])),
+      nonfinite: counts.flatMap((row) =>
+        nonfinite.flatMap((state, index) => {
+          const count = Number(row[`n${index}`]);
+          return count === 0 ? [] : [{ state, ordinal: Number(row['ordinal']), count }];
+        }),
+      ),
+    };
+  } finally {
+    for (const relation of temporary) await connection.run(`DROP TABLE IF EXISTS temp.${relation}`);
+  }
+}
+
+async function copyOut(
+  connection: DuckDBConnection,
+  paths: WorkspacePaths,
+  table: AggregateTable,
+  chunk_ids: readonly string[],
+  name: string,
+  nonfinite: readonly string[],
+): Promise<string> {
+  const folder = paths.partials(table.id, table.computation_hash);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${name}.parquet`);
+  const unwanted = ['"#chunk"', ...nonfinite.map((_, index) => `"#nonfinite_${index}"`)].join(', ');
+  const ids = `(SELECT unnest([${chunk_ids.map(sqlText).join(', ')}]) AS chunk_id, unnest(range(${chunk_ids.length}))::INTEGER AS ordinal)`;
+  const facts = { table_id: table.id, computation_hash: table.computation_hash };
+  const metadata = Object.entries(facts).map(([key, value]) => `${sqlIdentifier(key)}: ${sqlText(value)}`);
+  await connection.run(
+    `COPY (SELECT c.chunk_id, a.* EXCLUDE (${unwanted}) FROM aggregated a JOIN ${ids} c ON a."#chunk" = c.ordinal)
+     TO ${sqlText(`${path}.tmp`)} (FORMAT parquet, COMPRESSION snappy, KV_METADATA {${metadata.join(', ')}})`,
+  );
+  await renameDurably(`${path}.tmp`, path);
+  return relative(paths.root, path).split(sep).join('/');
+}

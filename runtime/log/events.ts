@@ -1,0 +1,90 @@
+import { pino, type DestinationStream } from 'pino';
+import type { ToolName } from '../../generated/tools.ts';
+import type { ErrorCode } from '../errors/ServiceError.ts';
+
+/** What a request asked for, by a name of ours: never a path that a client wrote. */
+export type Operation = ToolName | 'health' | 'status' | 'openapi' | 'docs' | 'docs_asset' | 'none';
+export type Outcome = 'ok' | 'not_modified' | ErrorCode;
+
+export interface HttpRequestEvent {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'other';
+  readonly operation: Operation;
+  readonly status: number;
+  readonly outcome: Outcome;
+  /** Milliseconds from the request's headers to its answer being ready. */
+  readonly ms: number;
+  readonly bytes: number;
+  readonly memo: 'hit' | 'miss' | 'none';
+}
+
+export interface ToolCallEvent {
+  readonly surface: 'mcp' | 'cli';
+  readonly tool: ToolName | 'unknown';
+  readonly outcome: Outcome;
+  readonly ms: number;
+}
+
+export interface ServerEvent {
+  readonly surface: 'http' | 'mcp';
+  readonly catalog_hash: string;
+  readonly generation: string | null;
+}
+
+export interface ReleaseEvent {
+  readonly cause: 'catalog' | 'generation';
+  readonly catalog_hash: string;
+  readonly generation: string | null;
+}
+
+/**
+ * The operational log: one function for each kind of event, each field enumerated, counted or hashed. There is no free
+ * text, so SQL, values, workspace paths and tokens cannot get in.
+ */
+export interface EventLog {
+  serverStarted(event: ServerEvent & { readonly port: number | null; readonly access: 'token' | 'loopback' | 'stdio' }): void;
+  serverStopping(event: { readonly surface: 'http' | 'mcp'; readonly in_flight: number }): void;
+  serverStopped(event: { readonly surface: 'http' | 'mcp'; readonly finished: 'clean' | 'cut_short' }): void;
+  releaseSwapped(event: ReleaseEvent): void;
+  /** The newest catalog does not compile; `codes` are the diagnostics' kinds. The last good release serves on. */
+  catalogRefused(event: { readonly faults: number; readonly codes: readonly string[] }): void;
+  /** The catalog or the generation could not be read; tried again at the next change. */
+  releaseUnreadable(): void;
+  httpRequest(event: HttpRequestEvent): void;
+  toolCall(event: ToolCallEvent): void;
+  /** `error` is reduced to its class and the places in our code that threw it; its message is not logged. */
+  unexpectedError(event: { readonly surface: 'http' | 'mcp' | 'cli'; readonly reference: string }, error: unknown): void;
+  /** Writes what is buffered. */
+  flush(): void;
+}
+
+/** JSON lines through pino. @param destination standard error unless given. */
+export function createEventLog(destination: DestinationStream & { flushSync?(): void } = pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 1000 })): EventLog {
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, destination);
+  return {
+    serverStarted: (event) => logger.info({ event: 'server_started', ...event }),
+    serverStopping: (event) => logger.info({ event: 'server_stopping', ...event }),
+    serverStopped: (event) => logger.info({ event: 'server_stopped', ...event }),
+    releaseSwapped: (event) => logger.info({ event: 'release_swapped', ...event }),
+    catalogRefused: (event) => logger.warn({ event: 'catalog_refused', ...event }),
+    releaseUnreadable: () => logger.error({ event: 'release_unreadable' }),
+    httpRequest: (event) => logger[event.status >= 500 ? 'error' : 'info']({ event: 'http_request', ...event }),
+    toolCall: (event) => logger[event.outcome === 'internal' ? 'error' : 'info']({ event: 'tool_call', ...event }),
+    unexpectedError: (event, error) => logger.error({ event: 'unexpected_error', ...event, ...errorPlaces(error) }),
+    flush: () => destination.flushSync?.(),
+  };
+}
+
+/** A log that keeps nothing. */
+export const silentLog: EventLog = {
+  serverStarted() {}, serverStopping() {}, serverStopped() {}, releaseSwapped() {}, catalogRefused() {}, releaseUnreadable() {},
+  httpRequest() {}, toolCall() {}, unexpectedError() {}, flush() {},
+};
+
+/** The class of an error and up to five places in its stack, as file names without folders: enough to find the fault, nothing a caller sent. */
+function errorPlaces(error: unknown): { readonly error_class: string; readonly places: readonly string[] } {
+  if (!(error instanceof Error)) return { error_class: 'not_an_error', places: [] };
+  const error_class = /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error';
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));
+  const places = frames.flatMap((line) => /([A-Za-z0-9_.-]+\.[cm]?[jt]s:\d+:\d+)\)?$/.exec(line)?.[1] ?? []).slice(0, 5);
+  return { error_class, places };
+}

@@ -1,0 +1,30 @@
+import type { Caps } from '../tools/Tool.ts';
+
+/** What one stdio server allows. */
+export interface McpLimits {
+  readonly caps: Caps;
+  /** The largest text block, in UTF-8 bytes. */
+  readonly text_bytes: number;
+  /** Milliseconds that one call may run. */
+  readonly call_ms: number;
+  /** Calls that run at once, that may wait for their turn, and for how many milliseconds; kept by whoever passes `callTool` in. */
+  readonly slots: number;
+  readonly waiting: number;
+  readonly wait_ms: number;
+  /** Milliseconds that calls under way have to finish when standard input ends. */
+  readonly stop_ms: number;
+}
+
+/** Kept back from the text for the line of context and a chart's specification. */
+const CONTEXT_BYTES = 4096;
+const TEXT_BYTES = 64 * 1024;
+
+export const defaultMcpLimits: McpLimits = {
+  caps: { default_rows: 100, max_rows: 500, max_bytes: TEXT_BYTES - CONTEXT_BYTES, measure: 'csv', max_chunk_ids: 50 },
+  text_bytes: TEXT_BYTES,
+  call_ms: 30_000,
+  slots: 8,
+  waiting: 1000,
+  wait_ms: 30_000,
+  stop_ms: 2_000,
+};

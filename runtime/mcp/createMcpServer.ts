@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CallToolRequestSchema, ErrorCode, ListResourcesRequestSchema, ListToolsRequestSchema, McpError, ReadResourceRequestSchema, type CallToolResult,
+} from '@modelcontextprotocol/sdk/types.js';
+import { toolSpecs, type ToolName } from '../../generated/tools.ts';
+import { ServiceError } from '../errors/ServiceError.ts';
+import type { EventLog, Outcome } from '../log/events.ts';
+import type { Release } from '../release/Release.ts';
+import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
+import type { callTool } from '../tools/callTool.ts';
+import { errorText } from './errorText.ts';
+import type { McpLimits } from './McpLimits.ts';
+import { toolText } from './toolText.ts';
+
+const MANIFEST_URI = 'catalog://manifest';
+
+const INSTRUCTIONS = [
+  'Governed metrics over aggregates. Call metric_list first: it names the metrics, their dimensions, time axes and outputs.',
+  'Then metric_query with a metric and what to group, filter and rank by; dimension_values_tool says which values a filter may name.',
+  'An error says what was wrong and what is allowed: mend the call and try again.',
+].join(' ');
+
+export interface McpServerOptions {
+  readonly holder: Pick<ReleaseHolder, 'current' | 'onSwap'>;
+  /** May bound how many calls run at once; this surface does not. */
+  readonly callTool: typeof callTool;
+  readonly limits: McpLimits;
+  readonly log: EventLog;
+  readonly version: string;
+}
+
+export interface CatalogMcpServer {
+  /** Connect it to a transport. */
+  readonly server: Server;
+  /** Resolves when no call is under way. */
+  idle(): Promise<void>;
+  /** Leaves the transport, which cancels what is under way. */
+  close(): Promise<void>;
+}
+
+/** The MCP surface: the governed tools of whatever release serves, and the catalog as a resource. */
+export function createMcpServer({ holder, callTool, limits, log, version }: McpServerOptions): CatalogMcpServer {
+  const underWay = new Set<Promise<unknown>>();
+  const server = new Server(
+    { name: 'governed-aggregates', title: 'Governed aggregates', version },
+    { capabilities: { tools: { listChanged: true }, resources: {} }, instructions: INSTRUCTIONS },
+  );
+
+  const call = <Name extends ToolName>(name: Name, input: unknown, signal: AbortSignal, caps = limits.caps) => {
+    // A cancellation that came with the request has happened before anyone could listen for it.
+    signal.throwIfAborted();
+    const running = callTool(name, { release: holder.current(), caps, timeout_ms: limits.call_ms, signal }, input);
+    underWay.add(running);
+    running.catch(() => {}).finally(() => underWay.delete(running));
+    return running;
+  };
+
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools(holder).map((tool) => ({ ...tool })) }));
+
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }): Promise<CallToolResult> => {
+    const spec = toolSpecs.find(({ name }) => name === params.name);
+    if (spec === undefined) throw new McpError(ErrorCode.InvalidParams, `Unknown tool "${params.name}". Known: ${toolSpecs.map(({ name }) => name).join(', ')}.`);
+    const started = performance.now();
+    const logged = (outcome: Outcome): void => log.toolCall({ surface: 'mcp', tool: spec.name, outcome, ms: Math.round((performance.now() - started) * 100) / 100 });
+    try {
+      const output = await call(spec.name, params.arguments ?? {}, signal);
+      logged('ok');
+      return { structuredContent: { ...output }, content: [{ type: 'text', text: toolText(spec.name, output, limits.text_bytes) }] };
+    } catch (error) {
+      signal.throwIfAborted();
+      const failure = error instanceof ServiceError ? error : unexpected(log, error);
+      logged(failure.code);
+      return { isError: true, content: [{ type: 'text', text: errorText(failure) }] };
+    }
+  });
+
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({
+    resources: [{ uri: MANIFEST_URI, name: 'manifest', title: 'Catalog manifest', description: 'Every metric with its dimensions, time axes, outputs and chart kinds.', mimeType: 'application/json' }],
+  }));
+
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }, { signal }) => {
+    if (params.uri !== MANIFEST_URI) throw new McpError(RESOURCE_NOT_FOUND, `Unknown resource. The catalog is at ${MANIFEST_URI}.`);
+    const output = await call('metric_list', {}, signal, { ...limits.caps, default_rows: Number.MAX_SAFE_INTEGER, max_rows: Number.MAX_SAFE_INTEGER, max_bytes: Number.MAX_SAFE_INTEGER });
+    return { contents: [{ uri: MANIFEST_URI, mimeType: 'application/json', text: JSON.stringify(output) }] };
+  });
+
+  const stopTelling = tellOfChangedTools(server, holder);
+  return {
+    server,
+    async idle() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+    async close() {
+      stopTelling();
+      await server.close();
+    },
+  };
+}
+
+/** The code that MCP gives to a resource that is not there. */
+const RESOURCE_NOT_FOUND = -32002;
+
+/** The release's tools that this version can call. */
+function listedTools(holder: McpServerOptions['holder']): Release['mcp_tools'] {
+  return holder.current().mcp_tools.filter(({ name }) => toolSpecs.some((spec) => spec.name === name));
+}
+
+/** Sends tools/list_changed after a swap, but only when the list's bytes are others. */
+function tellOfChangedTools(server: Server, holder: McpServerOptions['holder']): () => void {
+  let listed = JSON.stringify(listedTools(holder));
+  return holder.onSwap(() => {
+    const now = JSON.stringify(listedTools(holder));
+    if (now === listed) return;
+    listed = now;
+    if (server.getClientVersion() !== undefined) server.sendToolListChanged().catch(() => {});
+  });
+}
+
+function unexpected(log: EventLog, error: unknown): ServiceError {
+  const reference = randomBytes(6).toString('hex');
+  log.unexpectedError({ surface: 'mcp', reference }, error);
+  return new ServiceError('internal', 500, `Something went wrong on our side. The server's log holds the reference ${reference}.`);
+}

@@ -1,0 +1,15 @@
+import type { ErrorDetail, ServiceError } from '../errors/ServiceError.ts';
+
+/** A failure as a model, or a person, can mend it: what was wrong, where, and what would be right. */
+export function errorText({ message, errors }: ServiceError): string {
+  // Where the message is only its details in a row, the details say it better.
+  const told = errors.length > 0 && errors.every((detail) => message.includes(detail.message));
+  const [only] = errors;
+  if (told && errors.length === 1 && only !== undefined) return detailText(only);
+  return [...(told ? [`${errors.length} things are wrong with the request:`] : [message]), ...errors.map((detail) => `- ${detailText(detail)}`)].join('\n');
+}
+
+function detailText({ path, message, suggestion }: ErrorDetail): string {
+  const advice = suggestion === undefined || message.includes(suggestion) ? '' : ` Try ${suggestion}.`;
+  return `${path === '' ? '' : `${path}: `}${message}${advice}`;
+}

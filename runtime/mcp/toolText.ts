@@ -1,0 +1,125 @@
+import type { ToolName, ToolOutputs } from '../../generated/tools.ts';
+import type { ChartResult, DimensionValues, Freshness, MetricList, MetricSummary, Provenance, QueryResult, ResultColumn, Row } from '../../generated/types.ts';
+import { rowsToCsv } from '../tools/csv.ts';
+
+/** Hex digits of a hash that are enough to tell two apart in a line for reading; the whole hash is in the structured answer. */
+const SHORT_HASH = 12;
+
+type Writers = { readonly [Name in ToolName]: (output: ToolOutputs[Name]) => string };
+
+const writers: Writers = {
+  metric_list: metricListText,
+  metric_query: queryText,
+  metric_chart_query: chartText,
+  dimension_values_tool: dimensionValuesText,
+  freshness_get: freshnessText,
+};
+
+/**
+ * A tool's answer as a model reads it: one line of context, then rows as CSV.
+ * @param maxBytes of UTF-8; a longer text is cut after a whole line, and says so
+ */
+export function toolText<Name extends ToolName>(name: Name, output: ToolOutputs[Name], maxBytes: number): string {
+  return withinBytes(writers[name](output), maxBytes);
+}
+
+function queryText({ metric, columns, rows, row_count, truncated, more, totals, start, end, warnings, provenance }: QueryResult): string {
+  const groups = columns.filter(({ role }) => role === 'time' || role === 'dimension').map(({ name }) => name);
+  const by = groups.length > 0 ? ` by ${groups.join(', ')}` : '';
+  const between = start === null && end === null ? '' : ` from ${start ?? 'the first day'} to ${end ?? 'the last day'}`;
+  return [
+    context(`${metric}${by}${between}: ${rowCount(row_count, truncated, more)}`, [units(columns), nulls(rows), totalsText(totals), ...warningTexts(warnings)], provenance),
+    csv(columns, rows),
+  ].join('\n');
+}
+
+function chartText({ chart, columns, rows, row_count, truncated, more, warnings, provenance }: ChartResult): string {
+  return [
+    context(`${provenance.metric}: a Vega-Lite specification for ${rowCount(row_count, truncated, more)}`, [units(columns), nulls(rows), ...warningTexts(warnings)], provenance),
+    JSON.stringify(chart),
+    csv(columns, rows),
+  ].join('\n');
+}
+
+function dimensionValuesText({ metric, dimension, values, more, provenance }: DimensionValues): string {
+  const count = `${values.length} ${values.length === 1 ? 'value' : 'values'}`;
+  const first = `${metric}: ${count} of ${dimension}, most frequent first${more ? '; more exist (narrow with search, or raise limit)' : ', all of them'}`;
+  // A dimension may itself be called count.
+  const counted = dimension === 'count' ? 'rows' : 'count';
+  const rows = values.map(({ value, count: underlying }): Row => ({ [dimension]: value, [counted]: underlying }));
+  return [context(first, [nulls(rows)], provenance), csv([{ name: dimension }, { name: counted }], rows)].join('\n');
+}
+
+function metricListText({ workspace, metrics, more, generation, catalog_hash }: MetricList): string {
+  const count = `${metrics.length} ${metrics.length === 1 ? 'metric' : 'metrics'}`;
+  const head = `${workspace}: ${count}${more ? '; more exist (use search, or raise limit)' : ''}. Catalog ${catalog_hash.slice(0, SHORT_HASH)}, generation ${generation ?? 'none published yet'}.`;
+  return [head, ...metrics.map(metricLine)].join('\n');
+}
+
+function metricLine({ name, label, description, kind, dimensions, time_axes, outputs, chart_kinds }: MetricSummary): string {
+  const parts = [
+    `${name} (${label}), ${kind}`,
+    `dimensions: ${dimensions.map((dimension) => (dimension.type === 'string' ? dimension.name : `${dimension.name} [${dimension.type}]`)).join(', ') || 'none'}`,
+    `time_axes: ${time_axes.join(', ') || 'none'}`,
+    `outputs: ${outputs.map((output) => `${output.name} [${output.type}${output.unit === null ? '' : `, ${output.unit}`}]`).join(', ')}`,
+    `charts: ${chart_kinds.join(', ')}`,
+  ];
+  return `- ${parts.join('; ')}${description === '' ? '' : `. ${oneLine(description)}`}`;
+}
+
+function freshnessText({ metric, latest_period, latest_complete_period, latest_created_at, last_run, chunks, stale }: Freshness): string {
+  const run = last_run === null ? 'none' : `${last_run.id} ${last_run.status}${last_run.finished_at === null ? '' : ` at ${last_run.finished_at}`}`;
+  return [
+    `${metric}: latest period ${latest_period ?? 'none'}, latest complete period ${latest_complete_period ?? 'none'}`,
+    `newest aggregates ${latest_created_at ?? 'none'}`,
+    `last run ${run}`,
+    `chunks ${chunks.ok} ok, ${chunks.failed} failed`,
+    stale ? 'stale' : 'not stale',
+  ].join('; ');
+}
+
+function context(first: string, more: readonly string[], { catalog_hash, data_hash, generation, result_digest }: Provenance): string {
+  const hashes = `Catalog ${catalog_hash.slice(0, SHORT_HASH)}, data ${data_hash.slice(0, SHORT_HASH)}, generation ${generation}, digest ${result_digest.slice(0, SHORT_HASH)}.`;
+  return [`${first}.`, ...more.filter((part) => part !== ''), hashes].map(oneLine).join(' ');
+}
+
+function rowCount(count: number, truncated: boolean, more: boolean): string {
+  const rows = `${count} ${count === 1 ? 'row' : 'rows'}`;
+  if (truncated) return `the first ${rows}, cut by a limit of this server: more exist; narrow with filters, bounds, a coarser time_axis or top_n`;
+  return more ? `the first ${rows}, as limit asked; more exist` : `${rows}, complete`;
+}
+
+function units(columns: readonly ResultColumn[]): string {
+  const measured = columns.flatMap(({ name, unit }) => (unit === null ? [] : [`${name} in ${unit}`]));
+  return measured.length === 0 ? '' : `Units: ${measured.join(', ')}.`;
+}
+
+function totalsText(totals: Row | undefined): string {
+  if (totals === undefined) return '';
+  return `Totals: ${Object.entries(totals).map(([name, value]) => `${name} = ${value === null ? 'null' : value}`).join(', ')}.`;
+}
+
+function warningTexts(warnings: readonly string[]): readonly string[] {
+  return warnings.map((warning) => `Warning: ${warning}`);
+}
+
+function nulls(rows: readonly Row[]): string {
+  return rows.some((row) => Object.values(row).includes(null)) ? 'An empty field is null.' : '';
+}
+
+function csv(columns: readonly { readonly name: string }[], rows: readonly Row[]): string {
+  return rowsToCsv(columns, rows).replace(/\n$/, '');
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+}
+
+const CUT = '\n(cut here: the rest did not fit; ask for less)';
+
+function withinBytes(text: string, maxBytes: number): string {
+  const bytes = Buffer.from(text, 'utf8');
+  if (bytes.length <= maxBytes) return text;
+  const room = bytes.subarray(0, maxBytes - Buffer.byteLength(CUT));
+  return `${room.subarray(0, Math.max(0, room.lastIndexOf(0x0a))).toString('utf8')}${CUT}`;
+}

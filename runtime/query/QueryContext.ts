@@ -1,0 +1,11 @@
+import type { Release } from '../release/Release.ts';
+import type { ByteCaps } from './capRows.ts';
+import type { RowCaps } from './checkQuestion.ts';
+
+/** What a query runs with: a release pinned for the whole call, the caller's caps, and how long the caller waits. */
+export interface QueryContext {
+  readonly release: Release;
+  readonly caps: RowCaps & ByteCaps & { readonly max_chunk_ids: number };
+  readonly timeout_ms: number;
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,22 @@
+import type { Metric } from '../../compiler/manifest.ts';
+import type { Freshness } from '../../generated/types.ts';
+import type { Release } from '../release/Release.ts';
+import { Coverage } from './coverage.ts';
+import { formatPeriod, hourOfStoredPeriod } from './periods.ts';
+import { publishedOrNull } from './queryMetric.ts';
+
+/** How recent a metric's published aggregates are, at the grain of its table. */
+export function freshness({ manifest, generation, stale }: Release, metric: Metric): Freshness {
+  const published = publishedOrNull(manifest, generation, metric);
+  const run = generation?.last_runs.get(metric.source);
+  const complete = published === null ? null : Coverage.of(published).lastComplete(published.base.grain);
+  return {
+    metric: metric.name,
+    latest_period: published === null || published.last_period === null ? null : formatPeriod(published.base.grain, hourOfStoredPeriod(published.last_period)),
+    latest_complete_period: published === null || complete === null ? null : formatPeriod(published.base.grain, complete),
+    latest_created_at: published?.chunks.reduce<string | null>((latest, { created_at }) => (latest === null || created_at > latest ? created_at : latest), null) ?? null,
+    last_run: run === undefined ? null : { id: run.id, status: run.status, finished_at: run.finished_at },
+    chunks: { ok: published?.chunks.length ?? 0, failed: generation?.failed_chunks.get(metric.table) ?? 0 },
+    stale: stale !== null || published === null,
+  };
+}

@@ -1,0 +1,118 @@
+import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
+import type { Grain } from '../../compiler/manifest.ts';
+import type { Operator } from './question.ts';
+
+/*
+ * What the query path tells its callers, each message once. For a person or a model that has to mend a request: what was wrong, and what is
+ * allowed. No path, SQL or setting of the server is in here; values are the caller's own.
+ */
+
+const NAMES_SHOWN = 40;
+
+const quoted = (name: string): string => `"${name}"`;
+const guessed = (guess: string | undefined): string => (guess === undefined ? '' : ` Did you mean ${quoted(guess)}?`);
+
+function oneOf(names: readonly string[], none: string): string {
+  if (names.length === 0) return none;
+  if (names.length > NAMES_SHOWN) return `Known are ${names.length}, among them ${names.slice(0, NAMES_SHOWN).join(', ')}.`;
+  return names.length === 1 ? `The only one is ${names[0]}.` : `Known are ${listOf(names, 'and')}.`;
+}
+
+/** A value as a request spells it, cut where it is long. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+}
+
+// The request as a whole.
+
+export const unknownMetric = (name: string, guess: string | undefined): string => `There is no metric ${quoted(name)}.${guessed(guess)}`;
+export const missingMetric = (): string => 'Say which metric: "metric" is its name.';
+export const unknownKey = (key: string, known: readonly string[], guess: string | undefined): string => `${quoted(key)} is not known here.${guessed(guess)} ${oneOf(known, 'Nothing is expected.')}`;
+export const missingKey = (key: string): string => `${quoted(key)} is missing.`;
+export const wrongShape = (where: string, expected: string, value: unknown): string => `${where} must be ${expected}, not ${shown(value)}.`;
+export const notAvailable = (field: string): string => `${quoted(field)} is not available yet.`;
+export const missingAggregates = (metric: string, source: string): string =>
+  `The metric ${quoted(metric)} has no published aggregates for its current definition. To make them, run: service ingest <WORKSPACE> ${source}`;
+export const timedOut = (milliseconds: number): string =>
+  `The query took longer than its limit of ${milliseconds / 1000} s and was stopped. Ask for a shorter range of time or fewer dimensions.`;
+export const cancelled = (): string => 'The request was cancelled.';
+
+// Grouping and time.
+
+export const unknownDimension = (metric: string, name: string, known: readonly string[], guess: string | undefined): string =>
+  `The metric ${quoted(metric)} has no dimension ${quoted(name)}.${guessed(guess)} ${oneOf(known, 'It has none.')}`;
+export const axisNotSupported = (metric: string, axis: Grain, axes: readonly Grain[]): string =>
+  `The metric ${quoted(metric)} cannot be grouped by ${axis}. ${axes.length === 0 ? 'It has no time axis.' : `Its time axes are ${listOf(axes, 'and')}.`}`;
+export const notADate = (bound: string, text: string, grain: Grain): string =>
+  `${bound} must be a date of the calendar such as 2001-02-01${grain === 'hour' ? ', or an hour such as 2001-02-01T13:00' : ''}, not ${shown(text)}.`;
+export const dateTimeOnDays = (bound: string, text: string, grain: Grain): string => `${bound} must be a date, not ${shown(text)}: the data are kept by ${grain}, and only hourly data take a time of day.`;
+export const zonedBound = (bound: string, text: string): string => `${bound} must be wall time in the source's time zone, without an offset, not ${shown(text)}.`;
+export const startAfterEnd = (start: string, end: string): string => `start ${start} is after end ${end}.`;
+export const unalignedBound = (bound: 'start' | 'end', text: string, grain: Grain, working: readonly string[]): string =>
+  `${bound} ${text} cannot be honoured exactly: the data are kept by ${grain}, so ${bound} must be the ${bound === 'start' ? 'first' : 'last'} ${grain === 'hour' ? 'whole hour' : 'day'} of a period. ${listOf(working, 'or')} would work.`;
+
+// Conditions.
+
+export const unknownFilter = (name: string, known: readonly string[], guess: string | undefined): string =>
+  `There is no dimension ${quoted(name)} to filter by.${guessed(guess)} ${oneOf(known, 'There is none.')} Time is bounded by start and end.`;
+export const unknownHaving = (name: string, known: readonly string[], guess: string | undefined, grouping: boolean): string =>
+  grouping ? `having takes output columns; ${quoted(name)} groups, so filter it with filters (or start and end).` : `The answer has no output column ${quoted(name)}.${guessed(guess)} ${oneOf(known, 'There is none.')}`;
+export const operatorOfType = (operator: Operator, column: string, type: string, allowed: readonly Operator[]): string =>
+  `${operator} makes no sense for ${quoted(column)}, which is of type ${type}. Allowed are ${listOf(allowed, 'and')}.`;
+export const notText = (field: string): string => `${field} is no well-formed text.`;
+export const nullOperand = (operator: Operator): string => `${operator} cannot compare with null; use is_null or not_null.`;
+export const notOfType = (column: string, type: string, value: unknown): string => `${shown(value)} is no value of ${quoted(column)}, which is of type ${type}.`;
+
+// Ranking, order, comparison.
+
+export const unknownRanking = (name: string, known: readonly string[], guess: string | undefined): string =>
+  `top_n_by must be an output column; there is no ${quoted(name)} among them.${guessed(guess)} ${oneOf(known, '')}`;
+export const needsTopN = (field: string): string => `${field} needs top_n.`;
+export const unknownOrder = (name: string, known: readonly string[], guess: string | undefined): string => `The answer has no column ${quoted(name)} to order by.${guessed(guess)} ${oneOf(known, '')}`;
+export const repeatedOrder = (name: string): string => `order_by names ${quoted(name)} twice.`;
+export const noQuantiles = (metric: string): string => `The metric ${quoted(metric)} reads no digest, so it has no quantiles to add.`;
+export const compareNeedsAxis = (axes: readonly Grain[]): string => `compare needs a time_axis${axes.length === 0 ? '' : ` (${listOf(axes, 'or')})`}.`;
+export const limitTooLarge = (limit: number, most: number): string => `limit ${limit} is above the most that this server returns, ${most}.`;
+export const rowTooLarge = (bytes: number): string => `One row of this answer is larger than the ${bytes} bytes that it may have. Ask for fewer columns.`;
+
+// Values.
+
+export const pastSafeInteger = (column: string): string =>
+  `A value of ${quoted(column)} is past 2^53, which a JSON number cannot hold exactly. Declare the output as type: bigint in the catalog.`;
+export const notWhole = (column: string, type: string): string => `A value of ${quoted(column)} is no whole number, which its declared type ${type} needs. Round it in its expression, or declare the output as type: number.`;
+export const dimensionPastSafeInteger = (dimension: string): string =>
+  `A value of the dimension ${quoted(dimension)} is past 2^53, which a JSON number cannot hold exactly. Make the dimension a text in the catalog.`;
+
+// Warnings of an answer.
+
+export const truncatedByRows = (rows: number): string =>
+  `Only the first ${rows} rows are returned. Narrow the question with filters, a shorter range of time, fewer dimensions or top_n, or raise limit.`;
+export const truncatedByBytes = (rows: number, bytes: number): string =>
+  `Only the first ${rows} rows are returned, as more would pass ${bytes} bytes. Narrow the question with filters, a shorter range of time, fewer dimensions or top_n.`;
+export const notFinite = (column: string, count: number): string =>
+  `${quoted(column)} had ${count} ${count === 1 ? 'value that was' : 'values that were'} no finite number; ${count === 1 ? 'it is' : 'they are'} null.`;
+export const partialCurrent = (period: string, bound: 'start' | 'end', date: string): string =>
+  `${period} is partial: ${bound} ${date} cuts it, and it is compared with the whole period before.`;
+export const incompletePrevious = (periods: readonly string[]): string =>
+  `The data do not cover all days of ${listOf(periods, 'and')}, which ${periods.length === 1 ? 'is a period' : 'are periods'} compared with.`;
+
+// Charts.
+
+export const chartKindNotSupported = (metric: string, kind: string, kinds: readonly string[]): string =>
+  `The metric ${quoted(metric)} has no ${kind} chart. It supports ${kinds.length === 0 ? 'none' : listOf(kinds, 'and')}.`;
+export const channelMissing = (kind: string, channel: string, takes: string, fitting: readonly string[]): string =>
+  `A ${kind} chart needs ${channel}: ${takes}.${fitting.length === 0 ? ' The answer has no such column; ask for one.' : ` It can be ${listOf(fitting, 'or')}.`}`;
+export const channelNotTaken = (kind: string, channel: string, channels: readonly string[]): string =>
+  `A ${kind} chart has no ${channel}. ${channels.length === 0 ? 'It takes no channels.' : `Its channels are ${listOf(channels, 'and')}.`}`;
+export const channelUnknownColumn = (channel: string, name: string, fitting: readonly string[], guess: string | undefined): string =>
+  `${channel} names ${quoted(name)}, which the answer does not have.${guessed(guess)}${fitting.length === 0 ? '' : ` It can be ${listOf(fitting, 'or')}.`}`;
+export const channelUnfit = (kind: string, channel: string, name: string, takes: string, fitting: readonly string[]): string =>
+  `${channel} of a ${kind} chart is ${takes}, which ${quoted(name)} is not.${fitting.length === 0 ? '' : ` It can be ${listOf(fitting, 'or')}.`}`;
+export const chartNeedsColumns = (kind: string, columns: string): string => `A ${kind} chart needs ${columns}.`;
+
+// Shapes.
+
+export const unknownWord = (where: string, word: string, known: readonly string[], guess: string | undefined): string => `${where} is ${quoted(word)}, which is not known.${guessed(guess)} ${oneOf(known, '')}`;
+export const repeatedItem = (where: string, item: unknown): string => `${where} names ${shown(item)} twice.`;
+export const emptyCondition = (where: string): string => `${where} must have at least one operator.`;

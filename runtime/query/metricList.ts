@@ -1,0 +1,43 @@
+import type { Manifest, Metric } from '../../compiler/manifest.ts';
+import type { MetricList, MetricListQuery, MetricSummary } from '../../generated/types.ts';
+import type { Release } from '../release/Release.ts';
+import type { RowCaps } from './checkQuestion.ts';
+import * as messages from './messages.ts';
+import { Problems } from './Problems.ts';
+
+/**
+ * The metrics by name; `search` looks in names, labels and descriptions, in any letter case.
+ * @throws {ServiceError} 400 for a limit above the cap.
+ */
+export function metricList({ manifest, generation }: Release, { search, limit }: MetricListQuery, caps: RowCaps): MetricList {
+  const problems = new Problems();
+  if (limit !== undefined && limit > caps.max_rows) problems.add('/limit', messages.limitTooLarge(limit, caps.max_rows), String(caps.max_rows));
+  problems.throwIfAny();
+  const wanted = search?.toLowerCase() ?? '';
+  const found = Object.values(manifest.metrics).filter(({ name, label, description }) => [name, label, description].some((text) => text.toLowerCase().includes(wanted)));
+  const listed = found.slice(0, limit ?? caps.default_rows);
+  return {
+    workspace: manifest.workspace.name,
+    catalog_hash: manifest.catalog_hash,
+    generation: generation?.id ?? null,
+    metrics: listed.map((metric) => summary(manifest, metric)),
+    more: listed.length < found.length,
+  };
+}
+
+/** `outputs` are the columns that a query returns. */
+function summary(manifest: Manifest, metric: Metric): MetricSummary {
+  const types = new Map(manifest.tables[metric.table]?.dimensions.map(({ name, type }) => [name, type]));
+  return {
+    name: metric.name,
+    label: metric.label,
+    description: metric.description,
+    kind: metric.kind,
+    source_id: metric.source,
+    processor_id: metric.table,
+    dimensions: metric.dimensions.map((name) => ({ name, type: types.get(name) ?? 'string' })),
+    time_axes: [...metric.time_axes],
+    outputs: metric.outputs.map(({ name, type, unit, format }) => ({ name, type, unit, format })),
+    chart_kinds: [...metric.chart_kinds],
+  };
+}

@@ -1,0 +1,143 @@
+import type { Grain } from '../../compiler/manifest.ts';
+
+/**
+ * Calendar arithmetic in the proleptic Gregorian calendar, weeks by ISO 8601. A time is a count of hours since 1970-01-01T00:00 on
+ * the wall clock of the source's zone; a period is named by its first hour. No time zone and no clock come in here.
+ */
+export type Hour = number;
+
+const DAY = 24;
+
+/** Days since 1970-01-01 (H. Hinnant, chrono-compatible low-level date algorithms). */
+function daysFromCivil(year: number, month: number, day: number): number {
+  const y = month <= 2 ? year - 1 : year;
+  const era = Math.floor(y / 400);
+  const yearOfEra = y - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468;
+}
+
+interface Civil {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+function civilFromDays(days: number): Civil {
+  const shifted = days + 719468;
+  const era = Math.floor(shifted / 146097);
+  const dayOfEra = shifted - era * 146097;
+  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = shiftedMonth + (shiftedMonth < 10 ? 3 : -9);
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day: dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1 };
+}
+
+/** The first hour of an ISO date, or null when the text is not one, or names no day of the calendar (30 February). Years 0001 to 9999. */
+export function hourOfDate(text: string): Hour | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (match === null) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1 || month < 1 || month > 12) return null;
+  const days = daysFromCivil(year, month, day);
+  const civil = civilFromDays(days);
+  return civil.year === year && civil.month === month && civil.day === day ? days * DAY : null;
+}
+
+/** `2001-02-01`, the day that an hour lies in. */
+export function isoDate(hour: Hour): string {
+  const { year, month, day } = civilFromDays(Math.floor(hour / DAY));
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+}
+
+/** `2001-02-01T13:00`. */
+export function isoHour(hour: Hour): string {
+  return `${isoDate(hour)}T${pad(hour - Math.floor(hour / DAY) * DAY, 2)}:00`;
+}
+
+/** `2001-02-01T13:00:00`, with microseconds where there are any. */
+export function isoTimestamp(micros: bigint): string {
+  const hourMicros = 3_600_000_000n;
+  const rest = ((micros % hourMicros) + hourMicros) % hourMicros;
+  const hour = Number((micros - rest) / hourMicros);
+  const seconds = Number(rest / 1_000_000n);
+  const fraction = Number(rest % 1_000_000n);
+  const tail = fraction === 0 ? '' : `.${pad(fraction, 6).replace(/0+$/, '')}`;
+  return `${isoHour(hour).slice(0, 14)}${pad(Math.floor(seconds / 60), 2)}:${pad(seconds % 60, 2)}${tail}`;
+}
+
+/** The first hour of the period that an hour lies in. */
+export function periodBegin(grain: Grain, hour: Hour): Hour {
+  if (grain === 'hour') return hour;
+  const days = Math.floor(hour / DAY);
+  switch (grain) {
+    case 'day':
+      return days * DAY;
+    case 'week':
+      return (days - isoWeekday(days)) * DAY;
+    default: {
+      const { year, month } = civilFromDays(days);
+      const first = grain === 'month' ? month : grain === 'quarter' ? month - ((month - 1) % 3) : 1;
+      return daysFromCivil(year, first, 1) * DAY;
+    }
+  }
+}
+
+/** The first hour after the period that an hour lies in. */
+export function periodEnd(grain: Grain, hour: Hour): Hour {
+  const begin = periodBegin(grain, hour);
+  switch (grain) {
+    case 'hour':
+      return begin + 1;
+    case 'day':
+      return begin + DAY;
+    case 'week':
+      return begin + 7 * DAY;
+    default: {
+      const { year, month } = civilFromDays(begin / DAY);
+      const next = month + (grain === 'month' ? 1 : grain === 'quarter' ? 3 : 12);
+      return daysFromCivil(year + Math.floor((next - 1) / 12), ((next - 1) % 12) + 1, 1) * DAY;
+    }
+  }
+}
+
+/** The calendar period just before the one that starts at `begin`. */
+export function previousPeriod(grain: Grain, begin: Hour): Hour {
+  return periodBegin(grain, begin - 1);
+}
+
+/** Coarseness; weeks stand between days and months. */
+export const rank: Readonly<Record<Grain, number>> = { hour: 0, day: 1, week: 2, month: 3, quarter: 4, year: 5 };
+
+/** As answers show a period: `2026-01-05T13:00`, `2026-01-05`, `2026-W05`, `2026-01`, `2026-Q1`, `2026`. */
+export function formatPeriod(grain: Grain, begin: Hour): string {
+  if (grain === 'hour') return isoHour(begin);
+  if (grain === 'day') return isoDate(begin);
+  const days = Math.floor(begin / DAY);
+  if (grain === 'week') {
+    // ISO 8601: a week belongs to the year of its Thursday.
+    const { year } = civilFromDays(days - isoWeekday(days) + 3);
+    const firstThursday = daysFromCivil(year, 1, 4);
+    return `${pad(year, 4)}-W${pad(1 + Math.round((days - isoWeekday(days) - (firstThursday - isoWeekday(firstThursday))) / 7), 2)}`;
+  }
+  const { year, month } = civilFromDays(days);
+  if (grain === 'month') return `${pad(year, 4)}-${pad(month, 2)}`;
+  return grain === 'quarter' ? `${pad(year, 4)}-Q${Math.ceil(month / 3)}` : pad(year, 4);
+}
+
+/** The first hour of a period as the store writes it: an ISO date, or `2001-02-01 13:00:00` (with a T or a space). */
+export function hourOfStoredPeriod(text: string): Hour {
+  const day = hourOfDate(text.slice(0, 10));
+  if (day === null) throw new Error(`the published period ${text} is no date`);
+  return text.length > 10 ? day + Number(text.slice(11, 13)) : day;
+}
+
+/** 0 for Monday to 6 for Sunday; 1970-01-01 was a Thursday. */
+function isoWeekday(days: number): number {
+  return (((days + 3) % 7) + 7) % 7;
+}
+
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, '0');
+}

@@ -1,0 +1,153 @@
+import type { Cell } from '../../generated/types.ts';
+import type { Dimension } from '../../compiler/manifest.ts';
+import type { ResultReader } from '../engine/vectors.ts';
+import { ServiceError } from '../errors/ServiceError.ts';
+import { DigestMerger } from '../sketch/digest.ts';
+import { ThetaMerger } from '../sketch/theta.ts';
+import { ChunkBits } from './contributions.ts';
+import { DictionaryEncoder, timeFormat, type Dictionary } from './dictionaries.ts';
+import type { FetchRequest, FetchShape, Group, Groups } from './fetchGroups.ts';
+import * as messages from './messages.ts';
+import { periodBegin } from './periods.ts';
+import { emptyStates, mergeValue, type StateSlot, type StateValue } from './states.ts';
+
+/** Turns the columns of a fetched result into groups; in the mode `kernel` rows of equal keys merge here. */
+export function readGroups(reader: ResultReader, request: FetchRequest, { mode, split, dictionaries }: FetchShape): Groups {
+  const { axis, dimensions, layout: { slots }, plan: { current_from } } = request;
+  let column = 0;
+  const hours = axis === null ? null : reader.hours(column++);
+  const keys: Dictionary[] = [];
+  const codes = dimensions.map((dimension, index) => {
+    const { coded, dictionary } = readKey(reader, column++, dimension, dictionaries[index] ?? null);
+    keys.push(dictionary);
+    return coded;
+  });
+  const flags = split ? reader.codes(column++) : null;
+
+  // Where no group is split, its period is current when it is that of `current_from` or later.
+  const firstCurrent = axis === null || current_from === null ? null : periodBegin(axis, current_from);
+  const keyOf = (row: number): Omit<Group, 'states'> => {
+    const hour = hours === null ? 0 : hours[row]!;
+    return { hour, codes: codes.map((code) => code[row]!), current: flags === null ? firstCurrent === null || hour >= firstCurrent : flags[row] === 1 };
+  };
+  const ungrouped = axis === null && dimensions.length === 0;
+  const groups: Group[] = [];
+  const states: StateValue[][] = [];
+  const add = (key: Omit<Group, 'states'>, row: StateValue[]): void => {
+    states.push(row);
+    groups.push({ ...key, states: row });
+  };
+
+  let groupOf: Int32Array | null = null;
+  if (mode === 'kernel') {
+    const assigned = assignGroups(reader.rows, hours, codes, flags, keys);
+    groupOf = assigned.groupOf;
+    for (const row of assigned.firstRows) add(keyOf(row), [...emptyStates(slots)]);
+  } else {
+    for (let row = 0; row < reader.rows; row++) add(keyOf(row), new Array<StateValue>(slots.length));
+  }
+  if (ungrouped && groups.length === 0) add({ hour: 0, codes: [], current: true }, [...emptyStates(slots)]);
+  slots.forEach((slot, index) => {
+    column = readSlot(reader, column, slot, (row) => states[groupOf === null ? row : groupOf[row]!]!, index, groupOf !== null || mode !== 'sql');
+  });
+  return { keys, groups, contributed: request.count_contributions ? readContributions(reader, column, request, mode) : null };
+}
+
+function readKey(reader: ResultReader, column: number, { name, type }: Dimension, dictionary: Dictionary | null): { coded: Int32Array; dictionary: Dictionary } {
+  if (dictionary !== null) return { coded: reader.codes(column), dictionary };
+  const encoder = new DictionaryEncoder();
+  const values: Cell[] = type === 'integer' ? reader.wholes(column).map((value) => safeInteger(value, name)) : reader.scalars(column, timeFormat);
+  const coded = encoder.encode(values);
+  return { coded, dictionary: encoder.dictionary(type) };
+}
+
+function safeInteger(value: number | bigint | null, dimension: string): number | null {
+  if (typeof value === 'bigint') throw new ServiceError('unrepresentable_value', 422, messages.dimensionPastSafeInteger(dimension));
+  return value;
+}
+
+/** Numbers the groups of rows with equal keys, in the order of their first rows. */
+function assignGroups(rows: number, hours: Float64Array | null, codes: readonly Int32Array[], flags: Int32Array | null, keys: readonly Dictionary[]): { readonly groupOf: Int32Array; readonly firstRows: readonly number[] } {
+  const groupOf = new Int32Array(rows);
+  let count = Math.min(rows, 1);
+  const refine = (part: (row: number) => number, size: number): void => {
+    const next = new Map<number, number>();
+    for (let row = 0; row < rows; row++) {
+      const combined = groupOf[row]! * size + part(row);
+      let group = next.get(combined);
+      if (group === undefined) {
+        group = next.size;
+        next.set(combined, group);
+      }
+      groupOf[row] = group;
+    }
+    count = next.size;
+  };
+  if (hours !== null && rows > 0) {
+    // Hours since 1970 may be negative and span 10,000 years.
+    const span = 2 ** 28;
+    refine((row) => hours[row]! + span / 2, span);
+  }
+  codes.forEach((code, index) => refine((row) => code[row]! + 1, keys[index]!.values.length + 1));
+  if (flags !== null) refine((row) => flags[row]!, 2);
+  const firstRows: number[] = [];
+  for (let row = 0; row < rows && firstRows.length < count; row++) if (groupOf[row] === firstRows.length) firstRows.push(row);
+  return { groupOf, firstRows };
+}
+
+/** Puts or merges one slot's values into its groups, and gives the next column. */
+function readSlot(reader: ResultReader, first: number, slot: StateSlot, rowOf: (row: number) => StateValue[], index: number, merges: boolean): number {
+  if (slot.merge === 'digest') {
+    const digests = (row: number): DigestMerger => {
+      const states = rowOf(row);
+      const held = states[index];
+      if (held instanceof DigestMerger) return held;
+      const made = new DigestMerger();
+      states[index] = made;
+      return made;
+    };
+    for (let row = 0; row < reader.rows; row++) digests(row);
+    reader.lists(first, (row, words, from, to) => digests(row).add(words, from, to));
+    const least = reader.scalars(first + 1, timeFormat);
+    const most = reader.scalars(first + 2, timeFormat);
+    for (let row = 0; row < reader.rows; row++) {
+      const [min, max] = [least[row], most[row]];
+      if (typeof min === 'number' && typeof max === 'number') digests(row).addRange(min, max);
+    }
+    return first + 3;
+  }
+  if (slot.merge === 'distinct') {
+    for (let row = 0; row < reader.rows; row++) {
+      const states = rowOf(row);
+      if (!(states[index] instanceof ThetaMerger)) states[index] = new ThetaMerger();
+    }
+    reader.blobs(first, (row, bytes) => {
+      const held = rowOf(row)[index];
+      if (held instanceof ThetaMerger) held.add(bytes);
+    });
+    return first + 1;
+  }
+  const isWhole = slot.merge === 'sum' || slot.type === 'integer' || slot.type === 'decimal';
+  const values: readonly StateValue[] = isWhole ? reader.wholes(first) : reader.scalars(first, timeFormat);
+  const nothing: StateValue = slot.merge === 'sum' ? 0 : null;
+  for (let row = 0; row < reader.rows; row++) {
+    const states = rowOf(row);
+    const value = values[row] ?? nothing;
+    const held = states[index];
+    states[index] = merges && held !== undefined ? mergeValue(slot, held, value) : value;
+  }
+  return first + 1;
+}
+
+function readContributions(reader: ResultReader, first: number, { plan: { rollup }, chunks }: FetchRequest, mode: FetchShape['mode']): ChunkBits {
+  const bits = new ChunkBits(chunks);
+  if (mode === 'sql') {
+    for (const rows of reader.wholes(first)) bits.rows += Number(rows ?? 0);
+    reader.bits(first + 1, (_row, chunk) => bits.add(chunk));
+    return bits;
+  }
+  bits.rows = reader.rows;
+  if (rollup === null) for (const chunk of reader.wholes(first)) bits.add(Number(chunk ?? 0));
+  else reader.bits(first, (_row, chunk) => bits.add(chunk));
+  return bits;
+}

@@ -1,0 +1,43 @@
+/** Where a workspace stands, from what is published. Times are ISO 8601 in UTC, sizes bytes. */
+export interface StatusReport {
+  /** Null before the first publication. */
+  readonly generation: { readonly id: string; readonly data_hash: string; readonly created_at: string; readonly bytes: number } | null;
+  readonly sources: readonly SourceStatus[];
+}
+
+export interface SourceStatus {
+  readonly source: string;
+  /** The newest runs first. */
+  readonly runs: readonly RunStatus[];
+  /** Chunks by what their newest attempt under the catalog's computation came to. */
+  readonly chunks: { readonly ok: number; readonly failed: number; readonly retired: number };
+  /** Chunks whose newest attempt failed, and why. */
+  readonly failures: readonly { readonly chunk_id: string; readonly table_id: string; readonly error: string }[];
+  readonly tables: readonly TableStatus[];
+  /** Of all partials on disk, superseded ones included. */
+  readonly partial_bytes: number;
+}
+
+export interface RunStatus {
+  readonly id: string;
+  readonly status: string;
+  readonly started_at: string;
+  readonly finished_at: string | null;
+  readonly chunks_ok: number;
+  readonly chunks_failed: number;
+  readonly chunks_retired: number;
+  readonly rows_in: number;
+  readonly error: string | null;
+}
+
+export interface TableStatus {
+  readonly table_id: string;
+  /** `missing`: nothing is published under the catalog's computation hash, and `service ingest` would make it. */
+  readonly state: 'published' | 'missing';
+  readonly rows: number;
+  readonly chunks: number;
+  readonly first_period: string | null;
+  readonly last_period: string | null;
+  readonly latest_created_at: string | null;
+  readonly rollups: readonly { readonly id: string; readonly rows: number }[];
+}

@@ -1,0 +1,91 @@
+import { canonicalHash } from '../../compiler/canonicalJson.ts';
+import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
+import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
+import { DECIDING_ATTEMPTS } from './Ledger.ts';
+
+/** A chunk as it should be visible in a table, with the facts that `store.chunks` keeps. Times and days are ISO texts. */
+export interface VisibleChunk {
+  readonly chunk_id: string;
+  readonly attempt: number;
+  readonly run_id: string;
+  readonly fingerprint: string;
+  readonly created_at: string;
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+  readonly rows_in: number;
+  readonly rows_kept: number;
+  readonly rows: number;
+  /** Relative to the workspace; null when the chunk made no rows. */
+  readonly partial: string | null;
+}
+
+/** What a table of the source should show. */
+export interface DesiredTable {
+  readonly table: AggregateTable;
+  /** By UTF-8 bytes of the chunk id: the position is the ordinal. */
+  readonly chunks: readonly VisibleChunk[];
+  readonly view: string;
+  /** Over everything else that decides the published form: rollups, view, this code's version of the form. */
+  readonly layout_hash: string;
+}
+
+/** Raised when the published form of a table changes without its computation hash. */
+const LAYOUT_VERSION = 1;
+
+/**
+ * What the tables of a source should show, from its ledger. A table is left out while no attempt at it has succeeded and some have failed:
+ * nothing is known about it yet, and an empty table would say that there is nothing.
+ */
+export async function desiredTables(
+  connection: DuckDBConnection,
+  manifest: Manifest,
+  source: string,
+  viewDdl: (table: AggregateTable) => string,
+): Promise<readonly DesiredTable[]> {
+  const tables = Object.values(manifest.tables).filter((table) => table.source === source);
+  const desired: DesiredTable[] = [];
+  for (const table of tables) {
+    const chunks = await visibleChunks(connection, table);
+    if (chunks.length === 0 && (await hasFailed(connection, table))) continue;
+    const view = viewDdl(table);
+    desired.push({ table, chunks, view, layout_hash: canonicalHash({ version: LAYOUT_VERSION, rollups: table.rollups, view }) });
+  }
+  return desired;
+}
+
+async function visibleChunks(connection: DuckDBConnection, table: AggregateTable): Promise<readonly VisibleChunk[]> {
+  // VARCHAR order is by UTF-8 bytes.
+  const rows = await queryRows(
+    connection,
+    `SELECT chunk_id, attempt, run_id, fingerprint, created_at::VARCHAR AS created_at, first_day::VARCHAR AS first_day, last_day::VARCHAR AS last_day, rows_in, rows_kept, rows, partial
+     FROM ${DECIDING_ATTEMPTS} WHERE status = 'ok' AND table_id = $1 AND computation_hash = $2 ORDER BY chunk_id`,
+    [table.id, table.computation_hash],
+  );
+  return rows.map((row) => ({
+    chunk_id: String(row['chunk_id']),
+    attempt: Number(row['attempt']),
+    run_id: String(row['run_id']),
+    fingerprint: String(row['fingerprint']),
+    created_at: String(row['created_at']),
+    first_day: textOrNull(row['first_day']),
+    last_day: textOrNull(row['last_day']),
+    rows_in: Number(row['rows_in']),
+    rows_kept: Number(row['rows_kept']),
+    rows: Number(row['rows']),
+    partial: textOrNull(row['partial']),
+  }));
+}
+
+async function hasFailed(connection: DuckDBConnection, table: AggregateTable): Promise<boolean> {
+  const rows = await queryRows(
+    connection,
+    `SELECT 1 AS one FROM ledger.chunks WHERE table_id = $1 AND computation_hash = $2
+     QUALIFY row_number() OVER (PARTITION BY chunk_id ORDER BY attempt DESC) = 1 AND status = 'failed' LIMIT 1`,
+    [table.id, table.computation_hash],
+  );
+  return rows.length > 0;
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

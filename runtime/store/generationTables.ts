@@ -1,0 +1,46 @@
+import type { ColumnTypes } from './jsonRows.ts';
+
+/** The tables of the schema `store` that describe a generation; see also the base tables and rollups beside them. */
+export const generationTables = {
+  /** One row. */
+  generation: { generation: 'VARCHAR', data_hash: 'VARCHAR', created_at: 'TIMESTAMP' },
+  tables: {
+    table_id: 'VARCHAR',
+    computation_hash: 'VARCHAR',
+    source: 'VARCHAR',
+    /** The physical table in this schema. */
+    name: 'VARCHAR',
+    /** Null for the base table. */
+    rollup: 'VARCHAR',
+    grain: 'VARCHAR',
+    dimensions: 'VARCHAR[]',
+    rows: 'BIGINT',
+    /** ISO dates, or hours such as 2026-01-05T13:00, of the base table; null without rows. */
+    first_period: 'VARCHAR',
+    last_period: 'VARCHAR',
+    /** See DesiredTable. */
+    layout_hash: 'VARCHAR',
+  },
+  /** The visible chunks only. */
+  chunks: {
+    table_id: 'VARCHAR',
+    ordinal: 'INTEGER',
+    source: 'VARCHAR',
+    chunk_id: 'VARCHAR',
+    pipeline_run_id: 'VARCHAR',
+    created_at: 'TIMESTAMP',
+    config_hash: 'VARCHAR',
+    fingerprint: 'VARCHAR',
+    first_day: 'DATE',
+    last_day: 'DATE',
+    rows_in: 'BIGINT',
+    rows_kept: 'BIGINT',
+    rows: 'BIGINT',
+  },
+} as const satisfies Readonly<Record<string, ColumnTypes>>;
+
+export type GenerationTable = keyof typeof generationTables;
+export const GENERATION_TABLES: readonly GenerationTable[] = ['generation', 'tables', 'chunks'];
+
+/** The alias under which a generation is built. */
+export const BUILDING = 'building';

@@ -1,0 +1,42 @@
+import { join, resolve } from 'node:path';
+
+/** Where a workspace keeps what ingest makes. All paths are absolute. */
+export interface WorkspacePaths {
+  readonly root: string;
+  /** Immutable Parquet partials: `aggregates/<table>/<hash>/<run>-<batch>.parquet`. */
+  readonly aggregates: string;
+  readonly meta: string;
+  /** Held read-write while a generation is published; also numbers the generations. */
+  readonly publish_lock: string;
+  readonly generations: string;
+  /** A relative symbolic link to the current generation. */
+  readonly current: string;
+  /** The ledger of one source. */
+  ledger(source: string): string;
+  /** Holds a folder for each running ingest, where its engine may spill. */
+  readonly scratch: string;
+  /** The folder of the partials of a table under one computation hash. */
+  partials(table: string, computation_hash: string): string;
+  /** The file of a generation. */
+  generation(id: string): string;
+}
+
+/** Every path of a workspace. */
+export function workspacePaths(workspace: string): WorkspacePaths {
+  const root = resolve(workspace);
+  const aggregates = join(root, 'aggregates');
+  const meta = join(root, 'meta');
+  const generations = join(meta, 'generations');
+  return {
+    root,
+    aggregates,
+    meta,
+    generations,
+    publish_lock: join(meta, 'publish.duckdb'),
+    current: join(meta, 'aggregate_views.duckdb'),
+    ledger: (source) => join(meta, 'ledger', `${source}.duckdb`),
+    scratch: join(meta, 'scratch'),
+    partials: (table, computation_hash) => join(aggregates, table, computation_hash.slice(0, 16)),
+    generation: (id) => join(generations, `${id}.duckdb`),
+  };
+}

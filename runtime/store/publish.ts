@@ -1,0 +1,221 @@
+import { chmod, constants, copyFile, mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
+import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
+import { dataHash } from './dataHash.ts';
+import { desiredTables, type DesiredTable } from './desiredTables.ts';
+import { removeFile, syncFile, syncFolder } from './durable.ts';
+import { exclusiveAttach, FileHeldError, type ExclusiveAttachment } from './exclusiveAttach.ts';
+import { currentGeneration, generationId, generationSequence, makeCurrent, removeOldGenerations } from './generations.ts';
+import { BUILDING, GENERATION_TABLES, generationTables } from './generationTables.ts';
+import { columnsDdl } from './jsonRows.ts';
+import { LEDGER_TABLES, ledgerTables } from './ledgerTables.ts';
+import { utc } from './Ledger.ts';
+import type { WorkspacePaths } from './paths.ts';
+import { dropTable } from './publishBase.ts';
+import { publishTable, registerTable } from './publishTable.ts';
+import { StoreError } from './StoreError.ts';
+
+export interface PublishOptions {
+  /** With the source's ledger attached as `ledger` and the theta functions registered. */
+  readonly connection: DuckDBConnection;
+  readonly paths: WorkspacePaths;
+  readonly manifest: Manifest;
+  readonly source: string;
+  /** The governed view of a table: `CREATE OR REPLACE VIEW main."<table>" …` over the schema `store`. */
+  readonly viewDdl: (table: AggregateTable) => string;
+  readonly now: Date;
+  /** How long to wait for another source's publication. */
+  readonly wait_ms: number;
+  readonly onTable: (done: number, total: number) => void;
+}
+
+export interface Publication {
+  /** What is current now; null when nothing was ever published. */
+  readonly generation: string | null;
+  /** Whether this publication made it. */
+  readonly published: boolean;
+  /** Tables rebuilt; tables dropped. */
+  readonly rebuilt: readonly string[];
+  readonly dropped: readonly string[];
+}
+
+/**
+ * Publishes what a source's ledger makes visible, as a new generation: a copy of the current one in which the tables that differ are
+ * rebuilt. When neither the visible data nor the metadata differ, nothing is published. Until the last step, the replacement of
+ * one symbolic link, readers see the generation before; a publication that is killed leaves a file that the next one removes.
+ *
+ * @throws StoreError when another publication holds the lock for too long, or a partial is gone.
+ */
+export async function publish(options: PublishOptions): Promise<Publication> {
+  const { connection, paths } = options;
+  const lock = await takeLock(options);
+  try {
+    const current = await currentGeneration(paths);
+    const desired = await desiredTables(connection, options.manifest, options.source, options.viewDdl);
+    const changes = current === null ? allOf(desired) : await compare(options, current, desired);
+    if (current !== null && changes.rebuild.length === 0 && changes.drop.length === 0 && !changes.metadata) {
+      return { generation: current, published: false, rebuilt: [], dropped: [] };
+    }
+    const file = join(paths.generations, 'building.duckdb');
+    await startFile(paths, file, current, changes);
+    await connection.run(`ATTACH ${sqlText(file)} AS ${BUILDING}`);
+    // Nobody reads the file before it is whole, so one checkpoint at the end is enough.
+    await connection.run("SET wal_autocheckpoint = '1TB'");
+    let generation: string;
+    try {
+      generation = await build(options, changes, desired, current);
+      await connection.run(`CHECKPOINT ${BUILDING}`);
+    } finally {
+      await connection.run('RESET wal_autocheckpoint');
+      await connection.run(`DETACH ${BUILDING}`);
+    }
+    await installFile(paths, file, generation);
+    return { generation, published: true, rebuilt: changes.rebuild.map(({ table }) => table.id), dropped: changes.drop };
+  } finally {
+    await lock.detach();
+  }
+}
+
+interface Changes {
+  readonly rebuild: readonly DesiredTable[];
+  /** Tables of the current generation, by id, that are to go without a successor. */
+  readonly drop: readonly string[];
+  /** Whether some table of the current generation stays as it is. */
+  readonly keeps_tables: boolean;
+  /** Whether the ledger has runs or attempts that the current generation does not. */
+  readonly metadata: boolean;
+}
+
+async function takeLock({ connection, paths, wait_ms }: PublishOptions): Promise<ExclusiveAttachment> {
+  try {
+    const lock = await exclusiveAttach(connection, paths.publish_lock, 'publishing', wait_ms);
+    await connection.run('CREATE TABLE IF NOT EXISTS publishing.generations (sequence BIGINT, generation VARCHAR, data_hash VARCHAR, source VARCHAR, published_at TIMESTAMP)');
+    return lock;
+  } catch (error) {
+    if (!(error instanceof FileHeldError)) throw error;
+    const holder = error.pid === null ? 'another process' : `process ${error.pid}`;
+    throw new StoreError(
+      'publish_busy',
+      `Another publication of this workspace (${holder}) has not ended within ${Math.round(wait_ms / 1000)} s. What was ingested is kept; the next ingest publishes it.`,
+    );
+  }
+}
+
+function allOf(desired: readonly DesiredTable[]): Changes {
+  return { rebuild: desired, drop: [], keeps_tables: false, metadata: true };
+}
+
+/** What differs between the current generation and what should be visible. */
+async function compare({ connection, paths, manifest, source }: PublishOptions, current: string, desired: readonly DesiredTable[]): Promise<Changes> {
+  await connection.run(`ATTACH ${sqlText(paths.generation(current))} AS published (READ_ONLY)`);
+  try {
+    const tables = await queryRows(connection, 'SELECT table_id, computation_hash, source, layout_hash FROM published.store.tables WHERE rollup IS NULL');
+    const chunks = await queryRows(connection, 'SELECT table_id, chunk_id, pipeline_run_id, fingerprint FROM published.store.chunks WHERE source = $1 ORDER BY table_id, ordinal', [source]);
+    const published = new Map(tables.map((row) => [String(row['table_id']), row]));
+    const rebuild = desired.filter(({ table, layout_hash, chunks: wanted }) => {
+      const row = published.get(table.id);
+      if (row?.['computation_hash'] !== table.computation_hash || row['layout_hash'] !== layout_hash || row['source'] !== source) return true;
+      const shown = chunks.filter((chunk) => chunk['table_id'] === table.id).map((chunk) => [chunk['chunk_id'], chunk['pipeline_run_id'], chunk['fingerprint']]);
+      return JSON.stringify(shown) !== JSON.stringify(wanted.map(({ chunk_id, run_id, fingerprint }) => [chunk_id, run_id, fingerprint]));
+    });
+    // A table of this source that should not show anything under its hash of today, and tables that the catalog no longer has.
+    const wanted = new Set(desired.map(({ table }) => table.id));
+    const drop = tables.filter((row) => {
+      const id = String(row['table_id']);
+      return manifest.tables[id] === undefined || (row['source'] === source && !wanted.has(id));
+    });
+    const dropped = new Set(drop.map((row) => row['table_id']));
+    const rebuilt = new Set(rebuild.map(({ table }) => table.id));
+    const [fresh] = await queryRows(
+      connection,
+      `SELECT (SELECT count(*) FROM (SELECT id, status FROM ledger.runs EXCEPT SELECT id, status FROM published.meta.runs)) AS runs,
+              (SELECT coalesce(max(attempt), 0) FROM ledger.chunks) - (SELECT coalesce(max(attempt), 0) FROM published.meta.chunks WHERE source = $1) AS attempts`,
+      [source],
+    );
+    return {
+      rebuild,
+      drop: drop.map((row) => String(row['table_id'])),
+      keeps_tables: [...published.keys()].some((id) => !dropped.has(id) && !rebuilt.has(id)),
+      metadata: Number(fresh?.['runs'] ?? 0) > 0 || Number(fresh?.['attempts'] ?? 0) !== 0,
+    };
+  } finally {
+    await connection.run('DETACH published');
+  }
+}
+
+/** An empty file or, when there is something to keep, a copy of the current generation (a clone where the file system can). */
+async function startFile(paths: WorkspacePaths, file: string, current: string | null, changes: Changes): Promise<void> {
+  await mkdir(paths.generations, { recursive: true });
+  await removeFile(file);
+  await removeFile(`${file}.wal`);
+  if (current === null || !changes.keeps_tables) return;
+  await copyFile(paths.generation(current), file, constants.COPYFILE_FICLONE);
+  await chmod(file, 0o644);
+}
+
+async function build(options: PublishOptions, changes: Changes, desired: readonly DesiredTable[], current: string | null): Promise<string> {
+  const { connection, paths, source } = options;
+  await createSchemas(connection);
+  const total = changes.rebuild.length;
+  for (const id of changes.drop) await dropTable(connection, id);
+  for (const [index, wanted] of changes.rebuild.entries()) {
+    await publishTable(connection, paths, wanted);
+    options.onTable(index + 1, total);
+  }
+  for (const id of changes.drop) await registerTable(connection, id, []);
+  await connection.run(`USE ${BUILDING}`);
+  try {
+    for (const { view } of desired.filter((wanted) => changes.rebuild.includes(wanted))) await connection.run(view);
+  } finally {
+    await connection.run('USE memory');
+  }
+  if (current !== null && !changes.keeps_tables) await keepOtherMetadata(connection, paths, current, source);
+  for (const table of LEDGER_TABLES) {
+    const columns = Object.keys(ledgerTables[table]).map(sqlIdentifier).join(', ');
+    await queryRows(connection, `DELETE FROM ${BUILDING}.meta.${table} WHERE source = $1`, [source]);
+    await connection.run(`INSERT INTO ${BUILDING}.meta.${table} (${columns}) SELECT ${columns} FROM ledger.${table}`);
+  }
+  return nameGeneration(options, current);
+}
+
+async function createSchemas(connection: DuckDBConnection): Promise<void> {
+  await connection.run(`CREATE SCHEMA IF NOT EXISTS ${BUILDING}.store`);
+  await connection.run(`CREATE SCHEMA IF NOT EXISTS ${BUILDING}.meta`);
+  for (const table of GENERATION_TABLES) await connection.run(`CREATE TABLE IF NOT EXISTS ${BUILDING}.store.${table} (${columnsDdl(generationTables[table])})`);
+  for (const table of LEDGER_TABLES) await connection.run(`CREATE TABLE IF NOT EXISTS ${BUILDING}.meta.${table} (${columnsDdl(ledgerTables[table])})`);
+}
+
+/** A fresh file still tells the history of the other sources. */
+async function keepOtherMetadata(connection: DuckDBConnection, paths: WorkspacePaths, current: string, source: string): Promise<void> {
+  await connection.run(`ATTACH ${sqlText(paths.generation(current))} AS published (READ_ONLY)`);
+  try {
+    for (const table of LEDGER_TABLES) {
+      const columns = Object.keys(ledgerTables[table]).map(sqlIdentifier).join(', ');
+      await queryRows(connection, `INSERT INTO ${BUILDING}.meta.${table} (${columns}) SELECT ${columns} FROM published.meta.${table} WHERE source <> $1`, [source]);
+    }
+  } finally {
+    await connection.run('DETACH published');
+  }
+}
+
+async function nameGeneration({ connection, source, now }: PublishOptions, current: string | null): Promise<string> {
+  const data_hash = await dataHash(connection, BUILDING);
+  const [last] = await queryRows(connection, 'SELECT coalesce(max(sequence), 0) AS sequence FROM publishing.generations');
+  const sequence = Math.max(Number(last?.['sequence'] ?? 0), generationSequence(current)) + 1;
+  const generation = generationId(sequence, data_hash);
+  await queryRows(connection, 'INSERT INTO publishing.generations VALUES ($1, $2, $3, $4, $5::TIMESTAMP)', [sequence, generation, data_hash, source, utc(now)]);
+  await connection.run(`DELETE FROM ${BUILDING}.store.generation`);
+  await queryRows(connection, `INSERT INTO ${BUILDING}.store.generation VALUES ($1, $2, $3::TIMESTAMP)`, [generation, data_hash, utc(now)]);
+  return generation;
+}
+
+/** Read-only for all, on disk, under its own name, then current. */
+async function installFile(paths: WorkspacePaths, file: string, generation: string): Promise<void> {
+  await syncFile(file);
+  await chmod(file, 0o444);
+  await rename(file, paths.generation(generation));
+  await syncFolder(paths.generations);
+  await makeCurrent(paths, generation);
+  await removeOldGenerations(paths, generation);
+}

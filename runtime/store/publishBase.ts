@@ -1,0 +1,137 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AggregateTable } from '../../compiler/manifest.ts';
+import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
+import type { DesiredTable } from './desiredTables.ts';
+import { BUILDING } from './generationTables.ts';
+import { insertJsonRows } from './jsonRows.ts';
+import type { WorkspacePaths } from './paths.ts';
+
+/** Texts with more distinct values stay VARCHAR. */
+const MAX_ENUM_VALUES = 65_000;
+
+/** What a physical table holds, for `store.tables`. */
+export interface BuiltTable {
+  readonly rows: number;
+  readonly first_period: string | null;
+  readonly last_period: string | null;
+}
+
+/** A physical table of the generation that is being built, quoted. */
+export function storeTable(name: string): string {
+  return `${BUILDING}.store.${sqlIdentifier(name)}`;
+}
+
+/** The SQL type of a period. */
+export function periodType(grain: AggregateTable['grain']): 'DATE' | 'TIMESTAMP' {
+  return grain === 'hour' ? 'TIMESTAMP' : 'DATE';
+}
+
+/**
+ * Makes `store."<table>"` from the partials of the visible chunks: texts as ENUM where they repeat, sums as narrow as they fit,
+ * sorted by period and dimensions. Replaces what is there.
+ *
+ * @throws Error when a partial is gone.
+ */
+export async function publishBase(connection: DuckDBConnection, paths: WorkspacePaths, desired: DesiredTable): Promise<BuiltTable> {
+  const { table } = desired;
+  await dropTable(connection, table.id);
+  const rows = await visibleRows(connection, paths, desired);
+  const types = await publishedTypes(connection, table, rows);
+  const columns = [
+    'period',
+    ...table.dimensions.map(({ name }) => cast(name, types)),
+    'row_count',
+    ...table.states.flatMap((state) => state.columns.map(({ name }) => cast(name, types))),
+    'chunk',
+  ];
+  const order = ['period', ...table.dimensions.map(({ name }) => sqlIdentifier(name)), 'chunk'];
+  await connection.run(`CREATE TABLE ${storeTable(table.id)} AS SELECT ${columns.join(', ')} FROM ${rows} ORDER BY ${order.map((column) => `${column} NULLS LAST`).join(', ')}`);
+  const format = table.grain === 'hour' ? '%Y-%m-%dT%H:%M' : '%Y-%m-%d';
+  const [built] = await queryRows(
+    connection,
+    `SELECT count(*) AS rows, strftime(min(period), '${format}') AS first_period, strftime(max(period), '${format}') AS last_period FROM ${storeTable(table.id)}`,
+  );
+  return {
+    rows: Number(built?.['rows'] ?? 0),
+    first_period: typeof built?.['first_period'] === 'string' ? built['first_period'] : null,
+    last_period: typeof built?.['last_period'] === 'string' ? built['last_period'] : null,
+  };
+}
+
+/** Drops a table, its rollups, its types and its view, by the table's id. */
+export async function dropTable(connection: DuckDBConnection, table_id: string): Promise<void> {
+  await connection.run(`DROP VIEW IF EXISTS ${BUILDING}.main.${sqlIdentifier(table_id)}`);
+  const names = await queryRows(connection, `SELECT name FROM ${BUILDING}.store.tables WHERE table_id = $1`, [table_id]);
+  for (const { name } of names) await connection.run(`DROP TABLE IF EXISTS ${storeTable(String(name))}`);
+  const enums = await queryRows(connection, 'SELECT type_name FROM duckdb_types() WHERE database_name = $1 AND schema_name = $2 AND starts_with(type_name, $3)', [
+    BUILDING,
+    'store',
+    enumPrefix(table_id),
+  ]);
+  for (const { type_name } of enums) await connection.run(`DROP TYPE ${storeTable(String(type_name))}`);
+}
+
+/** The relation of the visible rows: those of a partial whose chunk shows this very partial, with the chunk's ordinal as `chunk`. */
+async function visibleRows(connection: DuckDBConnection, paths: WorkspacePaths, { table, chunks }: DesiredTable): Promise<string> {
+  const files = [...new Set(chunks.flatMap(({ partial }) => (partial === null ? [] : [partial])))];
+  if (files.length === 0) return emptyRows(table);
+  for (const file of files) await access(join(paths.root, file));
+  const shown = chunks.flatMap(({ chunk_id, partial }, ordinal) => (partial === null ? [] : [{ chunk_id, ordinal, file: files.indexOf(partial) }]));
+  const types = { chunk_id: 'VARCHAR', ordinal: 'INTEGER', file: 'BIGINT' };
+  await connection.run('CREATE OR REPLACE TEMP TABLE shown (chunk_id VARCHAR, ordinal INTEGER, file BIGINT)');
+  await insertJsonRows(connection, 'shown', types, shown);
+  const list = files.map((file) => sqlText(join(paths.root, file).replaceAll(/[[*?]/g, (character) => `[${character}]`))).join(', ');
+  return `(SELECT p.* EXCLUDE (chunk_id), s.ordinal AS chunk FROM (SELECT *, file_index FROM read_parquet([${list}], hive_partitioning = false)) p JOIN shown s ON s.file = p.file_index AND s.chunk_id = p.chunk_id)`;
+}
+
+function emptyRows(table: AggregateTable): string {
+  const sqlTypes = { string: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', date: 'DATE' } as const;
+  const columns = [
+    `NULL::${periodType(table.grain)} AS period`,
+    ...table.dimensions.map(({ name, type }) => `NULL::${sqlTypes[type]} AS ${sqlIdentifier(name)}`),
+    'NULL::BIGINT AS row_count',
+    ...table.states.flatMap((state) => state.columns.map(({ name, sql_type }) => `NULL::${sql_type} AS ${sqlIdentifier(name)}`)),
+    'NULL::INTEGER AS chunk',
+  ];
+  return `(SELECT ${columns.join(', ')} WHERE false)`;
+}
+
+/** The columns whose published type differs from the partials': ENUMs for texts, DECIMAL(18, s) for sums that fit. */
+async function publishedTypes(connection: DuckDBConnection, table: AggregateTable, rows: string): Promise<ReadonlyMap<string, string>> {
+  const types = new Map<string, string>();
+  for (const { name, type } of table.dimensions) {
+    if (type !== 'string') continue;
+    const column = sqlIdentifier(name);
+    await connection.run(`CREATE OR REPLACE TEMP TABLE enum_values AS SELECT DISTINCT ${column} AS value FROM ${rows} WHERE ${column} IS NOT NULL`);
+    const [row] = await queryRows(connection, 'SELECT count(*) AS n FROM enum_values');
+    const count = Number(row?.['n'] ?? 0);
+    if (count === 0 || count > MAX_ENUM_VALUES) continue;
+    const type_name = storeTable(`${enumPrefix(table.id)}${name}`);
+    // In order of the bytes, so that sorting by the ENUM sorts by the text.
+    await connection.run(`CREATE TYPE ${type_name} AS ENUM (SELECT value FROM enum_values ORDER BY value)`);
+    types.set(name, type_name);
+  }
+  const sums = table.states.flatMap((state) => state.columns).flatMap(({ name, sql_type, merge }) => {
+    const scale = /^DECIMAL\(38, ?(\d+)\)$/.exec(sql_type)?.[1];
+    return merge === 'sum' && scale !== undefined && Number(scale) <= 17 ? [{ name, scale: Number(scale) }] : [];
+  });
+  if (sums.length === 0) return types;
+  const totals = sums.map(({ name }, index) => `sum(abs(CAST(${sqlIdentifier(name)} AS DOUBLE))) AS t${index}`);
+  const [found] = await queryRows(connection, `SELECT ${totals.join(', ')} FROM ${rows}`);
+  sums.forEach(({ name, scale }, index) => {
+    // The total is a double; staying well below 17 digits covers its rounding.
+    if (Number(found?.[`t${index}`] ?? 0) * 10 ** scale < 0.99e17) types.set(name, `DECIMAL(18, ${scale})`);
+  });
+  return types;
+}
+
+function cast(name: string, types: ReadonlyMap<string, string>): string {
+  const column = sqlIdentifier(name);
+  const type = types.get(name);
+  return type === undefined ? column : `CAST(${column} AS ${type}) AS ${column}`;
+}
+
+function enumPrefix(table_id: string): string {
+  return `${table_id}__values__`;
+}

@@ -1,0 +1,71 @@
+import type { AggregateTable, Rollup } from '../../compiler/manifest.ts';
+import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
+import { digestEntryCountSql, digestEntryKeySql, digestEntrySql } from '../sketch/digest.ts';
+import { periodType, storeTable } from './publishBase.ts';
+import { thetaSql } from './thetaFunctions.ts';
+
+/** The name of a rollup's table. */
+export function rollupName(table: AggregateTable, rollup: Rollup): string {
+  return `${table.id}__${rollup.id}`;
+}
+
+/**
+ * Makes `store."<table>__<rollup>"` from the base table: states merged, row counts added, and which chunks contributed as one bit each.
+ *
+ * @param chunks how many chunks the base table has.
+ * @returns its rows.
+ */
+export async function publishRollup(connection: DuckDBConnection, table: AggregateTable, rollup: Rollup, chunks: number): Promise<number> {
+  const base = storeTable(table.id);
+  const name = storeTable(rollupName(table, rollup));
+  const period = rollup.grain === table.grain ? 'period' : `CAST(date_trunc('${rollup.grain}', period) AS ${periodType(rollup.grain)})`;
+  const dimensions = rollup.dimensions.map(sqlIdentifier);
+  const keys = [`${period} AS "#period"`, ...dimensions.map((column, index) => `${column} AS "#d${index}"`)];
+  const keyNames = ['"#period"', ...dimensions.map((_, index) => `"#d${index}"`)];
+
+  const columns = table.states.flatMap((state) => state.columns);
+  const digests = columns.filter(({ merge }) => merge === 'digest');
+  const merged = columns.filter(({ merge }) => merge !== 'digest').map(({ name: column, merge }, index) => {
+    const value = sqlIdentifier(column);
+    return { column, alias: `"#v${index}"`, sql: merge === 'distinct' ? thetaSql.union(`list(${value})`) : `${merge}(${value})` };
+  });
+  const plain = `(SELECT ${[
+    ...keys,
+    'CAST(sum(row_count) AS BIGINT) AS "#rows"',
+    `${chunks === 0 ? 'NULL::BIT' : `bitstring_agg(chunk, 0, ${chunks - 1})`} AS "#chunks"`,
+    ...merged.map(({ alias, sql }) => `${sql} AS ${alias}`),
+  ].join(', ')} FROM ${base} GROUP BY ALL)`;
+  const joins = digests.map(({ name: column }, index) => {
+    const on = keyNames.map((key) => `t.${key} IS NOT DISTINCT FROM g${index}.${key}`).join(' AND ');
+    return `LEFT JOIN ${mergedDigest(base, keys, keyNames, sqlIdentifier(column))} g${index} ON ${on}`;
+  });
+
+  const types = await columnTypes(connection, table.id);
+  const stored = new Map(merged.map(({ column, alias }) => [column, `CAST(t.${alias} AS ${types.get(column) ?? 'BLOB'})`]));
+  digests.forEach(({ name: column }, index) => stored.set(column, `coalesce(g${index}."#entries", []::BIGINT[])`));
+  const select = [
+    't."#period" AS period',
+    ...dimensions.map((column, index) => `t."#d${index}" AS ${column}`),
+    't."#rows" AS row_count',
+    ...columns.map(({ name: column }) => `${stored.get(column)} AS ${sqlIdentifier(column)}`),
+    't."#chunks" AS chunks',
+  ];
+  const order = ['period', ...dimensions].map((column) => `${column} NULLS LAST`).join(', ');
+  await connection.run(`CREATE TABLE ${name} AS SELECT ${select.join(', ')} FROM ${plain} t ${joins.join(' ')} ORDER BY ${order}`);
+  const [row] = await queryRows(connection, `SELECT count(*) AS rows FROM ${name}`);
+  return Number(row?.['rows'] ?? 0);
+}
+
+/** Entries of equal buckets added, ascending again. */
+function mergedDigest(base: string, keys: readonly string[], keyNames: readonly string[], column: string): string {
+  const entries = `(SELECT ${[...keys, `unnest(${column}) AS e`].join(', ')} FROM ${base})`;
+  const buckets = `(SELECT ${[...keyNames, `${digestEntryKeySql('e')} AS k`, `sum(${digestEntryCountSql('e')}) AS n`].join(', ')} FROM ${entries} GROUP BY ALL)`;
+  return `(SELECT ${keyNames.join(', ')}, list_sort(list(${digestEntrySql('k', 'n')})) AS "#entries" FROM ${buckets} GROUP BY ${keyNames.join(', ')})`;
+}
+
+/** The published types of the base table: what a merged column is cast back to. */
+async function columnTypes(connection: DuckDBConnection, table_id: string): Promise<ReadonlyMap<string, string>> {
+  // An ENUM's type is as long as all its values, and is not asked for.
+  const rows = await queryRows(connection, `SELECT column_name, column_type FROM (DESCRIBE ${storeTable(table_id)}) WHERE NOT starts_with(column_type, 'ENUM')`);
+  return new Map(rows.map((row) => [String(row['column_name']), String(row['column_type'])]));
+}

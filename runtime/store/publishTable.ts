@@ -1,0 +1,56 @@
+import { queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
+import type { DesiredTable } from './desiredTables.ts';
+import { BUILDING, generationTables } from './generationTables.ts';
+import { insertJsonRows } from './jsonRows.ts';
+import type { WorkspacePaths } from './paths.ts';
+import { publishBase } from './publishBase.ts';
+import { publishRollup, rollupName } from './publishRollup.ts';
+import { StoreError } from './StoreError.ts';
+
+/** Rebuilds one table of the generation that is being built: base, rollups, and what `store.tables` and `store.chunks` say of it. */
+export async function publishTable(connection: DuckDBConnection, paths: WorkspacePaths, desired: DesiredTable): Promise<void> {
+  const { table, chunks, layout_hash } = desired;
+  const base = await publishBase(connection, paths, desired).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw new StoreError(
+        'partial_missing',
+        `A partial of table ${table.id} has been removed from ${paths.partials(table.id, table.computation_hash)}, and the files of its chunk are gone too. Restore one or the other, or retire the chunk with --prune.`,
+      );
+    }
+    throw error;
+  });
+  const facts = {
+    table_id: table.id,
+    computation_hash: table.computation_hash,
+    source: table.source,
+    first_period: base.first_period,
+    last_period: base.last_period,
+    layout_hash,
+  };
+  const rows: SqlRow[] = [{ ...facts, name: table.id, rollup: null, grain: table.grain, dimensions: table.dimensions.map(({ name }) => name), rows: base.rows }];
+  for (const rollup of table.rollups) {
+    const count = await publishRollup(connection, table, rollup, chunks.length);
+    rows.push({ ...facts, name: rollupName(table, rollup), rollup: rollup.id, grain: rollup.grain, dimensions: [...rollup.dimensions], rows: count });
+  }
+  await registerTable(connection, table.id, rows);
+  await insertJsonRows(
+    connection,
+    `${BUILDING}.store.chunks`,
+    generationTables.chunks,
+    chunks.map(({ run_id, attempt: _, partial: __, ...chunk }, ordinal) => ({
+      ...chunk,
+      table_id: table.id,
+      ordinal,
+      source: table.source,
+      pipeline_run_id: run_id,
+      config_hash: table.computation_hash,
+    })),
+  );
+}
+
+/** Replaces what the generation says of a table: with no rows, it is gone. */
+export async function registerTable(connection: DuckDBConnection, table_id: string, rows: readonly SqlRow[]): Promise<void> {
+  await queryRows(connection, `DELETE FROM ${BUILDING}.store.tables WHERE table_id = $1`, [table_id]);
+  await queryRows(connection, `DELETE FROM ${BUILDING}.store.chunks WHERE table_id = $1`, [table_id]);
+  await insertJsonRows(connection, `${BUILDING}.store.tables`, generationTables.tables, rows);
+}

@@ -1,0 +1,85 @@
+import {
+  BLOB,
+  DuckDBBlobValue,
+  DuckDBBlobVector,
+  DuckDBListVector,
+  DuckDBScalarFunction,
+  DuckDBUBigIntVector,
+  LIST,
+  UBIGINT,
+  VARCHAR,
+  type DuckDBDataChunk,
+} from '@duckdb/node-api';
+import type { DuckDBConnection } from '../engine/Engine.ts';
+import { thetaEmpty, thetaFromHashes, thetaHashes, ThetaMerger } from '../sketch/theta.ts';
+
+/** SQL names of the sketch functions that `registerThetaFunctions` adds. They run on the JavaScript thread. */
+export const thetaSql = {
+  /** Text → UBIGINT. */
+  hash: (text: string) => `theta_hash(${text})`,
+  /** UBIGINT[] → BLOB; null is the empty set. */
+  fromHashes: (hashes: string) => `theta_from_hashes(coalesce(${hashes}, []::UBIGINT[]))`,
+  /** BLOB[] → BLOB. */
+  union: (sketches: string) => `theta_union(coalesce(${sketches}, []::BLOB[]))`,
+} as const;
+
+/** Adds the theta sketch functions to the connection's instance. */
+export function registerThetaFunctions(connection: DuckDBConnection): void {
+  const functions = [
+    DuckDBScalarFunction.create({
+      name: 'theta_hash',
+      parameterTypes: [VARCHAR],
+      returnType: UBIGINT,
+      mainFunction: (_info, input, output) => {
+        const texts = input.getColumnValues(0).map((value) => (typeof value === 'string' ? value : ''));
+        const hashes = thetaHashes(texts);
+        for (let row = 0; row < input.rowCount; row++) output.setItem(row, hashes[row] ?? null);
+        output.flush();
+      },
+    }),
+    DuckDBScalarFunction.create({
+      name: 'theta_from_hashes',
+      parameterTypes: [LIST(UBIGINT)],
+      returnType: BLOB,
+      mainFunction: (_info, input, output) => {
+        const lists = listColumn(input);
+        const hashes = lists.childVector;
+        if (!(hashes instanceof DuckDBUBigIntVector)) throw new TypeError('theta_from_hashes takes UBIGINT[]');
+        for (let row = 0; row < input.rowCount; row++) {
+          const from = lists.getEntryOffset(row);
+          const set = new BigUint64Array(lists.getEntryLength(row));
+          for (let i = 0; i < set.length; i++) set[i] = hashes.getItem(from + i) ?? 0n;
+          output.setItem(row, new DuckDBBlobValue(set.length === 0 ? thetaEmpty : thetaFromHashes(set)));
+        }
+        output.flush();
+      },
+    }),
+    DuckDBScalarFunction.create({
+      name: 'theta_union',
+      parameterTypes: [LIST(BLOB)],
+      returnType: BLOB,
+      mainFunction: (_info, input, output) => {
+        const lists = listColumn(input);
+        const sketches = lists.childVector;
+        if (!(sketches instanceof DuckDBBlobVector)) throw new TypeError('theta_union takes BLOB[]');
+        for (let row = 0; row < input.rowCount; row++) {
+          const from = lists.getEntryOffset(row);
+          const merger = new ThetaMerger();
+          for (let i = 0; i < lists.getEntryLength(row); i++) {
+            const bytes = sketches.getItemBytes(from + i);
+            if (bytes !== null) merger.add(bytes);
+          }
+          output.setItem(row, new DuckDBBlobValue(merger.encode()));
+        }
+        output.flush();
+      },
+    }),
+  ];
+  for (const scalar of functions) connection.registerScalarFunction(scalar);
+}
+
+function listColumn(input: DuckDBDataChunk): DuckDBListVector {
+  const column = input.getColumnVector(0);
+  if (!(column instanceof DuckDBListVector)) throw new TypeError('a list is expected');
+  return column;
+}

@@ -1,0 +1,20 @@
+import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
+import { patienceOf } from '../query/queryMetric.ts';
+import { handlers } from './handlers.ts';
+import { checkShape } from './shapes.ts';
+import type { ToolContext, ToolHandler } from './Tool.ts';
+
+/**
+ * Calls a governed tool: checks the shape of its arguments, then their meaning against the catalog, then answers. The answer may be shared with
+ * other callers and is not to be written to.
+ * @param input arguments as they came; for a tool that takes a metric, `metric` is among them.
+ * @throws {ServiceError} for all that a caller is to be told; anything else is our fault.
+ */
+export async function callTool<Name extends ToolName>(name: Name, context: ToolContext, input: unknown): Promise<ToolOutputs[Name]> {
+  const { signal, timeout_ms } = context;
+  if (signal.aborted) throw patienceOf(timeout_ms, signal).cancelled();
+  const handler: ToolHandler<Name> = handlers[name];
+  const checked: ToolInputs[Name] = checkShape(name, input);
+  return handler(context, checked);
+}
+

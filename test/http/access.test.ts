@@ -1,0 +1,123 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Release } from '../../runtime/release/Release.ts';
+import { flightsRelease, start, type Client, type Started } from './support.ts';
+
+let release: Release;
+let client: Client;
+
+beforeAll(async () => {
+  release = await flightsRelease();
+});
+afterEach(() => client.server.close());
+
+async function started(options: Started = {}): Promise<Client> {
+  client = await start(release, options);
+  return client;
+}
+
+const TOKEN = 'correct-horse';
+const bearer = { Authorization: `Bearer ${TOKEN}` };
+const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('with a token', () => {
+  it('asks for it on every path but /health', async () => {
+    const { get, post } = await started({ token: TOKEN });
+    expect((await get('/health')).status).toBe(200);
+    for (const path of ['/metrics', '/metrics/flights/freshness', '/openapi.json', '/docs', '/status', '/nowhere', '/health/more']) {
+      const refused = await get(path);
+      expect([path, refused.status, refused.headers['www-authenticate'], refused.json()['code']]).toEqual([path, 401, 'Bearer', 'unauthorized']);
+      expect([path, (await get(path, bearer)).status]).not.toEqual([path, 401]);
+    }
+    expect((await post('/metrics/flights/query', {})).status).toBe(401);
+    expect((await post('/metrics/flights/query', {}, bearer)).status).toBe(200);
+  });
+
+  it.each([
+    'correct-horse', 'Bearer', 'Bearer ', 'Bearer wrong', 'Bearer correct-hors', 'Bearer correct-horse2', `Basic ${TOKEN}`, 'Bearer Correct-Horse', `Bearer ${TOKEN} `.concat('x'),
+  ])('refuses "%s"', async (authorization) => {
+    const { get } = await started({ token: TOKEN });
+    expect((await get('/metrics', { Authorization: authorization })).status).toBe(401);
+  });
+
+  it('reads the scheme in any case', async () => {
+    const { get } = await started({ token: TOKEN });
+    expect((await get('/metrics', { Authorization: `bearer ${TOKEN}` })).status).toBe(200);
+  });
+
+  it('answers under any host name, as a proxy may give it', async () => {
+    const { get } = await started({ token: TOKEN });
+    expect((await get('/metrics', { ...bearer, Host: 'metrics.example' })).status).toBe(200);
+  });
+
+  it('never gives a remembered answer to one without the token', async () => {
+    const { get } = await started({ token: TOKEN });
+    await get('/metrics', bearer);
+    expect((await get('/metrics')).status).toBe(401);
+  });
+});
+
+describe('without a token', () => {
+  it('answers this machine by its own names only', async () => {
+    const { get } = await started();
+    for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.0.0.1:1', '[::1]', '[::1]:8080']) expect([host, (await get('/metrics', { Host: host })).status]).toEqual([host, 200]);
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', 'evil.example:8080', 'localhost@evil.example', '0.0.0.0', '::1']) {
+      const refused = await get('/metrics', { Host: host });
+      expect([host, refused.status, refused.json()['code']]).toEqual([host, 403, 'host_not_allowed']);
+    }
+    expect((await get('/health', { Host: 'evil.example' })).status).toBe(200);
+  });
+});
+
+describe('a page of another origin', () => {
+  it('is refused, with a token or without', async () => {
+    for (const token of [undefined, TOKEN]) {
+      const { get, server } = await started(token === undefined ? {} : { token });
+      for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'file://', 'nonsense']) {
+        const refused = await get('/metrics', { ...bearer, Origin: origin });
+        expect([origin, refused.status, refused.json()['code']]).toEqual([origin, 403, 'origin_not_allowed']);
+      }
+      for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:5173']) expect([origin, (await get('/metrics', { ...bearer, Origin: origin })).status]).toEqual([origin, 200]);
+      await server.close();
+    }
+    const { get } = await started({ token: TOKEN });
+    expect((await get('/metrics', { ...bearer, Host: 'metrics.example', Origin: 'https://metrics.example' })).status).toBe(200);
+    expect((await get('/metrics', { ...bearer, Host: 'metrics.example', Origin: 'https://other.example' })).status).toBe(403);
+  });
+});
+
+describe('the documentation', () => {
+  it('loads everything from this server, and nothing in it may run but its own script', async () => {
+    const { get } = await started();
+    const page = await get('/docs', browser);
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    expect(page.text).not.toContain('googleapis');
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toMatch(/default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/);
+    expect(policy).not.toContain('unsafe');
+    const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(files.length).toBeGreaterThanOrEqual(4);
+    for (const path of files) {
+      const file = await get(path);
+      expect([path, file.status, file.headers['cache-control']]).toEqual([path, 200, 'public, max-age=31536000, immutable']);
+    }
+  });
+
+  it('without the token is a page that asks for it, and says nothing of the catalog', async () => {
+    const { get } = await started({ token: TOKEN });
+    const page = await get('/docs', browser);
+    expect([page.status, page.headers['www-authenticate'], page.headers['content-type']]).toEqual([401, 'Bearer', 'text/html; charset=utf-8']);
+    expect(page.text).toContain('<form');
+    expect(page.text).not.toMatch(/flight|<script>|<style|style="/i);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(files).toContain('/docs/assets/token.js');
+    for (const path of files) {
+      const file = await get(path);
+      expect([path, file.status]).toEqual([path, 200]);
+      expect((await get(path, { 'If-None-Match': String(file.headers.etag) })).status).toBe(304);
+    }
+    expect((await get('/docs', { ...browser, ...bearer })).status).toBe(200);
+    expect((await get('/openapi.json', browser)).json()['code']).toBe('unauthorized');
+  });
+});

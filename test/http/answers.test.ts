@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ServiceError } from '../../runtime/errors/ServiceError.ts';
+import type { Release } from '../../runtime/release/Release.ts';
+import { CannedTools, flightsRelease, provenance, queryResult, start, type Client } from './support.ts';
+
+let release: Release;
+let client: Client;
+
+beforeAll(async () => {
+  release = await flightsRelease();
+  client = await start(release);
+});
+afterAll(() => client.server.close());
+beforeEach(() => {
+  // A new release has an empty memo.
+  client.holder.swap({ ...release });
+  client.tools.calls.length = 0;
+  client.tools.before = () => undefined;
+  client.tools.outputs = new CannedTools().outputs;
+});
+
+describe('the routes of the governed tools', () => {
+  it('hands the intent of a body to the tool, with the metric of the path', async () => {
+    const answer = await client.post('/metrics/flights/query', { dimensions: ['carrier'] });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toEqual(queryResult);
+    expect(client.tools.calls).toMatchObject([{ name: 'metric_query', input: { metric: 'flights', dimensions: ['carrier'] } }]);
+  });
+
+  it('gives a tool the caps of HTTP and the release that serves', async () => {
+    await client.post('/metrics/flights/query', {});
+    const { context } = client.tools.calls[0] ?? {};
+    expect(context?.caps).toMatchObject({ default_rows: 1000, max_rows: 10_000, measure: 'json' });
+    expect(context?.caps.max_bytes).toBeLessThanOrEqual(16 * 1024 * 1024);
+    expect(context?.release).toBe(client.holder.current());
+  });
+
+  it('answers the same intent by GET', async () => {
+    const posted = await client.post('/metrics/flights/query', { totals: true });
+    const got = await client.get(`/metrics/flights/query?intent=${encodeURIComponent('{"totals": true}')}`);
+    expect(got.text).toBe(posted.text);
+    expect(got.headers.etag).toBe(posted.headers.etag);
+    expect(client.tools.calls[1]?.input).toEqual({ metric: 'flights', totals: true });
+  });
+
+  it('serves charts, dimension values, freshness and the list', async () => {
+    const chart = await client.post('/metrics/flights/chart', { chart_kind: 'bar' });
+    const values = await client.get('/metrics/flights/dimension-values?dimension=carrier&limit=5&search=A');
+    const freshness = await client.get('/metrics/flights/freshness');
+    const list = await client.get('/metrics?search=flight&limit=3');
+    expect([chart.status, values.status, freshness.status, list.status]).toEqual([200, 200, 200, 200]);
+    expect(client.tools.calls.map(({ name, input }) => ({ name, input }))).toEqual([
+      { name: 'metric_chart_query', input: { metric: 'flights', chart_kind: 'bar' } },
+      { name: 'dimension_values_tool', input: { metric: 'flights', dimension: 'carrier', limit: 5, search: 'A' } },
+      { name: 'freshness_get', input: { metric: 'flights' } },
+      { name: 'metric_list', input: { search: 'flight', limit: 3 } },
+    ]);
+  });
+
+  it('decodes the metric in a path, and survives one that cannot be decoded', async () => {
+    await client.get('/metrics/a%20b/freshness');
+    const broken = await client.get('/metrics/%ff%zz/freshness');
+    expect(client.tools.calls[0]?.input).toEqual({ metric: 'a b' });
+    expect(broken.status).toBe(200);
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    const head = await client.send('HEAD', '/metrics/flights/freshness');
+    const got = await client.get('/metrics/flights/freshness');
+    expect(head.text).toBe('');
+    expect(head.headers.etag).toBe(got.headers.etag);
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(got.text)));
+  });
+});
+
+describe('representations', () => {
+  it('gives the same rows as CSV, with what else there is to know in headers', async () => {
+    client.tools.outputs = { ...client.tools.outputs, metric_query: { ...queryResult, truncated: true, more: true, totals: { flights: 3 }, warnings: ['Schön: cut'] } };
+    const answer = await client.post('/metrics/flights/query', {}, { Accept: 'text/csv' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/csv; charset=utf-8/);
+    expect(answer.text).toBe('carrier,flights\nAA,2\n"a,""b""",1\n');
+    expect(answer.headers).toMatchObject({
+      'x-row-count': '2', 'x-more': 'true', 'x-truncated': 'true', 'x-result-digest': provenance.result_digest, 'x-totals': '{"flights":3}', 'x-warnings': '["Sch\\u00f6n: cut"]',
+    });
+  });
+
+  it('gives each representation a strong tag of its own, and says that Accept decides', async () => {
+    const json = await client.post('/metrics/flights/query', {});
+    const csv = await client.post('/metrics/flights/query', {}, { Accept: 'text/csv' });
+    expect(json.headers.etag).toMatch(/^"[\w-]{43}"$/);
+    expect(csv.headers.etag).toMatch(/^"[\w-]{43}"$/);
+    expect(csv.headers.etag).not.toBe(json.headers.etag);
+    expect([json.headers.vary, csv.headers.vary]).toEqual(['Accept', 'Accept']);
+    expect(json.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it.each([
+    ['text/csv;q=0.2, application/json;q=0.9', 'application/json'],
+    ['text/csv, */*;q=0.1', 'text/csv'],
+    ['*/*', 'application/json'],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'application/json'],
+  ])('negotiates Accept: %s as %s', async (accept, type) => {
+    const answer = await client.post('/metrics/flights/query', {}, { Accept: accept });
+    expect(answer.headers['content-type']).toContain(type);
+  });
+
+  it('answers 304 on every GET route to the tag that it gave, and never on POST', async () => {
+    for (const path of ['/metrics', '/metrics/flights/freshness', '/metrics/flights/dimension-values?dimension=carrier', '/metrics/flights/query?intent=%7B%7D', '/openapi.json']) {
+      const first = await client.get(path);
+      const etag = String(first.headers.etag);
+      for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await client.get(path, { 'If-None-Match': header });
+        expect([path, header, again.status, again.text, again.headers.etag]).toEqual([path, header, 304, '', etag]);
+        expect(again.headers.vary).toBe('Accept');
+      }
+      expect((await client.get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
+    }
+    const posted = await client.post('/metrics/flights/query', {});
+    expect((await client.post('/metrics/flights/query', {}, { 'If-None-Match': String(posted.headers.etag) })).status).toBe(200);
+  });
+});
+
+describe('the memo of finished answers', () => {
+  it('answers an equal request without calling the tool again, byte for byte', async () => {
+    const first = await client.post('/metrics/flights/query', '{"limit": 3}');
+    const second = await client.post('/metrics/flights/query', '{"limit": 3}');
+    expect(second.text).toBe(first.text);
+    expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' });
+    expect(client.tools.calls).toHaveLength(1);
+  });
+
+  it('keeps apart what differs in body, path, query, method or form', async () => {
+    await client.post('/metrics/flights/query', '{"limit": 3}');
+    await client.post('/metrics/flights/query', '{"limit":3}');
+    await client.post('/metrics/delay/query', '{"limit": 3}');
+    await client.post('/metrics/flights/query', '{"limit": 3}', { Accept: 'text/csv' });
+    await client.get('/metrics/flights/query?intent=%7B%22limit%22%3A3%7D');
+    expect(client.tools.calls).toHaveLength(5);
+  });
+
+  it('starts empty with a new release', async () => {
+    await client.get('/metrics');
+    client.holder.swap({ ...release });
+    await client.get('/metrics');
+    expect(client.tools.calls).toHaveLength(2);
+  });
+
+  it('does not remember failures', async () => {
+    client.tools.before = () => {
+      throw new ServiceError('missing_aggregates', 409, 'Nothing is published. Run ingest.');
+    };
+    expect((await client.get('/metrics/flights/freshness')).status).toBe(409);
+    client.tools.before = () => undefined;
+    expect((await client.get('/metrics/flights/freshness')).status).toBe(200);
+  });
+
+  it('still checks the media type of a remembered body', async () => {
+    await client.post('/metrics/flights/query', '{}');
+    expect((await client.post('/metrics/flights/query', '{}', { 'Content-Type': 'text/plain' })).status).toBe(415);
+  });
+
+  it('makes a call again that a swap of the data caught', async () => {
+    client.tools.before = ({ context }) => {
+      if (context.release.generation !== null || client.tools.calls.length > 1) return;
+      client.holder.swap({ ...release, generation: { id: 'g2' } as Release['generation'] });
+      throw new Error('connection closed');
+    };
+    expect((await client.get('/metrics/flights/freshness')).status).toBe(200);
+    expect(client.tools.calls).toHaveLength(2);
+  });
+});
+
+describe('operational routes', () => {
+  it('reports health by hashes alone', async () => {
+    const ok = await client.get('/health');
+    expect(ok.status).toBe(200);
+    expect(ok.json()).toEqual({ status: 'ok', catalog_hash: release.manifest.catalog_hash, generation: null, stale: false });
+    client.holder.swap({ ...release, stale: { count: 2, codes: ['unknown-key'] } });
+    expect((await client.get('/health')).json()).toEqual({
+      status: 'degraded', catalog_hash: release.manifest.catalog_hash, generation: null, stale: true, diagnostics: { count: 2, codes: ['unknown-key'] },
+    });
+  });
+
+  it('serves the compiled OpenAPI document as its artifact has it', async () => {
+    const answer = await client.get('/openapi.json');
+    expect(answer.text).toBe(release.openapi);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  it('shows the limits in force, and what they have done', async () => {
+    const { limits, requests, catalog_hash, uptime_seconds } = (await client.get('/status')).json() as { limits: Record<string, unknown>; requests: { total: number }; catalog_hash: string; uptime_seconds: number };
+    expect(limits).toMatchObject({ rows: { default: 1000, max: 10_000 }, body_bytes: { max: 262_144 }, slots: { in_use: 0, waiting: 0 } });
+    expect(requests.total).toBeGreaterThan(0);
+    expect(catalog_hash).toBe(release.manifest.catalog_hash);
+    expect(uptime_seconds).toBeGreaterThanOrEqual(0);
+  });
+
+  it('has a route for each path and method of the compiled OpenAPI document', async () => {
+    const { paths } = JSON.parse(release.openapi) as { paths: Record<string, Record<string, unknown>> };
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const method of Object.keys(methods)) {
+        const { status } = await client.send(method.toUpperCase(), path.replace('{name}', 'flights'), { 'Content-Type': 'application/json' }, method === 'post' ? '{}' : undefined);
+        expect([path, method, [404, 405].includes(status)]).toEqual([path, method, false]);
+      }
+    }
+  });
+
+  it('forbids framing, sniffing and reading from elsewhere, and allows no origin', async () => {
+    for (const path of ['/health', '/metrics', '/nowhere', '/docs']) {
+      const { headers } = await client.get(path, { Origin: 'http://localhost:3000' });
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+});

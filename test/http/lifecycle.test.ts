@@ -1,0 +1,167 @@
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Release } from '../../runtime/release/Release.ts';
+import { flightsRelease, start, type Client, type Started } from './support.ts';
+
+let release: Release;
+let client: Client;
+
+beforeAll(async () => {
+  release = await flightsRelease();
+});
+afterEach(() => client.server.close().catch(() => {}));
+
+async function started(options: Started = {}): Promise<Client> {
+  client = await start(release, options);
+  return client;
+}
+
+/** A promise that a test settles, to hold a call where it is. */
+function gate(): { readonly open: () => void; readonly passed: Promise<void> } {
+  let open = (): void => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}
+
+function opened(port: number): Promise<Socket> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket));
+    socket.on('error', () => {});
+  });
+}
+
+const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe('stopping', () => {
+  it('lets requests in flight finish, closes idle connections and takes no new ones', async () => {
+    const { server, get, tools, port } = await started();
+    const { open, passed } = gate();
+    tools.before = () => passed;
+    const inFlight = get('/metrics/flights/freshness', { Connection: 'keep-alive' });
+    inFlight.catch(() => {});
+    const idle = await opened(port);
+    const idleClosed = new Promise((resolve) => idle.on('close', resolve));
+    await until(() => tools.calls.length === 1);
+    const closed = server.close();
+    await idleClosed;
+    await expect(get('/health')).rejects.toThrow('ECONNREFUSED');
+    open();
+    expect((await inFlight).status).toBe(200);
+    await closed;
+  });
+
+  it('cuts what takes too long, and tells its call', async () => {
+    const { server, get, tools } = await started({ limits: { stop_ms: 50 } });
+    let aborted = false;
+    tools.before = ({ context }) => new Promise<void>((resolve) => {
+      context.signal.addEventListener('abort', () => {
+        aborted = true;
+        resolve();
+      });
+    });
+    const cut = get('/metrics/flights/freshness').catch((error: unknown) => error);
+    await until(() => tools.calls.length === 1);
+    await server.close();
+    expect(await cut).toBeInstanceOf(Error);
+    expect(aborted).toBe(true);
+  });
+});
+
+describe('a client that goes', () => {
+  it('aborts its call', async () => {
+    const { tools, port } = await started();
+    let aborted = false;
+    tools.before = ({ context }) => new Promise<void>((resolve) => {
+      context.signal.addEventListener('abort', () => {
+        aborted = true;
+        resolve();
+      });
+    });
+    const socket = await opened(port);
+    socket.write('GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await until(() => tools.calls.length === 1);
+    socket.destroy();
+    await until(() => aborted);
+  });
+
+  it('in the middle of a body costs nothing', async () => {
+    const { get, port } = await started();
+    const socket = await opened(port);
+    socket.write('POST /metrics/flights/query HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    socket.destroy();
+    expect((await get('/health')).status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  it('turns a call away with 429 and Retry-After when every slot and every place in the queue is taken', async () => {
+    const { get, tools } = await started({ limits: { slots: 1, waiting: 1 } });
+    const { open, passed } = gate();
+    tools.before = () => passed;
+    const first = get('/metrics?limit=1');
+    await until(() => tools.calls.length === 1);
+    const second = get('/metrics?limit=2');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const third = await get('/metrics?limit=3');
+    expect([third.status, third.headers['retry-after'], third.json()['code']]).toEqual([429, '1', 'busy']);
+    open();
+    expect([(await first).status, (await second).status]).toEqual([200, 200]);
+  });
+
+  it('lets no call wait longer than it may', async () => {
+    const { get, tools } = await started({ limits: { slots: 1, waiting: 5, wait_ms: 30 } });
+    const { open, passed } = gate();
+    tools.before = () => passed;
+    const first = get('/metrics?limit=1');
+    await until(() => tools.calls.length === 1);
+    expect((await get('/metrics?limit=2')).status).toBe(429);
+    open();
+    expect((await first).status).toBe(200);
+    expect((await get('/metrics?limit=2')).status).toBe(200);
+  });
+
+  it('answers from the memo whatever is busy', async () => {
+    const { get, tools } = await started({ limits: { slots: 1, waiting: 0 } });
+    await get('/metrics?limit=1');
+    const { open, passed } = gate();
+    tools.before = () => passed;
+    const held = get('/metrics?limit=2');
+    await until(() => tools.calls.length === 2);
+    expect((await get('/metrics?limit=1')).status).toBe(200);
+    expect((await get('/metrics?limit=3')).status).toBe(429);
+    open();
+    await held;
+  });
+
+  it('bounds the memo by bytes, dropping the least recently used', async () => {
+    const { get, tools } = await started({ limits: { memo_bytes: 6000 } });
+    for (const limit of [1, 2, 3, 4]) await get(`/metrics?limit=${limit}`);
+    await get('/metrics?limit=1');
+    for (const limit of [5, 6]) await get(`/metrics?limit=${limit}`);
+    const before = tools.calls.length;
+    await get('/metrics?limit=6');
+    expect(tools.calls).toHaveLength(before);
+    await get('/metrics?limit=2');
+    expect(tools.calls).toHaveLength(before + 1);
+    const { limits } = (await get('/status')).json() as { limits: { memo_bytes: { used: number } } };
+    expect(limits.memo_bytes.used).toBeLessThanOrEqual(6000);
+  });
+
+  it('cuts a request that trickles in', async () => {
+    const { port } = await started({ limits: { headers_ms: 100, request_ms: 200, check_ms: 50 } });
+    const socket = await opened(port);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    socket.write('GET /metrics HTTP/1.1\r\nHost: localhost\r\n');
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*problem\+json/);
+  });
+});

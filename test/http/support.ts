@@ -1,0 +1,136 @@
+import { request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
+import type { ToolName, ToolOutputs } from '../../generated/tools.ts';
+import type { Provenance, QueryResult } from '../../generated/types.ts';
+import { createHttpServer, type HttpServer } from '../../runtime/http/createHttpServer.ts';
+import type { CallTool } from '../../runtime/http/callCurrent.ts';
+import { defaultHttpLimits, type HttpLimits } from '../../runtime/http/HttpLimits.ts';
+import { silentLog, type EventLog } from '../../runtime/log/events.ts';
+import type { Release } from '../../runtime/release/Release.ts';
+import type { ToolContext } from '../../runtime/tools/Tool.ts';
+import { compileText, flightsCatalog } from '../support/catalogs.ts';
+
+/** The flights catalog, compiled, before anything is published. */
+export async function flightsRelease(): Promise<Release> {
+  const compiled = await compileText(flightsCatalog());
+  if (!compiled.ok) throw new Error('the flights catalog does not compile');
+  return { manifest: compiled.manifest, openapi: compiled.artifacts.files['openapi.json'] ?? '', mcp_tools: compiled.artifacts.mcp_tools, generation: null, stale: null };
+}
+
+/** A holder whose release a test swaps by hand. */
+export class ManualHolder {
+  #release: Release;
+  readonly #listeners = new Set<(release: Release) => void>();
+
+  constructor(release: Release) {
+    this.#release = release;
+  }
+
+  current(): Release {
+    return this.#release;
+  }
+
+  onSwap(listener: (release: Release) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  swap(release: Release): void {
+    this.#release = release;
+    for (const listener of this.#listeners) listener(release);
+  }
+}
+
+export const provenance: Provenance = {
+  metric: 'flights', source_id: 'flights', processor_id: 'traffic', intent: { dimensions: ['carrier'] }, service_version: '0.1.0',
+  catalog_hash: 'c'.repeat(64), computation_hash: 'd'.repeat(64), generation: 'g000001-aaaaaaaa', data_hash: 'a'.repeat(64), requested_grain: null, physical_grain: 'day',
+  plan: { table: 'traffic', rejected: [] }, pipeline_run_ids: ['r1'], chunk_ids: ['2001-01-01'], aggregate_rows_scanned: 2, latest_created_at: '2026-01-01T00:00:00.000Z', result_digest: 'e'.repeat(64),
+};
+
+export const queryResult: QueryResult = {
+  metric: 'flights',
+  columns: [
+    { name: 'carrier', type: 'string', role: 'dimension', label: 'Carrier', unit: null, format: null },
+    { name: 'flights', type: 'integer', role: 'output', label: 'Flights', unit: 'flights', format: null },
+  ],
+  rows: [{ carrier: 'AA', flights: 2 }, { carrier: 'a,"b"', flights: 1 }],
+  row_count: 2, truncated: false, more: false, time_axis: null, start: null, end: null, warnings: [], provenance,
+};
+
+const outputs: ToolOutputs = {
+  metric_list: { workspace: 'flights', catalog_hash: 'c'.repeat(64), generation: null, metrics: [], more: false },
+  metric_query: queryResult,
+  metric_chart_query: { chart: { mark: 'bar' }, columns: queryResult.columns, rows: queryResult.rows, row_count: 2, truncated: false, more: false, warnings: [], provenance },
+  dimension_values_tool: { metric: 'flights', dimension: 'carrier', values: [{ value: 'AA', count: 2 }, { value: null, count: 1 }], more: false, provenance },
+  freshness_get: { metric: 'flights', latest_period: '2001-06-30', latest_complete_period: '2001-06-30', latest_created_at: null, last_run: null, chunks: { ok: 1, failed: 0 }, stale: false },
+};
+
+export interface Call {
+  readonly name: ToolName;
+  readonly context: ToolContext;
+  readonly input: unknown;
+}
+
+/** Stands in for the governed tools: gives canned answers, and keeps what it was called with. */
+export class CannedTools {
+  readonly calls: Call[] = [];
+  /** What a call does before it answers; may wait, or throw. */
+  before: (call: Call) => unknown = () => undefined;
+  outputs: ToolOutputs = { ...outputs };
+
+  readonly callTool: CallTool = async (name, context, input) => {
+    const call = { name, context, input };
+    this.calls.push(call);
+    await this.before(call);
+    return this.outputs[name];
+  };
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly json: () => Record<string, unknown>;
+}
+
+export interface Client {
+  readonly server: HttpServer;
+  readonly port: number;
+  readonly tools: CannedTools;
+  readonly holder: ManualHolder;
+  readonly get: (path: string, headers?: RequestOptions['headers']) => Promise<Answered>;
+  readonly post: (path: string, body: string | Buffer | object, headers?: RequestOptions['headers']) => Promise<Answered>;
+  readonly send: (method: string, path: string, headers?: RequestOptions['headers'], body?: string | Buffer) => Promise<Answered>;
+}
+
+export interface Started {
+  readonly token?: string;
+  readonly limits?: Partial<HttpLimits>;
+  readonly log?: EventLog;
+  readonly callTool?: CallTool;
+}
+
+/** A real server on a free port of the loopback interface, and a client that sends exactly the headers it is given. */
+export async function start(release: Release, { token, limits = {}, log = silentLog, callTool }: Started = {}): Promise<Client> {
+  const tools = new CannedTools();
+  const holder = new ManualHolder(release);
+  const server = createHttpServer({ holder, callTool: callTool ?? tools.callTool, token: token ?? null, host: '127.0.0.1', port: 0, limits: { ...defaultHttpLimits, ...limits }, log });
+  const { port } = await server.listen();
+  const send: Client['send'] = (method, path, headers = {}, body = undefined) => new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: () => JSON.parse(text) as Record<string, unknown> });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+  return {
+    server, port, tools, holder, send,
+    get: (path, headers) => send('GET', path, headers),
+    post: (path, body, headers) => send('POST', path, { 'Content-Type': 'application/json', ...(headers as Record<string, string> | undefined) }, typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)),
+  };
+}

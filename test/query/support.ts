@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Manifest } from '../../compiler/manifest.ts';
+import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
+import { Engine, queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../../runtime/engine/Engine.ts';
+import { ServiceError } from '../../runtime/errors/ServiceError.ts';
+import { ingest } from '../../runtime/ingest/ingest.ts';
+import { silentProgress } from '../../runtime/ingest/Progress.ts';
+import { openGeneration } from '../../runtime/release/openGeneration.ts';
+import type { Generation, Release } from '../../runtime/release/Release.ts';
+import { callTool } from '../../runtime/tools/callTool.ts';
+import type { Caps, ToolContext } from '../../runtime/tools/Tool.ts';
+import { manifestOf } from '../support/catalogs.ts';
+
+export const httpCaps: Caps = { default_rows: 1000, max_rows: 10_000, max_bytes: 16 * 2 ** 20, measure: 'json', max_chunk_ids: Infinity };
+
+/** A workspace of a test file: ingested once from Parquet files made by SQL, and open. */
+export class QueryWorkspace {
+  readonly root: string;
+  readonly manifest: Manifest;
+  readonly generation: Generation;
+  readonly #raw: Engine;
+  readonly #connection: DuckDBConnection;
+
+  private constructor(parts: { root: string; manifest: Manifest; generation: Generation; raw: Engine; connection: DuckDBConnection }) {
+    this.root = parts.root;
+    this.manifest = parts.manifest;
+    this.generation = parts.generation;
+    this.#raw = parts.raw;
+    this.#connection = parts.connection;
+  }
+
+  /** @param files Parquet files by path, each as the query that gives its rows. */
+  static async open(catalog: CatalogText, files: Readonly<Record<string, string>>): Promise<QueryWorkspace> {
+    const root = mkdtempSync(join(tmpdir(), 'query-'));
+    const manifest = await manifestOf(catalog);
+    const raw = await Engine.open(':memory:', { mode: 'read_write', threads: 2, memory_limit: null, external_access: true, temp_directory: null });
+    const connection = await raw.connect();
+    for (const [name, sql] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, name)), { recursive: true });
+      await connection.run(`COPY (${sql}) TO ${sqlText(join(root, name))} (FORMAT parquet)`);
+    }
+    const report = await ingest({ workspace: root, manifest, force: false, prune: false, progress: silentProgress });
+    if (!report.ok) throw new Error(`the test data do not ingest: ${JSON.stringify(report)}`);
+    const opened = await openGeneration(root);
+    if (opened === null) throw new Error('nothing was published');
+    return new QueryWorkspace({ root, manifest, generation: opened.generation, raw, connection });
+  }
+
+  /** The workspace without rollups: every answer comes from the base tables. */
+  withoutRollups(): Release {
+    const tables = Object.fromEntries(Object.entries(this.manifest.tables).map(([id, table]) => [id, { ...table, rollups: [] }]));
+    return { ...this.release(), manifest: { ...this.manifest, tables }, generation: { ...this.generation } };
+  }
+
+  release(): Release {
+    return { manifest: this.manifest, openapi: '', mcp_tools: [], generation: this.generation, stale: null };
+  }
+
+  async call<Name extends ToolName>(name: Name, input: ToolInputs[Name], context: Partial<ToolContext> = {}): Promise<ToolOutputs[Name]> {
+    return callTool(name, { release: this.release(), caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal, ...context }, input);
+  }
+
+  /** Plain SQL over the raw files. */
+  async sql(text: string): Promise<readonly SqlRow[]> {
+    return queryRows(this.#connection, text);
+  }
+
+  glob(pattern: string): string {
+    return sqlText(join(this.root, pattern));
+  }
+
+  close(): void {
+    this.#connection.closeSync();
+    this.#raw.close();
+    this.generation.engine.close();
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+/** The failure that a call must end in. */
+export async function refusal(answer: Promise<unknown>): Promise<ServiceError> {
+  try {
+    await answer;
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+  throw new Error('the call was not refused');
+}
+

@@ -1,0 +1,150 @@
+import { canonicalHash } from '../../compiler/canonicalJson.ts';
+import type { AggregateTable, Column, DimensionType, Expr, Manifest, Reader, Rollup, ScalarType, Source, State, StateColumn, StateKind, Transform } from '../../compiler/manifest.ts';
+
+/*
+ * Manifests by hand, without the compiler: what ingest, store and query are told, in the fewest words. Hashes are real hashes of the parts,
+ * so that a changed part is a changed computation.
+ */
+
+export function col(name: string): Expr {
+  return { kind: 'column', name };
+}
+
+export function lit(value: string | number | boolean): Expr {
+  if (typeof value === 'string') return { kind: 'literal', type: 'string', value };
+  if (typeof value === 'boolean') return { kind: 'literal', type: 'boolean', value: String(value) };
+  return { kind: 'literal', type: Number.isInteger(value) ? 'integer' : 'number', value: String(value) };
+}
+
+export function call(fn: string, ...args: readonly Expr[]): Expr {
+  return { kind: 'call', fn, args };
+}
+
+export function cast(to: ScalarType, arg: Expr): Expr {
+  return { kind: 'cast', to, arg };
+}
+
+export interface StateParts {
+  readonly of?: Expr;
+  readonly type?: ScalarType;
+  readonly where?: Expr;
+  readonly scale?: number;
+}
+
+/** A state by kind; a number keeps 6 decimal places in sums, an integer none. */
+export function state(name: string, kind: StateKind, { of, type = 'integer', where, scale }: StateParts = {}): State {
+  const sums = kind === 'value_sum' || kind === 'moments';
+  const places = sums && type !== 'integer' ? (scale ?? 6) : 0;
+  return { name, kind, of: of ?? null, value_type: of === undefined ? null : type, where: where ?? null, scale: places, columns: stateColumns(name, kind, type, places) };
+}
+
+const sqlTypes: Readonly<Record<ScalarType, string>> = {
+  string: 'VARCHAR',
+  integer: 'BIGINT',
+  number: 'DOUBLE',
+  decimal: 'DECIMAL(38, 6)',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+  timestamp: 'TIMESTAMP',
+};
+
+function stateColumns(name: string, kind: StateKind, type: ScalarType, scale: number): readonly StateColumn[] {
+  const sum = (suffix: string, places: number): StateColumn => ({ name: `${name}${suffix}`, sql_type: `DECIMAL(38, ${places})`, merge: 'sum' });
+  switch (kind) {
+    case 'count':
+      return [{ name, sql_type: 'BIGINT', merge: 'sum' }];
+    case 'value_sum':
+      return [sum('', scale)];
+    case 'min':
+    case 'max':
+      return [{ name, sql_type: sqlTypes[type], merge: kind }];
+    case 'moments':
+      return [{ name: `${name}__n`, sql_type: 'BIGINT', merge: 'sum' }, sum('__sum', scale), sum('__sumsq', 2 * scale)];
+    case 'digest':
+      return [
+        { name, sql_type: 'BIGINT[]', merge: 'digest' },
+        { name: `${name}__min`, sql_type: 'DOUBLE', merge: 'min' },
+        { name: `${name}__max`, sql_type: 'DOUBLE', merge: 'max' },
+      ];
+    case 'distinct':
+      return [{ name, sql_type: 'BLOB', merge: 'distinct' }];
+  }
+}
+
+export interface SourceParts {
+  readonly id?: string;
+  readonly path?: string;
+  readonly chunk_id?: string;
+  readonly format?: Reader['format'];
+  readonly columns: Readonly<Record<string, ScalarType>>;
+  readonly transforms?: readonly Transform[];
+  /** The columns after the transforms; default: those read. */
+  readonly result?: Readonly<Record<string, ScalarType>>;
+  readonly time?: string;
+  readonly time_zone?: string;
+}
+
+export function columns(types: Readonly<Record<string, ScalarType>>): readonly Column[] {
+  return Object.entries(types).map(([name, type]) => ({ name, type }));
+}
+
+/** A source; by default the files `data/<chunk id>.parquet` (or `.csv`) with a time column `at`. */
+export function source(parts: SourceParts): Source {
+  const format = parts.format ?? 'parquet';
+  return {
+    id: parts.id ?? 'events',
+    label: parts.id ?? 'events',
+    description: '',
+    path: parts.path ?? `data/*.${format}`,
+    chunk_id: parts.chunk_id ?? '([^/]+)[.](?:parquet|csv)(?:[.]gz)?$',
+    reader: reader(format, parts.columns),
+    transforms: parts.transforms ?? [],
+    columns: columns(parts.result ?? parts.columns),
+    time_column: parts.time ?? 'at',
+    time_zone: parts.time_zone ?? 'UTC',
+  };
+}
+
+export function reader(format: Reader['format'], types: Readonly<Record<string, ScalarType>>): Reader {
+  return format === 'csv' ? { format, delimiter: ',', columns: columns(types) } : { format, columns: columns(types) };
+}
+
+export interface TableParts {
+  readonly source?: string;
+  readonly filter?: Expr;
+  readonly dimensions?: Readonly<Record<string, DimensionType>>;
+  readonly grain?: AggregateTable['grain'];
+  readonly states?: readonly State[];
+  readonly rollups?: readonly Rollup[];
+}
+
+/** A table without its hash, which depends on its source. */
+export function table(id: string, parts: TableParts = {}): Omit<AggregateTable, 'computation_hash'> {
+  return {
+    id,
+    label: id,
+    description: '',
+    source: parts.source ?? 'events',
+    filter: parts.filter ?? null,
+    dimensions: Object.entries(parts.dimensions ?? {}).map(([name, type]) => ({ name, type, label: name, description: '' })),
+    grain: parts.grain ?? 'day',
+    states: parts.states ?? [],
+    rollups: parts.rollups ?? [],
+  };
+}
+
+export function manifest(sources: readonly Source[], tables: readonly Omit<AggregateTable, 'computation_hash'>[]): Manifest {
+  const parts = {
+    manifest_version: 1 as const,
+    workspace: { name: 'test', label: 'Test', description: '' },
+    sources: Object.fromEntries(sources.map((one) => [one.id, one])),
+    tables: Object.fromEntries(
+      tables.map((one) => {
+        const { label: _, description: __, rollups: ___, ...computed } = one;
+        return [one.id, { ...one, computation_hash: canonicalHash({ source: sources.find(({ id }) => id === one.source) ?? null, table: computed }) }];
+      }),
+    ),
+    metrics: {},
+  };
+  return { ...parts, catalog_hash: canonicalHash(parts) };
+}

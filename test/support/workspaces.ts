@@ -1,0 +1,71 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Manifest } from '../../compiler/manifest.ts';
+import { Engine, queryRows, sqlText, type SqlRow } from '../../runtime/engine/Engine.ts';
+import { ingest, type IngestOptions } from '../../runtime/ingest/ingest.ts';
+import type { IngestReport, SourceReport } from '../../runtime/ingest/IngestReport.ts';
+import { silentProgress } from '../../runtime/ingest/Progress.ts';
+import { workspacePaths } from '../../runtime/store/paths.ts';
+
+/** A real workspace in a temporary folder, removed when the test ends. */
+export class TestWorkspace {
+  readonly root: string;
+
+  constructor() {
+    this.root = mkdtempSync(join(tmpdir(), 'workspace-'));
+    onTestFinished(() => rmSync(this.root, { recursive: true, force: true }));
+  }
+
+  path(name: string): string {
+    return join(this.root, name);
+  }
+
+  /** A text file; folders as needed. */
+  write(name: string, text: string | Uint8Array): void {
+    mkdirSync(dirname(this.path(name)), { recursive: true });
+    writeFileSync(this.path(name), text);
+  }
+
+  /** A Parquet file of a query's rows. */
+  async parquet(name: string, sql: string): Promise<void> {
+    mkdirSync(dirname(this.path(name)), { recursive: true });
+    await query(':memory:', `COPY (${sql}) TO ${sqlText(this.path(name))} (FORMAT parquet)`);
+  }
+
+  async ingest(manifest: Manifest, options: Partial<Omit<IngestOptions, 'workspace' | 'manifest'>> = {}): Promise<IngestReport> {
+    return ingest({ workspace: this.root, manifest, force: false, prune: false, progress: silentProgress, ...options });
+  }
+
+  /** Ingests the only source and says what became of it. */
+  async ingestOne(manifest: Manifest, options: Partial<Omit<IngestOptions, 'workspace' | 'manifest'>> = {}): Promise<SourceReport> {
+    const { sources } = await this.ingest(manifest, options);
+    const [report] = sources;
+    if (report === undefined || sources.length > 1) throw new Error('one source is expected');
+    return report;
+  }
+
+  /** Rows of the published generation, opened as any reader would. */
+  async published(sql: string): Promise<readonly SqlRow[]> {
+    return query(workspacePaths(this.root).current, sql);
+  }
+}
+
+/** Opens a database read-only (or a new one in memory), asks once, closes. */
+export async function query(database: string, sql: string): Promise<readonly SqlRow[]> {
+  const engine = await Engine.open(database, {
+    mode: database === ':memory:' ? 'read_write' : 'read_only',
+    threads: 2,
+    memory_limit: null,
+    external_access: true,
+    temp_directory: null,
+  });
+  const connection = await engine.connect();
+  try {
+    return await queryRows(connection, sql);
+  } finally {
+    connection.closeSync();
+    engine.close();
+  }
+}
