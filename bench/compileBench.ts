@@ -14,7 +14,7 @@ import { median, threeDigits } from './statistics.ts';
 
 const SIZES = [10, 100, 1_000] as const;
 const ROUNDS = 5;
-/** Milliseconds for a thousand metrics, as a process from its start to its end. */
+/** Milliseconds for a thousand metrics. */
 const AIM_MS = 1_000;
 
 /** The compiler on generated catalogs: `service compile` as a process, and the phases alone against parsing the same YAML. */
@@ -48,7 +48,10 @@ export async function compileBench(): Promise<Section> {
       yaml_alone_ms: threeDigits(median(parsing)),
       in_process_by_yaml: threeDigits(median(compiling) / median(parsing)),
     });
-    if (size === 1_000) aims.push(aimAtMost('1,000 metrics compiled in under 1 s, as a process', median(cold), AIM_MS, ' ms'));
+    if (size === 1_000) {
+      aims.push(aimAtMost('1,000 metrics compiled in under 1 s, in process', median(compiling), AIM_MS, ' ms'));
+      aims.push(aimAtMost('1,000 metrics compiled in under 1 s, as a process from its start to its end', median(cold), AIM_MS, ' ms'));
+    }
   }
   return {
     title: 'Compile',

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { totalsSql } from './ingestedTotals.ts';
 import { PlainEngine } from './PlainEngine.ts';
@@ -12,22 +10,23 @@ import { withFreshWorkspace } from './temporaryWorkspace.ts';
 const ROUNDS = 3;
 const AIM = 5;
 
-/** The whole of `service ingest` on a fresh workspace against one plain `GROUP BY`, each a process from its start to its end. */
+/** The whole of `service ingest` on a fresh workspace against one plain `GROUP BY`, each in a process of its own. */
 export async function ingestBench(original: string): Promise<Section> {
   const service: number[] = [];
   const unchanged: number[] = [];
   const plain: number[] = [];
   // The first round warms the file cache and is not counted.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const grouped = await withTemporaryFile((database) => runProcess(benchProgram('plainGroupBy'), [original, database]));
+    const grouped = await runProcess(benchProgram('plainGroupBy'), [original]);
     const ingested = await withFreshWorkspace(original, async (workspace) => {
       const first = await runProcess(serviceMain, ['ingest', workspace]);
       const again = await runProcess(serviceMain, ['ingest', workspace]);
       return { ms: first.ms, again: again.ms, totals: await publishedTotals(workspace) };
     });
-    if (grouped.stdout.trim() !== ingested.totals) throw new Error(`ingest and the plain GROUP BY disagree: ${ingested.totals} against ${grouped.stdout.trim()}`);
+    const [, totals] = grouped.stdout.split('\n');
+    if (totals !== ingested.totals) throw new Error(`ingest and the plain GROUP BY disagree: ${ingested.totals} against ${totals}`);
     if (round === 0) continue;
-    plain.push(grouped.ms);
+    plain.push(grouped.first_output_ms);
     service.push(ingested.ms);
     unchanged.push(ingested.again);
   }
@@ -42,8 +41,8 @@ export async function ingestBench(original: string): Promise<Section> {
     }],
     aims: [aimAtMost(`ingest within ${AIM} × of the plain GROUP BY`, ratio, AIM, ' ×')],
     notes: [
-      'Whole processes. Ingest makes three tables with counts, sums, digests and distinct sketches, fingerprints every file, keeps its ledger and publishes with rollups.',
-      'The plain GROUP BY makes the counts and sums of the finest of the three, checked to be the same row by row.',
+      'Ingest is a process from its start to its end. It makes three tables with counts, sums, digests and distinct sketches, fingerprints every file, keeps its ledger and publishes with rollups.',
+      'The plain GROUP BY is a process from its start to its result in memory. It makes the counts and sums of the finest of the three, checked to be the same row by row.',
     ],
   };
 }
@@ -55,14 +54,5 @@ async function publishedTotals(workspace: string): Promise<string> {
     return JSON.stringify(totals);
   } finally {
     engine.close();
-  }
-}
-
-async function withTemporaryFile<Result>(task: (file: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-plain-'));
-  try {
-    return await task(join(folder, 'plain.duckdb'));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }

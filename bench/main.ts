@@ -38,7 +38,7 @@ if (values.only !== undefined && !Object.hasOwn(benchmarks, values.only)) {
   process.exit(1);
 }
 
-console.log('Preparing the flights example ...');
+console.log('Laying out and ingesting the flights example, where that is not done yet ...');
 await prepareFlights(flightsWorkspace);
 await runProcess(serviceMain, ['ingest', flightsWorkspace]);
 

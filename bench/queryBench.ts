@@ -47,7 +47,7 @@ export async function queryBench(arena: Arena): Promise<Section> {
       cached_by_bytes: threeDigits(cached / bytes),
     });
     aims.push(
-      aimAtMost(`${query.title}: uncached within ${query.rollup_aim} × of the hand-written rollup`, uncached / rollup, query.rollup_aim, ' ×'),
+      aimAtMost(`${query.title}: uncached ${query.rollup_aim === 1 ? 'faster than' : `within ${query.rollup_aim} × of`} the hand-written rollup`, uncached / rollup, query.rollup_aim, ' ×'),
       aimAtLeast(`${query.title}: uncached ${RAW_AIM} × faster than plain DuckDB over Parquet`, raw / uncached, RAW_AIM, ' ×'),
       aimAtMost(`${query.title}: cached within ${CACHED_AIM} × of a bare handler of the same bytes`, cached / bytes, CACHED_AIM, ' ×'),
     );

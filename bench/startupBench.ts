@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { benchProgram, serviceMain } from './places.ts';
-import { median, p95, threeDigits } from './statistics.ts';
 import type { Section } from './Report.ts';
+import { runProcess } from './runProcess.ts';
+import { median, p95, threeDigits } from './statistics.ts';
 
 const ROUNDS = 9;
 const DEADLINE_MS = 60_000;
@@ -28,11 +29,11 @@ export async function startupBench(workspace: string): Promise<Section> {
   const bare: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const mcp = await mcpStart(workspace);
-    const least = await bareStart(workspace);
+    const least = await runProcess(benchProgram('bareStartup'), [workspace]);
     if (round === 0) continue;
     ready.push(mcp.ready);
     answered.push(mcp.answered);
-    bare.push(least);
+    bare.push(least.first_output_ms);
   }
   return {
     title: 'Start-up of serve-mcp',
@@ -80,19 +81,6 @@ async function mcpStart(workspace: string): Promise<{ readonly ready: number; re
     child.stdin.end();
     await ended;
   }
-}
-
-/** Milliseconds from the spawn to the first line. */
-async function bareStart(workspace: string): Promise<number> {
-  const start = performance.now();
-  const child = spawn(process.execPath, [benchProgram('bareStartup'), workspace], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  const first = await new Promise<number>((resolve, reject) => {
-    onLines(child.stdout, () => resolve(performance.now() - start));
-    child.once('exit', (code) => reject(new Error(`the bare process ended with status ${code} without an answer`)));
-  });
-  await ended;
-  return first;
 }
 
 function onLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {

@@ -9,6 +9,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     globalSetup: ['test/support/flightsSetup.ts'],
+    // Its ES modules import folders, which only a bundler resolves; node takes its CommonJS form.
+    server: { deps: { inline: ['clipanion'] } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

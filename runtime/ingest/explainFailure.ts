@@ -1,5 +1,5 @@
 import { exprToSql } from '../../compiler/expressions/toSql.ts';
-import type { AggregateTable, Source, Transform } from '../../compiler/manifest.ts';
+import type { AggregateTable, Source, State, Transform } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { lookupTable } from './lookups.ts';
 import { messages } from './messages.ts';
@@ -33,8 +33,8 @@ export async function explainFailure(
   const transform = await failingTransform(connection, source, groups);
   if (transform !== null) return { message: messages.expression(nameOf(transform)), example: firstLine(detail) };
   for (const table of tables) {
-    const found = await failingState(connection, table);
-    if (found !== null) return { message: found, example: firstLine(detail) };
+    const found = await failingState(connection, table, firstLine(detail));
+    if (found !== null) return found;
   }
   // The engine's own line may quote a value, so it is an example; what it calls the failure is not.
   return { message: messages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own'), example: firstLine(detail) };
@@ -74,32 +74,33 @@ async function failingTransform(connection: DuckDBConnection, source: Source, gr
   return null;
 }
 
-async function failingState(connection: DuckDBConnection, table: AggregateTable): Promise<string | null> {
+async function failingState(connection: DuckDBConnection, table: AggregateTable, line: string): Promise<FailureReason | null> {
   const filter = table.filter === null ? null : exprToSql(table.filter);
   if (!(await runs(connection, 'SELECT 1 FROM staged LIMIT 0'))) return null;
-  if (filter !== null && !(await runs(connection, `SELECT count(*) FILTER (WHERE ${filter}) FROM staged`))) return messages.expression(`table ${table.id}, its filter,`);
-  const rows = filter === null ? 'staged' : `(SELECT * FROM staged WHERE ${filter})`;
+  const kept = (await runs(connection, 'SELECT "#kept" FROM staged LIMIT 0')) ? '(SELECT * FROM staged WHERE "#kept")' : 'staged';
+  if (filter !== null && !(await runs(connection, `SELECT count(*) FILTER (WHERE ${filter}) FROM ${kept}`))) {
+    return { message: messages.expression(`table ${table.id}, its filter,`), example: line };
+  }
+  const rows = filter === null ? kept : `(SELECT * FROM ${kept} WHERE ${filter})`;
   for (const state of table.states) {
     const { plain, sketch } = stateSql(state);
     const parts = [...plain.map(({ partial }) => partial), ...(sketch === null ? [] : [`count(${sketch.item})`])];
-    for (const part of parts) {
-      if (await runs(connection, `SELECT ${part} FROM ${rows}`)) continue;
-      const tooLarge = state.of === null || state.scale === 0 && state.value_type === 'integer' ? 0 : await countTooLarge(connection, rows, exprToSql(state.of), exact(state, 'x'));
-      return tooLarge > 0 ? messages.stateOverflow(table.id, state.name, tooLarge, state.scale) : messages.expression(`table ${table.id}, state ${state.name},`);
-    }
+    for (const part of parts) if (!(await runs(connection, `SELECT ${part} FROM ${rows}`))) return stateReason(connection, table, state, rows, line);
   }
   return null;
 }
 
-/** How many finite values an exact sum of squares, or at least the sum, cannot hold. */
-async function countTooLarge(connection: DuckDBConnection, rows: string, value: string, cast: string): Promise<number> {
-  const exactly = cast.replace('CAST(', 'TRY_CAST(');
-  const finite = `(SELECT CAST(${value} AS DOUBLE) AS d, ${value} AS x FROM ${rows})`;
-  const count = async (test: string): Promise<number> => {
-    const [row] = await queryRows(connection, `SELECT count(*) AS n FROM ${finite} WHERE isfinite(d) AND (${test}) IS NULL`).catch(() => []);
-    return Number(row?.['n'] ?? 0);
-  };
-  return (await count(exactly)) || (await count(`TRY(${cast} * ${cast})`));
+async function stateReason(connection: DuckDBConnection, table: AggregateTable, state: State, rows: string, line: string): Promise<FailureReason> {
+  const expression = { message: messages.expression(`table ${table.id}, state ${state.name},`), example: line };
+  const sums = state.kind === 'value_sum' || state.kind === 'moments';
+  if (!sums || state.of === null || !(await runs(connection, `SELECT count(${exprToSql(state.of)}) FROM ${rows}`))) return expression;
+  const value = exact(state, 'x');
+  const kept = state.kind === 'moments' ? `${value} * ${value}` : value;
+  const tests = `SELECT count(*) AS n, max(abs(d)) AS largest FROM (SELECT CAST(${exprToSql(state.of)} AS DOUBLE) AS d, ${exprToSql(state.of)} AS x FROM ${rows}) WHERE isfinite(d) AND TRY(${kept}) IS NULL`;
+  const [found] = await queryRows(connection, tests);
+  const count = Number(found?.['n'] ?? 0);
+  if (count === 0) return { message: messages.sumOverflow(table.id, state.name), example: null };
+  return { message: messages.stateOverflow(table.id, state.name, count, state.scale), example: String(found?.['largest'] ?? '') };
 }
 
 async function runs(connection: DuckDBConnection, sql: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { chmod, constants, copyFile, mkdir, rename } from 'node:fs/promises';
+import { access, chmod, constants, copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
@@ -51,30 +51,51 @@ export async function publish(options: PublishOptions): Promise<Publication> {
   const { connection, paths } = options;
   const lock = await takeLock(options);
   try {
-    const current = await currentGeneration(paths);
-    const desired = await desiredTables(connection, options.manifest, options.source, options.viewDdl);
-    const changes = current === null ? allOf(desired) : await compare(options, current, desired);
-    if (current !== null && changes.rebuild.length === 0 && changes.drop.length === 0 && !changes.metadata) {
-      return { generation: current, published: false, rebuilt: [], dropped: [] };
-    }
-    const file = join(paths.generations, 'building.duckdb');
-    await startFile(paths, file, current, changes);
-    await connection.run(`ATTACH ${sqlText(file)} AS ${BUILDING}`);
-    // Nobody reads the file before it is whole, so one checkpoint at the end is enough.
-    await connection.run("SET wal_autocheckpoint = '1TB'");
-    let generation: string;
+    const current = await presentGeneration(paths);
+    if (current !== null) await connection.run(`ATTACH ${sqlText(paths.generation(current))} AS published (READ_ONLY)`);
     try {
-      generation = await build(options, changes, desired, current);
-      await connection.run(`CHECKPOINT ${BUILDING}`);
+      return await publishAfter(options, current);
     } finally {
-      await connection.run('RESET wal_autocheckpoint');
-      await connection.run(`DETACH ${BUILDING}`);
+      if (current !== null) await connection.run('DETACH published');
     }
-    await installFile(paths, file, generation);
-    return { generation, published: true, rebuilt: changes.rebuild.map(({ table }) => table.id), dropped: changes.drop };
   } finally {
     await lock.detach();
   }
+}
+
+/** With the lock held, and the current generation, if there is one, attached as `published`. */
+async function publishAfter(options: PublishOptions, current: string | null): Promise<Publication> {
+  const { connection, paths, source, now } = options;
+  const desired = await desiredTables(connection, options.manifest, source, options.viewDdl);
+  const changes = current === null ? allOf(desired) : await compare(options, desired);
+  if (current !== null && changes.rebuild.length === 0 && changes.drop.length === 0 && !changes.metadata) {
+    return { generation: current, published: false, rebuilt: [], dropped: [] };
+  }
+  const file = join(paths.generations, 'building.duckdb');
+  await startFile(paths, file, current, changes);
+  await connection.run(`ATTACH ${sqlText(file)} AS ${BUILDING}`);
+  // Nobody reads the file before it is whole, so one checkpoint at the end is enough.
+  await connection.run("SET wal_autocheckpoint = '1TB'");
+  let name: { readonly generation: string; readonly data_hash: string; readonly sequence: number };
+  try {
+    await connection.run('BEGIN TRANSACTION');
+    try {
+      await build(options, changes, current !== null && !changes.keeps_tables);
+      name = await nameGeneration(options, current);
+      await connection.run('COMMIT');
+    } catch (error) {
+      await connection.run('ROLLBACK');
+      throw error;
+    }
+    await connection.run(`CHECKPOINT ${BUILDING}`);
+  } finally {
+    await connection.run('RESET wal_autocheckpoint');
+    await connection.run(`DETACH ${BUILDING}`);
+  }
+  const { generation, data_hash, sequence } = name;
+  await queryRows(connection, 'INSERT INTO publishing.generations VALUES ($1, $2, $3, $4, $5::TIMESTAMP)', [sequence, generation, data_hash, source, utc(now)]);
+  await installFile(paths, file, generation);
+  return { generation, published: true, rebuilt: changes.rebuild.map(({ table }) => table.id), dropped: changes.drop };
 }
 
 interface Changes {
@@ -102,46 +123,48 @@ async function takeLock({ connection, paths, wait_ms }: PublishOptions): Promise
   }
 }
 
+/** The current generation; null also when someone has removed its file, and then everything is built again. */
+async function presentGeneration(paths: WorkspacePaths): Promise<string | null> {
+  const current = await currentGeneration(paths);
+  if (current === null) return null;
+  return access(paths.generation(current)).then(() => current, () => null);
+}
+
 function allOf(desired: readonly DesiredTable[]): Changes {
   return { rebuild: desired, drop: [], keeps_tables: false, metadata: true };
 }
 
 /** What differs between the current generation and what should be visible. */
-async function compare({ connection, paths, manifest, source }: PublishOptions, current: string, desired: readonly DesiredTable[]): Promise<Changes> {
-  await connection.run(`ATTACH ${sqlText(paths.generation(current))} AS published (READ_ONLY)`);
-  try {
-    const tables = await queryRows(connection, 'SELECT table_id, computation_hash, source, layout_hash FROM published.store.tables WHERE rollup IS NULL');
-    const chunks = await queryRows(connection, 'SELECT table_id, chunk_id, pipeline_run_id, fingerprint FROM published.store.chunks WHERE source = $1 ORDER BY table_id, ordinal', [source]);
-    const published = new Map(tables.map((row) => [String(row['table_id']), row]));
-    const rebuild = desired.filter(({ table, layout_hash, chunks: wanted }) => {
-      const row = published.get(table.id);
-      if (row?.['computation_hash'] !== table.computation_hash || row['layout_hash'] !== layout_hash || row['source'] !== source) return true;
-      const shown = chunks.filter((chunk) => chunk['table_id'] === table.id).map((chunk) => [chunk['chunk_id'], chunk['pipeline_run_id'], chunk['fingerprint']]);
-      return JSON.stringify(shown) !== JSON.stringify(wanted.map(({ chunk_id, run_id, fingerprint }) => [chunk_id, run_id, fingerprint]));
-    });
-    // A table of this source that should not show anything under its hash of today, and tables that the catalog no longer has.
-    const wanted = new Set(desired.map(({ table }) => table.id));
-    const drop = tables.filter((row) => {
-      const id = String(row['table_id']);
-      return manifest.tables[id] === undefined || (row['source'] === source && !wanted.has(id));
-    });
-    const dropped = new Set(drop.map((row) => row['table_id']));
-    const rebuilt = new Set(rebuild.map(({ table }) => table.id));
-    const [fresh] = await queryRows(
-      connection,
-      `SELECT (SELECT count(*) FROM (SELECT id, status FROM ledger.runs EXCEPT SELECT id, status FROM published.meta.runs)) AS runs,
-              (SELECT coalesce(max(attempt), 0) FROM ledger.chunks) - (SELECT coalesce(max(attempt), 0) FROM published.meta.chunks WHERE source = $1) AS attempts`,
-      [source],
-    );
-    return {
-      rebuild,
-      drop: drop.map((row) => String(row['table_id'])),
-      keeps_tables: [...published.keys()].some((id) => !dropped.has(id) && !rebuilt.has(id)),
-      metadata: Number(fresh?.['runs'] ?? 0) > 0 || Number(fresh?.['attempts'] ?? 0) !== 0,
-    };
-  } finally {
-    await connection.run('DETACH published');
-  }
+async function compare({ connection, manifest, source }: PublishOptions, desired: readonly DesiredTable[]): Promise<Changes> {
+  const tables = await queryRows(connection, 'SELECT table_id, computation_hash, source, layout_hash FROM published.store.tables WHERE rollup IS NULL');
+  const chunks = await queryRows(connection, 'SELECT table_id, chunk_id, pipeline_run_id, fingerprint FROM published.store.chunks WHERE source = $1 ORDER BY table_id, ordinal', [source]);
+  const published = new Map(tables.map((row) => [String(row['table_id']), row]));
+  const rebuild = desired.filter(({ table, layout_hash, chunks: wanted }) => {
+    const row = published.get(table.id);
+    if (row?.['computation_hash'] !== table.computation_hash || row['layout_hash'] !== layout_hash || row['source'] !== source) return true;
+    const shown = chunks.filter((chunk) => chunk['table_id'] === table.id).map((chunk) => [chunk['chunk_id'], chunk['pipeline_run_id'], chunk['fingerprint']]);
+    return JSON.stringify(shown) !== JSON.stringify(wanted.map(({ chunk_id, run_id, fingerprint }) => [chunk_id, run_id, fingerprint]));
+  });
+  // A table of this source that should not show anything under its hash of today, and tables that the catalog no longer has.
+  const wanted = new Set(desired.map(({ table }) => table.id));
+  const drop = tables.filter((row) => {
+    const id = String(row['table_id']);
+    return manifest.tables[id] === undefined || (row['source'] === source && !wanted.has(id));
+  });
+  const dropped = new Set(drop.map((row) => row['table_id']));
+  const rebuilt = new Set(rebuild.map(({ table }) => table.id));
+  const [fresh] = await queryRows(
+    connection,
+    `SELECT (SELECT count(*) FROM (SELECT id, status FROM ledger.runs EXCEPT SELECT id, status FROM published.meta.runs)) AS runs,
+            (SELECT coalesce(max(attempt), 0) FROM ledger.chunks) - (SELECT coalesce(max(attempt), 0) FROM published.meta.chunks WHERE source = $1) AS attempts`,
+    [source],
+  );
+  return {
+    rebuild,
+    drop: drop.map((row) => String(row['table_id'])),
+    keeps_tables: [...published.keys()].some((id) => !dropped.has(id) && !rebuilt.has(id)),
+    metadata: Number(fresh?.['runs'] ?? 0) > 0 || Number(fresh?.['attempts'] ?? 0) !== 0,
+  };
 }
 
 /** An empty file or, when there is something to keep, a copy of the current generation (a clone where the file system can). */
@@ -154,29 +177,30 @@ async function startFile(paths: WorkspacePaths, file: string, current: string | 
   await chmod(file, 0o644);
 }
 
-async function build(options: PublishOptions, changes: Changes, desired: readonly DesiredTable[], current: string | null): Promise<string> {
-  const { connection, paths, source } = options;
+async function build({ connection, paths, source, onTable }: PublishOptions, changes: Changes, is_fresh_successor: boolean): Promise<void> {
   await createSchemas(connection);
-  const total = changes.rebuild.length;
-  for (const id of changes.drop) await dropTable(connection, id);
-  for (const [index, wanted] of changes.rebuild.entries()) {
-    await publishTable(connection, paths, wanted);
-    options.onTable(index + 1, total);
+  for (const id of changes.drop) {
+    await dropTable(connection, id);
+    await registerTable(connection, id, []);
   }
-  for (const id of changes.drop) await registerTable(connection, id, []);
+  for (const [index, desired] of changes.rebuild.entries()) {
+    await publishTable(connection, paths, desired);
+    onTable(index + 1, changes.rebuild.length);
+  }
   await connection.run(`USE ${BUILDING}`);
   try {
-    for (const { view } of desired.filter((wanted) => changes.rebuild.includes(wanted))) await connection.run(view);
+    for (const { view } of changes.rebuild) await connection.run(view);
   } finally {
     await connection.run('USE memory');
   }
-  if (current !== null && !changes.keeps_tables) await keepOtherMetadata(connection, paths, current, source);
   for (const table of LEDGER_TABLES) {
     const columns = Object.keys(ledgerTables[table]).map(sqlIdentifier).join(', ');
+    const into = `${BUILDING}.meta.${table} (${columns}) SELECT ${columns} FROM`;
     await queryRows(connection, `DELETE FROM ${BUILDING}.meta.${table} WHERE source = $1`, [source]);
-    await connection.run(`INSERT INTO ${BUILDING}.meta.${table} (${columns}) SELECT ${columns} FROM ledger.${table}`);
+    await connection.run(`INSERT INTO ${into} ledger.${table}`);
+    // A fresh file still tells the history of the other sources.
+    if (is_fresh_successor) await queryRows(connection, `INSERT INTO ${into} published.meta.${table} WHERE source <> $1`, [source]);
   }
-  return nameGeneration(options, current);
 }
 
 async function createSchemas(connection: DuckDBConnection): Promise<void> {
@@ -186,28 +210,14 @@ async function createSchemas(connection: DuckDBConnection): Promise<void> {
   for (const table of LEDGER_TABLES) await connection.run(`CREATE TABLE IF NOT EXISTS ${BUILDING}.meta.${table} (${columnsDdl(ledgerTables[table])})`);
 }
 
-/** A fresh file still tells the history of the other sources. */
-async function keepOtherMetadata(connection: DuckDBConnection, paths: WorkspacePaths, current: string, source: string): Promise<void> {
-  await connection.run(`ATTACH ${sqlText(paths.generation(current))} AS published (READ_ONLY)`);
-  try {
-    for (const table of LEDGER_TABLES) {
-      const columns = Object.keys(ledgerTables[table]).map(sqlIdentifier).join(', ');
-      await queryRows(connection, `INSERT INTO ${BUILDING}.meta.${table} (${columns}) SELECT ${columns} FROM published.meta.${table} WHERE source <> $1`, [source]);
-    }
-  } finally {
-    await connection.run('DETACH published');
-  }
-}
-
-async function nameGeneration({ connection, source, now }: PublishOptions, current: string | null): Promise<string> {
+async function nameGeneration({ connection, now }: PublishOptions, current: string | null): Promise<{ generation: string; data_hash: string; sequence: number }> {
   const data_hash = await dataHash(connection, BUILDING);
   const [last] = await queryRows(connection, 'SELECT coalesce(max(sequence), 0) AS sequence FROM publishing.generations');
   const sequence = Math.max(Number(last?.['sequence'] ?? 0), generationSequence(current)) + 1;
   const generation = generationId(sequence, data_hash);
-  await queryRows(connection, 'INSERT INTO publishing.generations VALUES ($1, $2, $3, $4, $5::TIMESTAMP)', [sequence, generation, data_hash, source, utc(now)]);
   await connection.run(`DELETE FROM ${BUILDING}.store.generation`);
   await queryRows(connection, `INSERT INTO ${BUILDING}.store.generation VALUES ($1, $2, $3::TIMESTAMP)`, [generation, data_hash, utc(now)]);
-  return generation;
+  return { generation, data_hash, sequence };
 }
 
 /** Read-only for all, on disk, under its own name, then current. */

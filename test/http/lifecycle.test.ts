@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Release } from '../../runtime/release/Release.ts';
@@ -18,11 +19,8 @@ async function started(options: Started = {}): Promise<Client> {
 
 /** A promise that a test settles, to hold a call where it is. */
 function gate(): { readonly open: () => void; readonly passed: Promise<void> } {
-  let open = (): void => {};
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, passed };
+  const bell = new EventEmitter();
+  return { open: () => void bell.emit('open'), passed: once(bell, 'open').then(() => undefined) };
 }
 
 function opened(port: number): Promise<Socket> {

@@ -27,6 +27,23 @@ function expectProblem(answer: Answered, status: number, code: string): Record<s
   return problem;
 }
 
+/** A body of just this many bytes. */
+function padded(bytes: number): string {
+  return `{"search": "${'x'.repeat(bytes - 14)}"}`;
+}
+
+/** What the server writes to a connection on which a client writes this. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(client.port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    socket.on('close', () => resolve(answer));
+  });
+}
+
 describe('a refused request', () => {
   it('404: nothing at the path', async () => {
     for (const path of ['/', '/nowhere', '/Metrics', '/metrics/flights', '/metrics/flights/query/more', '/sql/schema', '/docs/assets/nothing.js', '/docs/assets/../../package.json', '/docs/assets/__proto__']) {
@@ -66,7 +83,6 @@ describe('a refused request', () => {
 
   it('413: a body over 256 KiB, announced or streamed; one of just that size is read', async () => {
     const limit = 256 * 1024;
-    const padded = (bytes: number): string => `{"search": "${'x'.repeat(bytes - 14)}"}`;
     expect((await client.post('/metrics/flights/query', padded(limit))).status).toBe(200);
     expectProblem(await client.post('/metrics/flights/query', padded(limit + 1)), 413, 'body_too_large');
     expectProblem(await client.post('/metrics/flights/query', padded(3 * limit), { 'Transfer-Encoding': 'chunked' }), 413, 'body_too_large');
@@ -136,14 +152,6 @@ describe('a refused request', () => {
   });
 
   it('answers what is no HTTP, and headers that are too large, as problems too', async () => {
-    const raw = (text: string): Promise<string> => new Promise((resolve) => {
-      let answer = '';
-      const socket = connect(client.port, '127.0.0.1', () => socket.write(text));
-      socket.on('data', (chunk) => {
-        answer += String(chunk);
-      });
-      socket.on('close', () => resolve(answer));
-    });
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/problem\+json[\s\S]*"status":400/);
     expect(await raw(`GET /metrics HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 [\s\S]*"status":431/);
   });

@@ -17,7 +17,7 @@ export const filteredDay = '2001-02-08';
 
 export const regions = ['North', 'north', 'Süd', 'a%b', 'a_b', '', '\u{1F600}', '\uFFFD', "O'Hara", 'Zoo'] as const;
 
-const catalog: CatalogText = {
+export const salesCatalog: CatalogText = {
   'catalog/pipelines.yaml': `
 workspace: {name: sales}
 sources:
@@ -149,10 +149,10 @@ export async function openSales(): Promise<QueryWorkspace> {
   });
   files[`data/${emptyDay}.parquet`] = `${rowsOf(emptyDay, 1)} LIMIT 0`;
   files[`data/${filteredDay}.parquet`] = rowsOf(filteredDay, 3).replaceAll(/'ok'\)/g, "'void')");
-  return QueryWorkspace.open(catalog, files);
+  return QueryWorkspace.open(salesCatalog, files);
 }
 
 /** The rows that the processor `sales` keeps, as SQL. */
 export function keptRows(workspace: QueryWorkspace): string {
-  return `(SELECT *, CAST(at AS DATE) AS day FROM read_parquet(${workspace.glob('data/*.parquet')}) WHERE status = 'ok')`;
+  return `(SELECT *, CAST("at" AS DATE) AS day FROM read_parquet(${workspace.glob('data/*.parquet')}) WHERE status = 'ok')`;
 }

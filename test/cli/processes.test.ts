@@ -1,0 +1,122 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Binary, type Child } from './binary.ts';
+import { run } from './run.ts';
+import { salesWorkspace } from './salesWorkspace.ts';
+
+let service: Binary;
+
+beforeAll(() => {
+  service = new Binary();
+});
+afterAll(() => service.remove());
+
+async function ingested(): Promise<string> {
+  const { root } = salesWorkspace();
+  await run('ingest', root);
+  return root;
+}
+
+const message = (id: number | null, method: string, params: unknown = {}): string => `${JSON.stringify({ jsonrpc: '2.0', ...(id === null ? {} : { id }), method, params })}\n`;
+const hello = message(1, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }) + message(null, 'notifications/initialized');
+
+function answersOf(child: Child): readonly { readonly id: number; readonly result?: Record<string, unknown>; readonly error?: unknown }[] {
+  return child.stdout.trimEnd().split('\n').map((line) => JSON.parse(line) as { id: number });
+}
+
+describe('serve-mcp as a process', () => {
+  it('answers what was asked before standard input closed, writes nothing but the protocol, and exits with 0', async () => {
+    const child = service.start(['serve-mcp', await ingested()]);
+    const calls = Array.from({ length: 30 }, (_, index) => message(10 + index, 'tools/call', { name: 'metric_query', arguments: { metric: 'revenue', limit: index + 1 } }));
+    child.process.stdin.end(`${hello}${message(2, 'tools/list')}not json\n${calls.join('')}`);
+    expect(await child.ended).toBe(0);
+    const answers = answersOf(child);
+    expect(answers.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, ...calls.map((_, index) => 10 + index)]);
+    expect(answers.filter(({ error }) => error !== undefined)).toEqual([]);
+    for (const line of child.stderr.trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('event');
+    expect(child.stderr).not.toMatch(/Warning|revenue|workspace-/);
+  });
+
+  it('exits when nothing was asked, at a signal, and when nobody reads', async () => {
+    const root = await ingested();
+    const [closed, stopped, unread] = [service.start(['serve-mcp', root]), service.start(['serve-mcp', root]), service.start(['serve-mcp', root])];
+    closed.process.stdin.end();
+    expect(await closed.ended).toBe(0);
+
+    await stopped.until(/server_started/);
+    stopped.process.kill('SIGTERM');
+    expect(await stopped.ended).toBe(0);
+    expect(stopped.stderr).toContain('"event":"server_stopped"');
+
+    await unread.until(/server_started/);
+    unread.process.stdout.destroy();
+    unread.process.stdin.write(hello);
+    expect(await unread.ended).toBe(0);
+  });
+
+  it('serves a client of the SDK, which checks every answer against its schema', async () => {
+    const root = await ingested();
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(new StdioClientTransport({ command: process.execPath, args: [service.main, 'serve-mcp', root], stderr: 'ignore' }));
+    await client.listTools();
+    for (const [name, args] of [
+      ['metric_list', {}], ['metric_query', { metric: 'revenue', dimensions: ['city'], time_axis: 'day', totals: true }], ['dimension_values_tool', { metric: 'revenue', dimension: 'city' }],
+      ['freshness_get', { metric: 'revenue' }], ['metric_chart_query', { metric: 'revenue', dimensions: ['city'], chart_kind: 'bar', x: 'city', y: 'revenue' }],
+    ] as const) {
+      const { isError, content } = await client.callTool({ name, arguments: args });
+      expect([name, isError, content]).toEqual([name, undefined, [{ type: 'text', text: expect.any(String) }]]);
+    }
+    await client.close();
+  });
+});
+
+describe('serve-api as a process', () => {
+  it('says where it serves, answers, takes a new catalog, and stops at SIGTERM with 0', async () => {
+    const workspace = salesWorkspace();
+    await run('ingest', workspace.root);
+    const child = service.start(['serve-api', workspace.root, '--port', '0']);
+    const [, base = ''] = await child.until(/^Serving Shop sales at (http:\/\/127\.0\.0\.1:\d+), documentation at /m);
+    const health = async (): Promise<Record<string, unknown>> => (await (await fetch(`${base}/health`)).json()) as Record<string, unknown>;
+    const before = await health();
+    expect(before).toMatchObject({ status: 'ok', stale: false });
+
+    const answer = await fetch(`${base}/metrics/revenue/query`, { method: 'POST', headers: { 'Content-Type': 'application/json', Accept: 'text/csv' }, body: '{"dimensions": ["city"]}' });
+    expect(await answer.text()).toBe('city,revenue\nBasel,20\nBern,11.75\n"a,""b""",3\n,5\n');
+
+    workspace.write('catalog/metrics.yaml', 'metrics:\n  takings: {kind: formula, processor: sales, expression: revenue}\n');
+    while ((await health())['catalog_hash'] === before['catalog_hash']) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await fetch(`${base}/metrics/revenue/freshness`)).status).toBe(404);
+    expect((await fetch(`${base}/metrics/takings/freshness`)).status).toBe(200);
+
+    child.process.kill('SIGTERM');
+    expect(await child.ended).toBe(0);
+    const events = child.stderr.trimEnd().split('\n').map((line) => (JSON.parse(line) as { event: string }).event);
+    expect(events).toEqual(expect.arrayContaining(['server_started', 'http_request', 'release_swapped', 'server_stopping', 'server_stopped']));
+    expect(child.stderr).not.toMatch(/Bern|takings|workspace-/);
+  });
+
+  it('reads the token from the environment, and says when its port is taken', async () => {
+    const root = await ingested();
+    const child = service.start(['serve-api', root, '--port', '0'], 'correct-horse');
+    const [, base = '', port = ''] = await child.until(/at (http:\/\/127\.0\.0\.1:(\d+)),/);
+    expect((await fetch(`${base}/metrics`)).status).toBe(401);
+    expect((await fetch(`${base}/metrics`, { headers: { Authorization: 'Bearer correct-horse' } })).status).toBe(200);
+
+    const second = service.start(['serve-api', root, '--port', port]);
+    expect(await second.ended).toBe(1);
+    expect(second.stderr).toContain('already in use');
+    child.process.kill('SIGINT');
+    expect(await child.ended).toBe(0);
+    expect(child.stderr).not.toContain('correct-horse');
+  });
+});
+
+describe('query as a process', () => {
+  it('is no failure when its reader has seen enough', async () => {
+    const child = service.start(['query', await ingested(), 'revenue', '--format', 'json']);
+    child.process.stdout.destroy();
+    expect(await child.ended).toBe(0);
+    expect(child.stderr).toBe('');
+  });
+});

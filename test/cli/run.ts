@@ -1,0 +1,25 @@
+import { PassThrough, Writable } from 'node:stream';
+import { runCli } from '../../runtime/cli/runCli.ts';
+
+export interface Ran {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+class Collected extends Writable {
+  text = '';
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += String(chunk);
+    done();
+  }
+}
+
+/** Runs a command line in this process, with streams that are no terminal. */
+export async function run(...argv: readonly string[]): Promise<Ran> {
+  const stdout = new Collected();
+  const stderr = new Collected();
+  const status = await runCli(argv, { env: {}, stdin: new PassThrough(), stdout, stderr, colorDepth: 1 });
+  return { status, stdout: stdout.text, stderr: stderr.text };
+}

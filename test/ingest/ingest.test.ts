@@ -1,0 +1,187 @@
+import { rmSync, utimesSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
+import { query, TestWorkspace } from '../support/workspaces.ts';
+
+const events = source({ columns: { at: 'timestamp', kind: 'string', amount: 'number', units: 'integer' } });
+const daily = table('daily', {
+  dimensions: { kind: 'string' },
+  states: [
+    state('n', 'count'),
+    state('known', 'count', { of: col('amount'), type: 'number' }),
+    state('amount', 'value_sum', { of: col('amount'), type: 'number', scale: 3 }),
+    state('large', 'value_sum', { of: col('units'), where: call('>', col('units'), lit(50)) }),
+    state('least', 'min', { of: col('amount'), type: 'number' }),
+    state('most', 'max', { of: col('units') }),
+    state('spread', 'moments', { of: col('amount'), type: 'number', scale: 3 }),
+  ],
+});
+const catalog = manifest([events], [daily]);
+
+/** A day of rows that depend on the day alone: about a tenth of the amounts is null. */
+function rows(day: string, count = 200): string {
+  return `SELECT TIMESTAMP '${day} 00:00:00' + INTERVAL (i * 7 % 1440) MINUTE AS at, CASE WHEN i % 11 = 0 THEN NULL ELSE 'k' || i % 4 END AS kind,
+    CASE WHEN i % 10 <> 0 THEN (i * 37 % 1000) / 8.0::DOUBLE - 20 END AS amount, (i * i % 100)::BIGINT AS units FROM range(${count}) t(i)`;
+}
+
+async function fill(workspace: TestWorkspace, days: readonly string[]): Promise<void> {
+  for (const day of days) await workspace.parquet(`data/${day}.parquet`, rows(day));
+}
+
+const plainSql = `SELECT CAST("at" AS DATE)::VARCHAR AS period, kind, count(*) AS row_count, count(*) AS n, count(amount) AS known, coalesce(sum(CAST(amount AS DECIMAL(38, 3))), 0)::VARCHAR AS amount,
+  coalesce(sum(units) FILTER (WHERE units > 50), 0)::VARCHAR AS large, min(amount) AS least, max(units) AS most,
+  count(amount) AS spread__n, coalesce(sum(CAST(amount AS DECIMAL(38, 3))), 0)::VARCHAR AS spread__sum,
+  coalesce(sum(CAST(amount AS DECIMAL(38, 3)) * CAST(amount AS DECIMAL(38, 3))), 0)::VARCHAR AS spread__sumsq`;
+const publishedSql = `SELECT period::VARCHAR AS period, kind::VARCHAR AS kind, row_count, n, known, amount::VARCHAR AS amount, large::VARCHAR AS large, least, most,
+  spread__n, spread__sum::VARCHAR AS spread__sum, spread__sumsq::VARCHAR AS spread__sumsq FROM store.daily ORDER BY period, kind NULLS LAST`;
+
+describe('an ingest', () => {
+  it('stores what plain SQL over the raw rows gives, exactly', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01', '2026-01-02', '2026-01-03']);
+    const report = await workspace.ingestOne(catalog);
+    expect(report).toMatchObject({ error: null, rows_in: 600, rows_kept: 600, groups: 15, published: true, chunks: { done: 3, failed: 0, unchanged: 0 } });
+    const expected = await query(':memory:', `${plainSql} FROM read_parquet('${workspace.path('data/*.parquet')}') GROUP BY 1, 2 ORDER BY 1, 2 NULLS LAST`);
+    expect(await workspace.published(publishedSql)).toEqual(expected);
+  });
+
+  it('ingests nothing that is unchanged, or merely touched, and publishes nothing for it', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01', '2026-01-02']);
+    const first = await workspace.ingestOne(catalog);
+    utimesSync(workspace.path('data/2026-01-01.parquet'), new Date(), new Date());
+    const second = await workspace.ingestOne(catalog);
+    expect(second).toMatchObject({ run_id: null, published: false, generation: first.generation, rows_in: 0, chunks: { done: 0, unchanged: 2 } });
+  });
+
+  it('ingests a chunk again when its content changed, and only that one', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01', '2026-01-02']);
+    await workspace.ingest(catalog);
+    await workspace.parquet('data/2026-01-02.parquet', rows('2026-01-02', 40));
+    expect(await workspace.ingestOne(catalog)).toMatchObject({ rows_in: 40, published: true, chunks: { done: 1, unchanged: 1 } });
+    expect(await workspace.published('SELECT sum(row_count)::BIGINT AS n FROM store.daily')).toEqual([{ n: '240' }]);
+  });
+
+  it('returns to earlier content when the file does', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01']);
+    const first = await workspace.ingestOne(catalog);
+    await workspace.parquet('data/2026-01-01.parquet', rows('2026-01-01', 40));
+    await workspace.ingest(catalog);
+    await fill(workspace, ['2026-01-01']);
+    const third = await workspace.ingestOne(catalog);
+    expect(third.chunks.done).toBe(1);
+    expect(third.generation?.slice(-8)).toBe(first.generation?.slice(-8));
+    expect(await workspace.published('SELECT sum(row_count)::BIGINT AS n FROM store.daily')).toEqual([{ n: '200' }]);
+  });
+
+  it('reads everything again with force, to the same data hash', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01', '2026-01-02']);
+    const before = await workspace.ingestOne(catalog);
+    const hash = await workspace.published('SELECT data_hash FROM store.generation');
+    const forced = await workspace.ingestOne(catalog, { force: true });
+    expect(forced).toMatchObject({ published: true, chunks: { done: 2, unchanged: 0 } });
+    expect(forced.generation).not.toBe(before.generation);
+    expect(await workspace.published('SELECT data_hash FROM store.generation')).toEqual(hash);
+  });
+
+  it('reports a deleted file, keeps its chunk visible, and retires it with prune', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01', '2026-01-02']);
+    await workspace.ingest(catalog);
+    rmSync(workspace.path('data/2026-01-01.parquet'));
+    expect(await workspace.ingestOne(catalog)).toMatchObject({ missing: ['2026-01-01'], published: false, chunks: { missing: 1, retired: 0 } });
+    expect(await workspace.published('SELECT count(*) AS n FROM store.chunks')).toEqual([{ n: '2' }]);
+
+    expect(await workspace.ingestOne(catalog, { prune: true })).toMatchObject({ missing: [], published: true, chunks: { missing: 0, retired: 1 } });
+    expect(await workspace.published('SELECT chunk_id FROM store.chunks')).toEqual([{ chunk_id: '2026-01-02' }]);
+    expect(await workspace.published('SELECT DISTINCT period::VARCHAR AS period FROM store.daily')).toEqual([{ period: '2026-01-02' }]);
+    expect(await workspace.published("SELECT chunk_id FROM meta.chunks WHERE status = 'retired'")).toEqual([{ chunk_id: '2026-01-01' }]);
+    expect((await workspace.ingestOne(catalog, { prune: true })).published).toBe(false);
+
+    await fill(workspace, ['2026-01-01']);
+    expect((await workspace.ingestOne(catalog)).chunks.done).toBe(1);
+    expect(await workspace.published('SELECT count(*) AS n FROM store.chunks')).toEqual([{ n: '2' }]);
+  });
+
+  it('lets a newer empty success hide an older one with rows', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01', '2026-01-02']);
+    await workspace.ingest(catalog);
+    await workspace.parquet('data/2026-01-01.parquet', rows('2026-01-01', 0));
+    expect(await workspace.ingestOne(catalog)).toMatchObject({ published: true, chunks: { done: 1, failed: 0 } });
+    expect(await workspace.published('SELECT DISTINCT period::VARCHAR AS period FROM store.daily')).toEqual([{ period: '2026-01-02' }]);
+    expect(await workspace.published("SELECT rows, first_day FROM store.chunks WHERE chunk_id = '2026-01-01'")).toEqual([{ rows: '0', first_day: null }]);
+  });
+
+  it('publishes an empty table for a source without files, and warns', async () => {
+    const workspace = new TestWorkspace();
+    expect(await workspace.ingestOne(catalog)).toMatchObject({ error: null, published: true, warnings: ['no file matches data/*.parquet'] });
+    expect(await workspace.published(publishedSql)).toEqual([]);
+    expect((await workspace.ingestOne(catalog)).published).toBe(false);
+  });
+
+  it('makes one chunk of several files, and many chunks of one pattern', async () => {
+    const workspace = new TestWorkspace();
+    await workspace.parquet('data/2026-01-01/a.parquet', rows('2026-01-01', 10));
+    await workspace.parquet('data/2026-01-01/b.parquet', rows('2026-01-01', 20));
+    await workspace.parquet('data/2026-01-02/a.parquet', rows('2026-01-02', 5));
+    const parts = manifest([{ ...events, path: 'data/**/*.parquet', chunk_id: '(\\d{4}-\\d{2}-\\d{2})/' }], [daily]);
+    expect(await workspace.ingestOne(parts)).toMatchObject({ rows_in: 35, chunks: { done: 2 } });
+    expect(await workspace.published('SELECT chunk_id, rows_in FROM store.chunks ORDER BY ordinal')).toEqual([
+      { chunk_id: '2026-01-01', rows_in: '30' },
+      { chunk_id: '2026-01-02', rows_in: '5' },
+    ]);
+    expect(await workspace.published("SELECT path FROM meta.lineage WHERE chunk_id = '2026-01-01' ORDER BY path")).toEqual([
+      { path: 'data/2026-01-01/a.parquet' },
+      { path: 'data/2026-01-01/b.parquet' },
+    ]);
+  });
+
+  it('refuses a path that gives no chunk id before it reads anything', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01']);
+    await workspace.parquet('data/notes.parquet', 'SELECT 1 AS x');
+    const { error, chunks } = await workspace.ingestOne(manifest([{ ...events, chunk_id: '(\\d{4}-\\d{2}-\\d{2})' }], [daily]));
+    expect(error).toContain('data/notes.parquet');
+    expect(chunks.done).toBe(0);
+  });
+
+  it('reads only what a new table needs, and drops a table that the catalog has no more', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01', '2026-01-02']);
+    await workspace.ingest(catalog);
+    const weekly = table('weekly', { grain: 'week', states: [state('n', 'count')] });
+    expect(await workspace.ingestOne(manifest([events], [daily, weekly]))).toMatchObject({ groups: 2, chunks: { done: 2 } });
+    expect(await workspace.published('SELECT period::VARCHAR AS period, sum(n)::BIGINT AS n FROM store.weekly GROUP BY 1')).toEqual([{ period: '2025-12-29', n: '400' }]);
+    expect(await workspace.published("SELECT count(*) AS n FROM meta.chunks WHERE table_id = 'daily'")).toEqual([{ n: '2' }]);
+
+    expect(await workspace.ingestOne(manifest([events], [weekly]))).toMatchObject({ published: true, chunks: { done: 0, unchanged: 2 } });
+    expect(await workspace.published("SELECT table_name FROM duckdb_tables() WHERE schema_name = 'store' AND table_name IN ('daily', 'weekly')")).toEqual([{ table_name: 'weekly' }]);
+    expect(await workspace.published("SELECT view_name FROM duckdb_views() WHERE NOT internal AND schema_name = 'main'")).toEqual([{ view_name: 'weekly' }]);
+  });
+
+  it('drops a table whose computation changed until it is computed again, and finds it again when the change is undone', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01']);
+    await workspace.ingest(catalog);
+    const changed = manifest([events], [{ ...daily, filter: call('=', col('kind'), lit('k1')) }]);
+    expect(await workspace.ingestOne(changed)).toMatchObject({ chunks: { done: 1 } });
+    expect(await workspace.published('SELECT DISTINCT kind::VARCHAR AS kind FROM store.daily')).toEqual([{ kind: 'k1' }]);
+    expect(await workspace.ingestOne(catalog)).toMatchObject({ published: true, chunks: { done: 0, unchanged: 1 } });
+    expect(await workspace.published('SELECT count(*) AS n FROM store.daily')).toEqual([{ n: '5' }]);
+  });
+
+  it('works in a folder whose name is full of wildcards', async () => {
+    const workspace = new TestWorkspace();
+    const root = workspace.path('a [b] {c} *');
+    const odd = new TestWorkspace();
+    Object.defineProperty(odd, 'root', { value: root });
+    await odd.parquet('data/2026-01-01.parquet', rows('2026-01-01', 10));
+    await odd.parquet('data/2026-01-0[12].parquet', rows('2026-01-02', 20));
+    expect(await odd.ingestOne(catalog)).toMatchObject({ error: null, rows_in: 30, chunks: { done: 2 } });
+    expect(await odd.published('SELECT sum(row_count)::BIGINT AS n FROM store.daily')).toEqual([{ n: '30' }]);
+  });
+});

@@ -1,0 +1,197 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toolSpecs } from '../../generated/tools.ts';
+import { ServiceError } from '../../runtime/errors/ServiceError.ts';
+import { silentLog } from '../../runtime/log/events.ts';
+import { createMcpServer, type CatalogMcpServer } from '../../runtime/mcp/createMcpServer.ts';
+import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
+import type { Release } from '../../runtime/release/Release.ts';
+import { CannedTools, flightsRelease, ManualHolder, provenance, queryResult } from '../http/support.ts';
+import { compileText, edited, flightsCatalog } from '../support/catalogs.ts';
+
+let release: Release;
+let holder: ManualHolder;
+let tools: CannedTools;
+let catalog: CatalogMcpServer;
+let client: Client;
+
+beforeAll(async () => {
+  release = await flightsRelease();
+});
+beforeEach(async () => {
+  holder = new ManualHolder(release);
+  tools = new CannedTools();
+  catalog = createMcpServer({ holder, callTool: tools.callTool, limits: defaultMcpLimits, log: silentLog, version: '0.1.0' });
+  client = new Client({ name: 'test', version: '1' });
+  const [here, there] = InMemoryTransport.createLinkedPair();
+  await Promise.all([catalog.server.connect(there), client.connect(here)]);
+});
+afterEach(async () => {
+  await client.close();
+  await catalog.close();
+});
+
+interface Answer {
+  readonly isError?: boolean;
+  readonly structuredContent?: Readonly<Record<string, unknown>>;
+  readonly content: readonly { readonly type: string; readonly text: string }[];
+}
+
+async function call(name: string, args?: Record<string, unknown>): Promise<Answer> {
+  return (await client.callTool(args === undefined ? { name } : { name, arguments: args })) as Answer;
+}
+
+async function textOf(name: string, args: Record<string, unknown>): Promise<readonly string[]> {
+  const { content } = await call(name, args);
+  return (content[0]?.text ?? '').split('\n');
+}
+
+describe('the list of tools', () => {
+  it('is the compiled one, each described, read-only and with an output schema', async () => {
+    const { tools: listed } = await client.listTools();
+    expect(listed).toEqual(JSON.parse(JSON.stringify(release.mcp_tools)));
+    expect(listed.map(({ name }) => name)).toEqual(toolSpecs.map(({ name }) => name));
+    for (const tool of listed) expect([tool.name, tool.annotations?.readOnlyHint, tool.description !== '', tool.outputSchema?.type, tool.inputSchema.type]).toEqual([tool.name, true, true, 'object', 'object']);
+  });
+
+  it('is announced as changed after a swap that changes its bytes, and only then', async () => {
+    let told = 0;
+    client.setNotificationHandler(ToolListChangedNotificationSchema, () => {
+      told += 1;
+    });
+    holder.swap({ ...release });
+    const compiled = await compileText(edited(flightsCatalog(), 'catalog/metrics.yaml', 'late_share:', 'share_late:'));
+    if (!compiled.ok) throw new Error('the edited catalog does not compile');
+    await client.ping();
+    expect(told).toBe(0);
+    holder.swap({ ...release, manifest: compiled.manifest, mcp_tools: compiled.artifacts.mcp_tools });
+    await client.ping();
+    expect(told).toBe(1);
+    expect(JSON.stringify((await client.listTools()).tools)).toContain('share_late');
+  });
+});
+
+describe('a call', () => {
+  it('gives the answer as it is, and as text: one line of context, then CSV', async () => {
+    tools.outputs = { ...tools.outputs, metric_query: { ...queryResult, rows: [...queryResult.rows, { carrier: null, flights: 4 }], row_count: 3, totals: { flights: 7 }, warnings: ['One\nthing.'] } };
+    await client.listTools();
+    const { structuredContent, content, isError } = await call('metric_query', { metric: 'flights', dimensions: ['carrier'] });
+    expect(isError).toBeUndefined();
+    expect(structuredContent).toEqual(tools.outputs.metric_query);
+    expect(content).toHaveLength(1);
+    const [context, ...rows] = (content[0]?.text ?? '').split('\n');
+    expect(context).toBe(
+      `flights by carrier: 3 rows, complete. Units: flights in flights. An empty field is null. Totals: flights = 7. Warning: One thing. Catalog ${'c'.repeat(12)}, data ${'a'.repeat(12)}, generation ${provenance.generation}, digest ${'e'.repeat(12)}.`,
+    );
+    expect(rows).toEqual(['carrier,flights', 'AA,2', '"a,""b""",1', ',4']);
+    expect(tools.calls).toMatchObject([{ name: 'metric_query', input: { metric: 'flights', dimensions: ['carrier'] }, context: { caps: { default_rows: 100, max_rows: 500, measure: 'csv', max_chunk_ids: 50 } } }]);
+    expect(tools.calls[0]?.context.release).toBe(release);
+  });
+
+  it('says in its first line that rows were cut, and how to ask for less', async () => {
+    tools.outputs = { ...tools.outputs, metric_query: { ...queryResult, truncated: true, more: true } };
+    expect((await textOf('metric_query', { metric: 'flights' }))[0]).toContain('the first 2 rows, cut by a limit of this server: more exist; narrow with filters');
+  });
+
+  it('writes every tool in a form of its own', async () => {
+    tools.outputs = { ...tools.outputs, metric_list: { ...tools.outputs.metric_list, more: true, metrics: [{
+      name: 'delay', label: 'Delay', description: 'Median delay.', kind: 'quantile', source_id: 's', processor_id: 'p', dimensions: [{ name: 'origin', type: 'string' }, { name: 'year', type: 'integer' }],
+      time_axes: ['day', 'month'], outputs: [{ name: 'delay', type: 'number', unit: 'minutes', format: null }], chart_kinds: ['line', 'bar'],
+    }] } };
+    expect(await textOf('metric_list', {})).toEqual([
+      `flights: 1 metric; more exist (use search, or raise limit). Catalog ${'c'.repeat(12)}, generation none published yet.`,
+      '- delay (Delay), quantile; dimensions: origin, year [integer]; time_axes: day, month; outputs: delay [number, minutes]; charts: line, bar. Median delay.',
+    ]);
+    expect((await textOf('dimension_values_tool', { metric: 'flights', dimension: 'carrier' })).slice(1)).toEqual(['carrier,count', 'AA,2', ',1']);
+    expect(await textOf('freshness_get', { metric: 'flights' })).toEqual([
+      'flights: latest period 2001-06-30, latest complete period 2001-06-30; newest aggregates none; last run none; chunks 1 ok, 0 failed; not stale',
+    ]);
+    const chart = await textOf('metric_chart_query', { metric: 'flights', chart_kind: 'bar' });
+    expect(JSON.parse(chart[1] ?? '')).toEqual({ mark: 'bar' });
+    expect(chart.slice(2)).toEqual(['carrier,flights', 'AA,2', '"a,""b""",1']);
+  });
+
+  it('never writes a text over 64 KiB', async () => {
+    const metric = { name: 'm', label: 'ä'.repeat(500), description: '', kind: 'formula', source_id: 's', processor_id: 'p', dimensions: [], time_axes: [], outputs: [], chart_kinds: [] };
+    tools.outputs = { ...tools.outputs, metric_list: { ...tools.outputs.metric_list, metrics: Array.from({ length: 200 }, () => metric) } };
+    const text = (await textOf('metric_list', {})).join('\n');
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(65_536);
+    expect(text.split('\n').at(-1)).toContain('the rest did not fit');
+    expect(text).not.toContain('\uFFFD');
+    expect(defaultMcpLimits.caps.max_bytes).toBeLessThan(65_536);
+  });
+
+  it('that fails is an error in words alone, that say what is allowed', async () => {
+    await client.listTools();
+    tools.before = () => {
+      throw new ServiceError('invalid_request', 400, 'No dimension "carier". limit 900 is too large.', [
+        { path: '/dimensions/0', message: 'No dimension "carier".', suggestion: 'carrier' }, { path: '/limit', message: 'limit 900 is too large.', suggestion: '500' },
+      ]);
+    };
+    const refused = await call('metric_query', { metric: 'flights', dimensions: ['carier'] });
+    expect(refused).toEqual({ isError: true, content: [{ type: 'text', text: '2 things are wrong with the request:\n- /dimensions/0: No dimension "carier". Try carrier.\n- /limit: limit 900 is too large. Try 500.' }] });
+    tools.before = () => {
+      throw new ServiceError('missing_aggregates', 409, 'Nothing is published. Run: service ingest <WORKSPACE> flights');
+    };
+    expect(await call('freshness_get', { metric: 'flights' })).toEqual({ isError: true, content: [{ type: 'text', text: 'Nothing is published. Run: service ingest <WORKSPACE> flights' }] });
+  });
+
+  it('that fails on our side says a reference and nothing else', async () => {
+    tools.before = () => {
+      throw new Error('SELECT secret');
+    };
+    const { isError, content } = await call('metric_list', {});
+    expect(isError).toBe(true);
+    expect(content[0]?.text).toMatch(/^Something went wrong on our side\. The server's log holds the reference [0-9a-f]{12}\.$/);
+  });
+
+  it('of an unknown tool is refused by the protocol', async () => {
+    await expect(call('drop_tables', {})).rejects.toThrow(/-32602.*Unknown tool "drop_tables"/);
+  });
+
+  it('may leave its arguments out', async () => {
+    await call('metric_list');
+    expect(tools.calls).toMatchObject([{ name: 'metric_list', input: {} }]);
+  });
+});
+
+describe('a cancelled call', () => {
+  it('tells its query', async () => {
+    let aborted = false;
+    tools.before = ({ context }) => new Promise<void>((resolve) => {
+      context.signal.addEventListener('abort', () => {
+        aborted = true;
+        resolve();
+      });
+    });
+    const cancel = new AbortController();
+    const pending = client.callTool({ name: 'metric_list', arguments: {} }, undefined, { signal: cancel.signal });
+    while (tools.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+    cancel.abort();
+    await expect(pending).rejects.toThrow();
+    await catalog.idle();
+    expect(aborted).toBe(true);
+  });
+
+  it('does not start when it was cancelled before its turn', async () => {
+    const cancel = new AbortController();
+    const pending = client.callTool({ name: 'metric_list', arguments: {} }, undefined, { signal: cancel.signal });
+    cancel.abort();
+    await expect(pending).rejects.toThrow();
+    await client.ping();
+    expect(tools.calls.every(({ context }) => context.signal.aborted)).toBe(true);
+  });
+});
+
+describe('the catalog as a resource', () => {
+  it('is the whole list of metrics', async () => {
+    const { resources } = await client.listResources();
+    expect(resources).toMatchObject([{ uri: 'catalog://manifest', mimeType: 'application/json' }]);
+    const { contents } = await client.readResource({ uri: 'catalog://manifest' });
+    const [content] = contents;
+    expect(JSON.parse(content !== undefined && 'text' in content ? content.text : '')).toEqual(tools.outputs.metric_list);
+    await expect(client.readResource({ uri: 'catalog://other' })).rejects.toThrow(/-32002/);
+  });
+});

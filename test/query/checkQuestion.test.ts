@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Manifest } from '../../compiler/manifest.ts';
+import type { Intent } from '../../generated/types.ts';
+import { ServiceError, type ErrorDetail } from '../../runtime/errors/ServiceError.ts';
+import { checkQuestion } from '../../runtime/query/checkQuestion.ts';
+import type { CanonicalIntent, Question } from '../../runtime/query/question.ts';
+import { manifestOf } from '../support/catalogs.ts';
+import { salesCatalog } from './salesWorkspace.ts';
+
+let manifest: Manifest;
+beforeAll(async () => {
+  manifest = await manifestOf(salesCatalog);
+});
+
+const caps = { default_rows: 100, max_rows: 500 };
+
+function check(metric: string, intent: Intent): Question {
+  return checkQuestion(manifest, manifest.metrics[metric]!, intent, caps);
+}
+
+const canonical = (metric: string, intent: Intent): CanonicalIntent => check(metric, intent).intent;
+
+function problems(metric: string, intent: Intent): readonly ErrorDetail[] {
+  try {
+    check(metric, intent);
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 400) return error.errors;
+    throw error;
+  }
+  return [];
+}
+
+describe('the canonical intent', () => {
+  it('has every default filled in', () => {
+    expect(canonical('sales', {})).toEqual({
+      dimensions: [], time_axis: null, start: null, end: null, filters: {}, having: {}, order_by: [], totals: false, others: false, compare: null, quantiles: false, limit: 100,
+    });
+    expect(canonical('sales', { dimensions: ['size', 'flag'], time_axis: 'month', top_n: 3, order_by: ['-size'] })).toMatchObject({ order_by: ['-size'], top_n: 3, top_n_by: 'orders' });
+    expect(canonical('sales', { dimensions: ['size', 'flag'], time_axis: 'month' }).order_by).toEqual(['month', 'size', 'flag']);
+  });
+
+  it('is the same for every spelling of a question', () => {
+    const spellings: readonly Intent[] = [
+      { time_axis: 'month', dimensions: ['region'], filters: { size: ['10', 1, 10], flag: 'true', region: null }, having: { orders: { gte: '5' } }, start: '2001-01-01' },
+      { time_axis: 'month', dimensions: ['region'], filters: { region: { is_null: true }, flag: { eq: true }, size: { in: [1, 10] } }, having: { orders: { gte: 5 } }, start: '2001-01-01', end: null, order_by: ['month', 'region'], limit: 100, compare: null, others: false, totals: false, quantiles: false },
+    ];
+    expect(canonical('sales', spellings[1]!)).toEqual(canonical('sales', spellings[0]!));
+  });
+
+  it('is asked again as it is', () => {
+    const once = canonical('amount', { dimensions: ['region'], time_axis: 'week', quantiles: true, compare: 'prior_period', top_n: 2, having: { amount_p95_prev: { gt: 1 } }, filters: { shipped: ['2001-01-10', null] } });
+    expect(canonical('amount', JSON.parse(JSON.stringify(once)) as Intent)).toEqual(once);
+  });
+
+  it('names hours of whole days by their dates', () => {
+    expect(canonical('hourly', { start: '2001-01-01T00:00', end: '2001-01-02T23:00' })).toMatchObject({ start: '2001-01-01', end: '2001-01-02' });
+    expect(canonical('hourly', { start: '2001-01-01T05:00', end: '2001-01-02 06:00:00' })).toMatchObject({ start: '2001-01-01T05:00', end: '2001-01-02T06:00' });
+  });
+});
+
+describe('bounds', () => {
+  const message = (metric: string, intent: Intent): string => problems(metric, intent).map((problem) => problem.message).join(' ');
+
+  it('that the stored grain cannot honour exactly are refused with those that work (defect 4)', () => {
+    expect(message('monthly', { start: '2001-02-05' })).toMatch(/2001-02-01 or 2001-03-01 would work/);
+    expect(message('monthly', { end: '2001-02-05' })).toMatch(/2001-01-31 or 2001-02-28 would work/);
+    expect(message('weekly', { start: '2001-01-02' })).toMatch(/2001-01-01 or 2001-01-08 would work/);
+    expect(message('weekly', { end: '2001-01-02' })).toMatch(/2000-12-31 or 2001-01-07 would work/);
+    expect(message('hourly', { start: '2001-01-01T05:30' })).toMatch(/2001-01-01T05:00 or 2001-01-01T06:00 would work/);
+    expect(message('hourly', { end: '2001-01-01T05:30' })).toMatch(/2001-01-01T04:00 or 2001-01-01T05:00 would work/);
+    expect(problems('monthly', { start: '2001-02-01', end: '2001-02-28' })).toEqual([]);
+    expect(problems('weekly', { start: '2001-01-01', end: '2001-01-07', time_axis: 'week' })).toEqual([]);
+  });
+
+  it('are real days of the calendar, times of day on hourly data only, wall time, and in order', () => {
+    expect(message('sales', { start: '2001-02-29' })).toMatch(/date of the calendar/);
+    expect(message('sales', { end: 'yesterday' })).toMatch(/date of the calendar/);
+    expect(message('sales', { start: '2001-02-01T00:00' })).toMatch(/only hourly data take a time of day/);
+    expect(message('hourly', { start: '2001-02-01T00:00Z' })).toMatch(/wall time/);
+    expect(message('sales', { start: '2001-02-02', end: '2001-02-01' })).toMatch(/start 2001-02-02 is after end 2001-02-01/);
+    expect(problems('sales', { start: '2001-02-02', end: '2001-02-02' })).toEqual([]);
+  });
+});
+
+describe('a question that cannot be answered', () => {
+  it('is refused with everything that is wrong, where it is, and the nearest right name', () => {
+    const found = problems('sales', {
+      dimensions: ['regoin'], time_axis: 'hour', filters: { sise: 1, 'a/b': 1 }, having: { ordres: { gt: 1 }, region: 'x' }, order_by: ['-revenu', 'orders', '-orders'], top_n_by: 'region', compare: null, limit: 501,
+    });
+    expect(found.map(({ path, suggestion }) => [path, suggestion ?? null])).toEqual([
+      ['/time_axis', null], ['/dimensions/0', 'region'], ['/filters/sise', 'size'], ['/filters/a~1b', null], ['/having/ordres', 'orders'], ['/having/region', null],
+      ['/top_n_by', null], ['/top_n_by', null], ['/order_by/0', 'revenue'], ['/order_by/2', null], ['/limit', '500'],
+    ]);
+  });
+
+  it('names a dimension that the table has but the metric does not offer for grouping; filters may use it', () => {
+    expect(problems('orders', { dimensions: ['size'] }).map(({ path }) => path)).toEqual(['/dimensions/0']);
+    expect(problems('orders', { filters: { size: 1 } })).toEqual([]);
+  });
+
+  it('asks for a comparison without an axis, or quantiles of a metric without a digest (defect 10)', () => {
+    expect(problems('sales', { compare: 'prior_period' }).map(({ path }) => path)).toEqual(['/compare']);
+    expect(problems('sales', { quantiles: true }).map(({ path }) => path)).toEqual(['/quantiles']);
+    expect(problems('amount', { quantiles: true })).toEqual([]);
+  });
+
+  it('ranks without top_n, or by what is not there yet', () => {
+    expect(problems('sales', { top_n_by: 'orders' }).map(({ path }) => path)).toEqual(['/top_n_by']);
+    expect(problems('sales', { top_n: 1, others: true, top_n_within: ['region'] }).map(({ message }) => message)).toEqual(['"others" is not available yet.', '"top_n_within" is not available yet.']);
+  });
+
+  it('groups weeks into months', () => {
+    expect(problems('weekly', { time_axis: 'month' }).map(({ message }) => message)).toEqual([expect.stringMatching(/time axes are week\b/)]);
+  });
+});

@@ -1,0 +1,65 @@
+import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { repository } from './catalogs.ts';
+
+/** The built command, as users and MCP clients run it. */
+export const serviceBinary = `${repository}dist/runtime/cli/main.js`;
+
+const run = promisify(execFile);
+
+/** Runs `service` once. Never throws for an exit status: it is part of the answer. */
+export async function runService(...args: readonly string[]): Promise<{ readonly status: number; readonly stdout: string; readonly stderr: string }> {
+  try {
+    const { stdout, stderr } = await run(process.execPath, [serviceBinary, ...args], { maxBuffer: 2 ** 26 });
+    return { status: 0, stdout, stderr };
+  } catch (error) {
+    if (!(error instanceof Error) || !('stdout' in error) || !('stderr' in error) || !('code' in error)) throw error;
+    return { status: Number(error.code), stdout: String(error.stdout), stderr: String(error.stderr) };
+  }
+}
+
+export interface ApiProcess {
+  readonly url: string;
+  readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  /** What it has written to standard error so far. */
+  readonly log: () => string;
+  /** SIGTERM, and the exit status. */
+  readonly stop: () => Promise<number | null>;
+}
+
+/** Starts `service serve-api` on a free port and waits until it serves. */
+export async function startApi(workspace: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<ApiProcess> {
+  const child = spawn(process.execPath, [serviceBinary, 'serve-api', workspace, '--port', '0', ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const address = /at (http:\/\/\S+?),/.exec(printed)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', (status) => reject(new Error(`serve-api ended with ${status}: ${log}`)));
+  });
+  return {
+    url, child, log: () => log,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      return child.exitCode;
+    },
+  };
+}
+
+/** The official SDK's client on a `service serve-mcp` of its own. */
+export async function connectMcp(workspace: string, args: readonly string[] = []): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [serviceBinary, 'serve-mcp', workspace, ...args], stderr: 'ignore' }));
+  return client;
+}
