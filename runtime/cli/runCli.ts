@@ -2,7 +2,7 @@ import { Cli, type BaseContext } from 'clipanion';
 import { didYouMean } from '../../compiler/diagnostics/didYouMean.ts';
 import { commands } from './commands.ts';
 import { describeError } from './describeError.ts';
-import { serviceVersion } from './serviceVersion.ts';
+import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import { commandList, nameArguments } from './usage.ts';
 
 const BINARY = 'service';
@@ -11,14 +11,14 @@ const BINARY = 'service';
 export async function runCli(argv: readonly string[], context: BaseContext): Promise<number> {
   const [first] = argv;
   if (first === '--version' || first === '-v') {
-    context.stdout.write(`${serviceVersion()}\n`);
+    context.stdout.write(`${SERVICE_VERSION}\n`);
     return 0;
   }
   if (first === '--help' || first === '-h' || first === undefined) {
-    (first === undefined ? context.stderr : context.stdout).write(commandList(BINARY, serviceVersion(), commands));
+    (first === undefined ? context.stderr : context.stdout).write(commandList(BINARY, SERVICE_VERSION, commands));
     return first === undefined ? 1 : 0;
   }
-  const cli = Cli.from([...commands], { binaryName: BINARY, binaryVersion: serviceVersion(), enableColors: false });
+  const cli = Cli.from([...commands], { binaryName: BINARY, binaryVersion: SERVICE_VERSION, enableColors: false });
   const names = commands.map(({ paths }) => paths?.[0]?.[0] ?? '');
   const named = commands[names.indexOf(first)];
   if (named === undefined) {

@@ -1,14 +1,14 @@
 import { Console } from 'node:console';
 import type { Readable, Writable } from 'node:stream';
-import { callCurrent, type CallTool } from '../http/callCurrent.ts';
-import { Slots } from '../http/Slots.ts';
+import { callCurrent, type CallTool } from '../tools/callCurrent.ts';
+import { Slots } from '../tools/Slots.ts';
 import { createEventLog } from '../log/events.ts';
 import { defaultMcpLimits } from '../mcp/McpLimits.ts';
 import { serveStdio } from '../mcp/serveStdio.ts';
 import { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import { callTool } from '../tools/callTool.ts';
 import { releaseEvents } from './releaseEvents.ts';
-import { serviceVersion } from './serviceVersion.ts';
+import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import { stopRequest } from './stopRequest.ts';
 
 export interface ServeMcpOptions {
@@ -26,7 +26,7 @@ export async function serveMcp({ workspace, stdin, stdout }: ServeMcpOptions): P
   const log = createEventLog();
   const holder = await ReleaseHolder.start(workspace, { watch: true, events: releaseEvents(log) });
   try {
-    await serveStdio({ holder, callTool: inSlots(holder), limits: defaultMcpLimits, log, version: serviceVersion() }, { stdin, stdout, stop: stop.signal });
+    await serveStdio({ holder, callTool: inSlots(holder), limits: defaultMcpLimits, log, version: SERVICE_VERSION }, { stdin, stdout, stop: stop.signal });
     return 0;
   } finally {
     await holder.close();

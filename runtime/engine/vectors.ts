@@ -3,6 +3,8 @@ import {
   DuckDBDecimal64Vector, DuckDBDoubleVector, DuckDBHugeIntVector, DuckDBIntegerVector, DuckDBListVector, DuckDBTimestampVector, DuckDBVarCharVector, type DuckDBDataChunk, type DuckDBMaterializedResult, type DuckDBVector,
 } from '@duckdb/node-api';
 
+/* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within the bounds of their own vectors */
+
 /*
  * Reads a result's vectors without a value object for each cell. The library keeps a vector's typed array private; the bracket
  * accesses below are typed, and a test reads every type through here, so a library change shows at once.
@@ -31,14 +33,14 @@ export class ResultReader {
 
   /** Integers, and the unscaled integers of decimals. */
   wholes(column: number): (Whole | null)[] {
-    const into: (Whole | null)[] = new Array<Whole | null>(this.rows);
+    const into: (Whole | null)[] = Array.from({ length: this.rows }, () => null);
     this.#each(column, (vector, offset) => readWholes(vector, into, offset));
     return into;
   }
 
   /** Texts, booleans, doubles, and times as text. */
   scalars(column: number, format: TimeFormat): (string | number | boolean | null)[] {
-    const into: (string | number | boolean | null)[] = new Array<string | number | boolean | null>(this.rows);
+    const into: (string | number | boolean | null)[] = Array.from({ length: this.rows }, () => null);
     this.#each(column, (vector, offset) => readScalars(vector, into, offset, format));
     return into;
   }

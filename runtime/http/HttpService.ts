@@ -1,9 +1,9 @@
 import type { EventLog } from '../log/events.ts';
 import type { AnswerMemo } from './AnswerMemo.ts';
-import type { CallTool, CurrentRelease } from './callCurrent.ts';
+import type { CallTool, CurrentRelease } from '../tools/callCurrent.ts';
 import type { Counters } from './Counters.ts';
 import type { HttpLimits } from './HttpLimits.ts';
-import type { Slots } from './Slots.ts';
+import type { Slots } from '../tools/Slots.ts';
 
 /** What the routes of one server share. */
 export interface HttpService {

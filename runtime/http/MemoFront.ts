@@ -26,9 +26,10 @@ export class MemoFront {
 
   /** The server's listener. @param next the application */
   listener(next: RequestListener): RequestListener {
+    const largest = Math.min(LARGEST_REMEMBERED_BODY, this.#service.limits.body_bytes);
     return (request, response) => {
       const { method, headers } = request;
-      const posted = method === 'POST' && isPlainJson(headers) && Number(headers['content-length'] ?? Number.NaN) <= LARGEST_REMEMBERED_BODY;
+      const posted = method === 'POST' && isPlainJson(headers) && Number(headers['content-length'] ?? Number.NaN) <= largest;
       const eligible = (posted || method === 'GET') && this.#access.refusedPlace(headers) === null && this.#access.bringsToken(headers);
       if (!eligible) next(request, response);
       else if (posted) this.#collect(request, () => this.#answer(request, response, next));

@@ -7,7 +7,7 @@ import type { EventLog } from '../log/events.ts';
 import { Access } from './access.ts';
 import { accessGuard } from './accessGuard.ts';
 import { AnswerMemo } from './AnswerMemo.ts';
-import type { CallTool, CurrentRelease } from './callCurrent.ts';
+import type { CallTool, CurrentRelease } from '../tools/callCurrent.ts';
 import { Connections } from './Connections.ts';
 import { Counters } from './Counters.ts';
 import { addDocsRoutes } from './docs/docsRoutes.ts';
@@ -19,7 +19,7 @@ import { addOperationalRoutes } from './operationalRoutes.ts';
 import { refuseBrokenRequest } from './refuseBrokenRequest.ts';
 import type { RequestState } from './RequestState.ts';
 import { respond } from './respond.ts';
-import { Slots } from './Slots.ts';
+import { Slots } from '../tools/Slots.ts';
 import { addToolRoutes } from './toolRoutes.ts';
 
 export interface HttpServerOptions {

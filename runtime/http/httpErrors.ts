@@ -17,7 +17,6 @@ export const httpErrors = {
     { path: '/metric', message: 'Leave this field out: the path has it.' },
   ]),
   parameters: (errors: readonly ErrorDetail[]) => new ServiceError('invalid_request', 400, errors.map(({ message }) => message).join(' '), errors),
-  busy: () => new ServiceError('busy', 429, 'All query slots are busy. Try again in a moment.'),
   cancelled: () => new ServiceError('cancelled', 499, 'The caller has gone.'),
   internal: (reference: string) => new ServiceError('internal', 500, `Something went wrong on our side. The server's log holds the reference ${reference}.`),
 } as const;

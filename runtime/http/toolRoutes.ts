@@ -1,7 +1,7 @@
-import type { Router } from '@koa/router';
+import type { Router, RouterContext } from '@koa/router';
 import { argumentsSchema } from '../../compiler/emit/toolSchemas.ts';
 import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
-import { callCurrent } from './callCurrent.ts';
+import { callCurrent } from '../tools/callCurrent.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
 import type { MemoFront } from './MemoFront.ts';
@@ -30,7 +30,7 @@ function routePath(template: string): string {
   return template.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-function toolRoute(service: HttpService, front: MemoFront, spec: ToolSpec, readArguments: ReadArguments): (ctx: RequestContext) => Promise<void> {
+function toolRoute(service: HttpService, front: MemoFront, spec: ToolSpec, readArguments: ReadArguments): (ctx: RouterContext<RequestState>) => Promise<void> {
   const types = mediaTypesOf(spec);
   return async (ctx) => {
     ctx.state.operation = spec.name;
@@ -52,6 +52,7 @@ async function callInSlot(ctx: RequestContext, service: HttpService, spec: ToolS
   const gone = new AbortController();
   const onClose = (): void => gone.abort();
   ctx.res.once('close', onClose);
+  if (ctx.res.closed) onClose();
   const { signal } = gone;
   try {
     return await slots.run(signal, () => callCurrent(holder, callTool, spec.name, { caps: limits.caps, timeout_ms: limits.call_ms, signal }, input));
@@ -67,10 +68,10 @@ function negotiate(ctx: RequestContext, types: readonly MediaType[]): MediaType 
   return type;
 }
 
-function withMetric(ctx: RequestContext, spec: ToolSpec, input: Readonly<Record<string, unknown>>): unknown {
+function withMetric(ctx: RouterContext<RequestState>, spec: ToolSpec, input: Readonly<Record<string, unknown>>): unknown {
   if (!spec.takes_metric) return input;
   if (Object.hasOwn(input, 'metric')) throw httpErrors.metricInBody();
-  return { ...input, metric: String(ctx['params'].name) };
+  return { ...input, metric: ctx.params['name'] ?? '' };
 }
 
 function readPostedArguments({ limits }: HttpService): ReadArguments {

@@ -33,14 +33,18 @@ export function aggregateSql(table: AggregateTable, rows: string): AggregateSql 
   const statements: string[] = [];
   const temporary: string[] = [];
   const relations = sketches.map((sketch, index) => {
-    const carried = index === 0 ? plain : [];
-    const items = `"#items${index}"`;
-    temporary.push(items);
+    const carried = index === 0 ? plain : plain.slice(0, 1);
     const partials = carried.map(({ alias, partial }) => `${partial} AS ${alias}`);
-    if (index > 0) partials.push(`count(*) AS ${ROWS}`);
-    statements.push(`CREATE OR REPLACE TEMP TABLE ${items} AS SELECT ${[...keyColumns, `${sketch.item} AS "#item"`, ...partials].join(', ')} FROM ${from} GROUP BY ALL`);
+    let items = `(SELECT ${[...keyColumns, `${sketch.item} AS "#item"`, ...partials].join(', ')} FROM ${from} GROUP BY ALL)`;
+    if (sketch.kind === 'distinct') {
+      // Read twice: each distinct text is hashed once, and the hashes joined back.
+      const name = `"#items${index}"`;
+      temporary.push(name);
+      statements.push(`CREATE OR REPLACE TEMP TABLE ${name} AS ${items}`);
+      items = hashedItems(name);
+    }
     const merged = carried.map(({ alias, merge }) => `${merge}(${alias}) AS ${alias}`);
-    return `(SELECT ${[...keys, ...merged, `${sketchOf(sketch)} AS "#s${index}"`].join(', ')} FROM ${itemsOf(sketch, items)} GROUP BY ${keys.join(', ')})`;
+    return `(SELECT ${[...keys, ...merged, `${sketchOf(sketch)} AS "#s${index}"`].join(', ')} FROM ${items} GROUP BY ${keys.join(', ')})`;
   });
   if (relations.length === 0) {
     relations.push(`(SELECT ${[...keyColumns, ...plain.map(({ alias, partial }) => `${partial} AS ${alias}`)].join(', ')} FROM ${from} GROUP BY ALL)`);
@@ -72,8 +76,11 @@ interface Carried {
   store(merged: string): string;
 }
 
+function whole(merged: string): string {
+  return `CAST(coalesce(${merged}, 0) AS BIGINT)`;
+}
+
 function plainColumns(states: readonly StateSql[]): readonly Carried[] {
-  const whole = (merged: string): string => `CAST(coalesce(${merged}, 0) AS BIGINT)`;
   const columns: Omit<Carried, 'alias'>[] = [{ name: 'row_count', partial: 'count(*)', merge: 'sum', store: whole }];
   for (const { plain } of states) for (const { name, partial, merge, stored } of plain) columns.push({ name, partial, merge, store: stored });
   states
@@ -82,9 +89,7 @@ function plainColumns(states: readonly StateSql[]): readonly Carried[] {
   return columns.map((column, index) => ({ ...column, alias: index === 0 ? ROWS : `"#v${index}"` }));
 }
 
-/** The relation that a sketch's second step reads: for texts, each distinct one is hashed once. */
-function itemsOf(sketch: SketchColumn, items: string): string {
-  if (sketch.kind === 'digest') return items;
+function hashedItems(items: string): string {
   const hashes = `(SELECT "#item", ${thetaSql.hash('"#item"')} AS "#hash" FROM (SELECT DISTINCT "#item" FROM ${items} WHERE "#item" IS NOT NULL))`;
   return `(SELECT i.*, h."#hash" FROM ${items} i LEFT JOIN ${hashes} h ON i."#item" = h."#item")`;
 }

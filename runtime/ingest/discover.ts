@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Source } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { compareBytes } from './compareBytes.ts';
-import { globEscape } from './globEscape.ts';
+import { globEscape } from '../store/globEscape.ts';
 import { IngestError } from './IngestError.ts';
 
 export interface DataFile {
@@ -32,8 +32,8 @@ const OWN_FOLDERS = new Set(['aggregates', 'meta', 'generated']);
  */
 export async function discover(connection: DuckDBConnection, workspace: string, source: Source): Promise<readonly Chunk[]> {
   const pattern = `${globEscape(workspace)}/${source.path}`;
-  const found = await queryRows(connection, 'SELECT file FROM glob($1::VARCHAR)', [pattern]);
-  const paths = found.map((row) => relative(workspace, String(row['file'])).split(sep).join('/')).filter(isData).sort(compareBytes);
+  const matches = await queryRows(connection, 'SELECT file FROM glob($1::VARCHAR)', [pattern]);
+  const paths = matches.map((row) => relative(workspace, String(row['file'])).split(sep).join('/')).filter(isData).sort(compareBytes);
 
   const expression = new RegExp(source.chunk_id, 'u');
   const chunks = new Map<string, DataFile[]>();
@@ -46,9 +46,10 @@ export async function discover(connection: DuckDBConnection, workspace: string, 
       );
     }
     const absolute = join(workspace, path);
-    const { size, mtimeNs } = await stat(absolute, { bigint: true });
+    const found = statSync(absolute, { bigint: true, throwIfNoEntry: false });
+    if (found === undefined || !found.isFile()) continue;
     const files = chunks.get(id) ?? [];
-    files.push({ path, absolute, bytes: Number(size), modified_ns: mtimeNs });
+    files.push({ path, absolute, bytes: Number(found.size), modified_ns: found.mtimeNs });
     chunks.set(id, files);
   }
   return [...chunks].map(([id, files]) => ({ id, files })).sort((a, b) => compareBytes(a.id, b.id));

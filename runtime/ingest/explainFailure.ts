@@ -28,7 +28,7 @@ export async function explainFailure(
   error: unknown,
 ): Promise<FailureReason> {
   const detail = error instanceof Error ? error.message : String(error);
-  const told = csvReason(detail) ?? memoryReason(detail) ?? sumReason(detail, tables);
+  const told = csvReason(detail) ?? engineReason(detail) ?? sumReason(detail, tables);
   if (told !== null) return { message: told, example: null };
   const transform = await failingTransform(connection, source, groups);
   if (transform !== null) return { message: messages.expression(nameOf(transform)), example: firstLine(detail) };
@@ -51,8 +51,9 @@ function csvReason(detail: string): string | null {
   return messages.csvRow(Number(line), 'it breaks the rules of quoting');
 }
 
-function memoryReason(detail: string): string | null {
-  return detail.startsWith('Out of Memory Error') ? messages.outOfMemory() : null;
+function engineReason(detail: string): string | null {
+  if (detail.startsWith('Out of Memory Error')) return messages.outOfMemory();
+  return /^IO Error: (No files found|Cannot open file)/.test(detail) ? messages.vanishedFiles() : null;
 }
 
 function sumReason(detail: string, tables: readonly AggregateTable[]): string | null {

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import type { InputFile } from '../store/Ledger.ts';
 import { compareBytes } from './compareBytes.ts';
 import type { Chunk, DataFile } from './discover.ts';
+import { messages } from './messages.ts';
 
 export interface FingerprintedChunk extends Chunk {
   /** sha256 over the content that decides the chunk's rows: its files' sizes and hashes, and those of the lookups. Names and times do not matter. */
-  readonly fingerprint: string;
+  readonly fingerprint: string | null;
   readonly inputs: readonly InputFile[];
+  /** Why a file cannot even be read, for a person; then there is no fingerprint. */
+  readonly problem: string | null;
 }
 
 /**
@@ -18,20 +22,32 @@ export interface FingerprintedChunk extends Chunk {
  */
 export async function fingerprint(chunk: Chunk, lookups: readonly InputFile[]): Promise<FingerprintedChunk> {
   const files: InputFile[] = [];
-  for (const file of chunk.files) files.push(await hashFile('input', file));
+  for (const file of chunk.files) {
+    try {
+      files.push(await hashFile('input', file));
+    } catch {
+      return { ...chunk, fingerprint: null, inputs: lookups, problem: messages.vanishedFile(file.path) };
+    }
+  }
   const contents = files.map(({ bytes, sha256 }) => `${bytes}:${sha256}`).sort(compareBytes);
   return {
     ...chunk,
     fingerprint: canonicalHash({ files: contents, lookups: lookups.map(({ sha256 }) => sha256) }),
     inputs: [...files, ...lookups],
+    problem: null,
   };
 }
 
 const BLOCK_BYTES = 1 << 20;
 
-/** Size and sha256 of a file as it is now. */
-export async function hashFile(role: InputFile['role'], { path, absolute }: Pick<DataFile, 'path' | 'absolute'>): Promise<InputFile> {
+/** Size and sha256 of a file as it is now; it may have another size than when it was found. */
+export async function hashFile(role: InputFile['role'], { path, absolute, bytes: expected }: Pick<DataFile, 'path' | 'absolute' | 'bytes'>): Promise<InputFile> {
   const hash = createHash('sha256');
+  // Of many small files, the waiting for each step costs more than the reading.
+  if (expected <= BLOCK_BYTES) {
+    const content = readFileSync(absolute);
+    return { role, path, bytes: content.length, sha256: hash.update(content).digest('hex') };
+  }
   const file = await open(absolute, 'r');
   try {
     const block = Buffer.allocUnsafe(BLOCK_BYTES);

@@ -41,7 +41,7 @@ export async function ingestSource(options: IngestOptions, paths: WorkspacePaths
       }
     });
   } catch (error) {
-    tally.fail(error instanceof IngestError || error instanceof StoreError ? error.message : `Source ${id}: ${error instanceof Error ? error.message : String(error)}`);
+    tally.fail(error instanceof IngestError || error instanceof StoreError ? error.message : `Source ${id}: ${firstLine(error)}`);
   }
   return tally.report();
 }
@@ -160,7 +160,7 @@ async function run(context: SourceContext, todo: Plan, retired: readonly KnownAt
     await ledger.recordAttempts(run_id, new Date(), retired.map(retirement));
     tally.retired(retired);
   } catch (reason) {
-    error = reason instanceof Error ? (reason.message.split('\n', 1)[0] ?? '') : String(reason);
+    error = firstLine(reason);
     throw reason;
   } finally {
     const { chunks, rows_in } = tally.report();
@@ -207,4 +207,8 @@ async function publishSource({ options, paths, connection, source, tally }: Sour
   });
   if (started) options.progress.finish();
   tally.published(publication, tables);
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 }

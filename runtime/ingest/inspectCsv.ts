@@ -3,7 +3,7 @@ import { sqlText } from '../engine/Engine.ts';
 import { convertCsv } from './conversion.ts';
 import { csvHeader } from './csvHeader.ts';
 import type { DataFile } from './discover.ts';
-import { globEscape } from './globEscape.ts';
+import { globEscape } from '../store/globEscape.ts';
 import type { Layout, LayoutColumn, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
 

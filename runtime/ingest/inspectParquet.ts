@@ -2,7 +2,7 @@ import type { Reader } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { convertParquet } from './conversion.ts';
 import type { DataFile } from './discover.ts';
-import { globEscape } from './globEscape.ts';
+import { globEscape } from '../store/globEscape.ts';
 import type { Layout, LayoutColumn, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
 
@@ -23,6 +23,9 @@ export async function inspectParquet(
 
 function layoutOf(reader: ParquetReader, path: string, types: PhysicalTypes | null, time_zone: string): Layout | LayoutProblem {
   if (types === null) return { kind: 'problem', message: messages.unreadableFile(path, 'Parquet') };
+  // It tells the rows of several files apart, and a column of that name would hide it.
+  const reserved = [...types.keys()].find((name) => name.toLowerCase() === 'file_index');
+  if (reserved !== undefined) return { kind: 'problem', message: messages.engineName(path, reserved) };
   const columns: LayoutColumn[] = [];
   const physical: string[] = [];
   for (const column of reader.columns) {

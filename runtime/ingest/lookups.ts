@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import type { Source, Transform } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
 import type { InputFile } from '../store/Ledger.ts';
@@ -11,15 +12,13 @@ import { expected, messages } from './messages.ts';
 
 type Lookup = Extract<Transform, { readonly kind: 'lookup' }>;
 
-/** The source's lookups, each file once. */
 function lookupsOf(source: Source): readonly Lookup[] {
-  const lookups = source.transforms.filter((transform) => transform.kind === 'lookup');
-  return lookups.filter(({ path }, index) => lookups.findIndex((other) => other.path === path) === index);
+  return source.transforms.filter((transform) => transform.kind === 'lookup');
 }
 
-/** The temporary table that holds a lookup. */
-export function lookupTable(path: string): string {
-  return sqlIdentifier(`#lookup ${path}`);
+/** The temporary table that holds a lookup; transforms that read the same columns of the same file share it. */
+export function lookupTable({ path, reader }: Lookup): string {
+  return sqlIdentifier(`#lookup ${canonicalHash({ path, reader })}`);
 }
 
 /**
@@ -29,11 +28,11 @@ export function lookupTable(path: string): string {
  */
 export async function hashLookups(workspace: string, source: Source): Promise<readonly InputFile[]> {
   const files: InputFile[] = [];
-  for (const { path } of lookupsOf(source)) {
+  for (const path of new Set(lookupsOf(source).map((lookup) => lookup.path))) {
     const absolute = join(workspace, path);
     const found = await stat(absolute).catch(() => null);
     if (found === null || !found.isFile()) throw new IngestError('lookup_missing', `Source ${source.id}: the lookup file ${path} is not there. Nothing was read.`);
-    files.push(await hashFile('lookup', { path, absolute }));
+    files.push(await hashFile('lookup', { path, absolute, bytes: found.size }));
   }
   return files;
 }
@@ -44,11 +43,17 @@ export async function hashLookups(workspace: string, source: Source): Promise<re
  * @throws IngestError when one does not hold what is declared, or has two rows for one key, which would count rows twice.
  */
 export async function loadLookups(connection: DuckDBConnection, workspace: string, source: Source): Promise<void> {
-  for (const lookup of lookupsOf(source)) await loadLookup(connection, workspace, source, lookup);
-  for (const lookup of source.transforms) if (lookup.kind === 'lookup') await checkKeys(connection, source, lookup);
+  const loaded = new Set<string>();
+  for (const lookup of lookupsOf(source)) {
+    const table = lookupTable(lookup);
+    if (!loaded.has(table)) await loadLookup(connection, workspace, source, lookup);
+    loaded.add(table);
+    await checkKeys(connection, source, lookup);
+  }
 }
 
-async function loadLookup(connection: DuckDBConnection, workspace: string, source: Source, { path, reader }: Lookup): Promise<void> {
+async function loadLookup(connection: DuckDBConnection, workspace: string, source: Source, lookup: Lookup): Promise<void> {
+  const { path, reader } = lookup;
   const file = { path, absolute: join(workspace, path) };
   const inspected =
     reader.format === 'csv' ? await inspectCsv(reader, file, source.time_zone) : (await inspectParquet(connection, reader, [file], source.time_zone)).get(path);
@@ -60,7 +65,7 @@ async function loadLookup(connection: DuckDBConnection, workspace: string, sourc
   let counts;
   try {
     counts = await queryRows(connection, `SELECT ${failures.map((sql, index) => `${sql} AS f${index}`).join(', ')} FROM ${relation}`);
-    await connection.run(`CREATE OR REPLACE TEMP TABLE ${lookupTable(path)} AS SELECT ${columns.join(', ')} FROM ${relation}`);
+    await connection.run(`CREATE OR REPLACE TEMP TABLE ${lookupTable(lookup)} AS SELECT ${columns.join(', ')} FROM ${relation}`);
   } catch {
     throw unreadable(source, messages.unreadableFile(path, reader.format));
   }
@@ -70,12 +75,13 @@ async function loadLookup(connection: DuckDBConnection, workspace: string, sourc
   });
 }
 
-async function checkKeys(connection: DuckDBConnection, source: Source, { path, on }: Lookup): Promise<void> {
+async function checkKeys(connection: DuckDBConnection, source: Source, lookup: Lookup): Promise<void> {
+  const { path, on } = lookup;
   const keys = on.map(({ key }) => sqlIdentifier(key));
   const present = keys.map((key) => `${key} IS NOT NULL`).join(' AND ');
   const [row] = await queryRows(
     connection,
-    `SELECT count(*) AS keys, coalesce(sum(n), 0) AS rows FROM (SELECT count(*) AS n FROM ${lookupTable(path)} WHERE ${present} GROUP BY ${keys.join(', ')} HAVING count(*) > 1)`,
+    `SELECT count(*) AS keys, coalesce(sum(n), 0) AS rows FROM (SELECT count(*) AS n FROM ${lookupTable(lookup)} WHERE ${present} GROUP BY ${keys.join(', ')} HAVING count(*) > 1)`,
   );
   const repeated = Number(row?.['keys'] ?? 0);
   if (repeated === 0) return;

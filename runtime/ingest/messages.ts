@@ -4,7 +4,9 @@ import { expectations } from './conversion.ts';
 /** Everything that ingest says about data, in one place. No message holds a value of the data: those are examples, given apart. */
 export const messages = {
   unreadableFile: (path: string, format: string) => `${path} cannot be read as ${format}: it is damaged, unfinished, or something else.`,
-  vanishedFile: (path: string) => `${path} was there when the run began and could not be read later.`,
+  vanishedFile: (path: string) => `${path} was found, and then it could not be opened: it is gone, or this process may not read it.`,
+  vanishedFiles: () => 'a file of it was found, and then it could not be opened: it is gone, or this process may not read it.',
+  engineName: (path: string, name: string) => `${path} has a column ${name}, a name that the engine keeps for itself. Rename it in the file.`,
   changedFile: (path: string) => `${path} changed while it was being read. Run ingest again when it is complete.`,
   noHeader: (path: string) => `${path} is empty; a csv file starts with a line that names its columns.`,
   missingColumn: (path: string, column: Column, found: readonly string[]) =>

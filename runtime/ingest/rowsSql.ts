@@ -29,8 +29,11 @@ export interface RowsSql {
   readonly checks: readonly ValueCheck[];
 }
 
+/** Names the loaded table of a lookup. */
+type LookupTable = (lookup: Extract<Transform, { readonly kind: 'lookup' }>) => string;
+
 /** Reads and transforms each row once. Filtered rows stay, marked: the days that a chunk covers are those of all its rows. */
-export function rowsSql(source: Source, groups: readonly LayoutGroup[], lookupTable: (path: string) => string, mode: 'load' | 'explain'): RowsSql {
+export function rowsSql(source: Source, groups: readonly LayoutGroup[], lookupTable: LookupTable, mode: 'load' | 'explain'): RowsSql {
   const ancestors = timeAncestors(source);
   const checks = readChecks(source, groups);
   const parse = source.transforms.filter(({ kind }) => kind === 'parse_datetime').length;
@@ -52,7 +55,7 @@ interface Chain {
   columns: string[];
   marks: string[];
   readonly checks: ValueCheck[];
-  readonly lookupTable: (path: string) => string;
+  readonly lookupTable: LookupTable;
   readonly time_zone: string;
   readonly mode: 'load' | 'explain';
 }
@@ -112,7 +115,7 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
     case 'lookup': {
       const on = transform.on.map(({ column, key }) => `r.${sqlIdentifier(column)} = l.${sqlIdentifier(key)}`).join(' AND ');
       const taken = new Map(transform.take.map(({ column, from }) => [column.name, `l.${sqlIdentifier(from)}`]));
-      project(chain, taken, new Map(), `LEFT JOIN ${chain.lookupTable(transform.path)} l ON ${on}`);
+      project(chain, taken, new Map(), `LEFT JOIN ${chain.lookupTable(transform)} l ON ${on}`);
       return;
     }
     case 'parse_datetime':

@@ -44,14 +44,22 @@ export interface BatchOutcome {
 export async function runBatch(context: BatchContext, chunks: readonly FingerprintedChunk[]): Promise<void> {
   const readable: FingerprintedChunk[] = [];
   const failures: ChunkFailure[] = [];
-  const layouts = await inspect(context, chunks);
+  const layouts = await inspect(context, chunks.filter(({ problem }) => problem === null));
   for (const chunk of chunks) {
-    const problem = chunk.files.map(({ path }) => layouts.get(path)).find((layout) => layout?.kind !== 'layout');
-    if (problem === undefined) readable.push(chunk);
-    else failures.push({ chunk_id: chunk.id, message: problem.kind === 'problem' ? problem.message : '', example: null });
+    const message = chunk.problem ?? problemOf(chunk, layouts);
+    if (message === null) readable.push(chunk);
+    else failures.push({ chunk_id: chunk.id, message, example: null });
   }
   if (failures.length > 0) await context.commit(outcomeOf(context, chunks, null, [], failures));
   if (readable.length > 0) await runReadable(context, readable, layouts);
+}
+
+function problemOf(chunk: FingerprintedChunk, layouts: ReadonlyMap<string, Layout | LayoutProblem>): string | null {
+  for (const { path } of chunk.files) {
+    const layout = layouts.get(path);
+    if (layout?.kind === 'problem') return layout.message;
+  }
+  return null;
 }
 
 async function runReadable(context: BatchContext, chunks: readonly FingerprintedChunk[], layouts: ReadonlyMap<string, Layout | LayoutProblem>): Promise<void> {

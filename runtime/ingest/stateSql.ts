@@ -61,7 +61,7 @@ export function stateSql(state: State): StateSql {
     case 'digest': {
       const double = `CAST(${value} AS DOUBLE)`;
       const item = digestKeySql(where === null ? double : `CASE WHEN ${where} THEN ${double} END`);
-      const bounds = [extreme(nameOf(state, 1), 'min', double, where, 'DOUBLE'), extreme(nameOf(state, 2), 'max', double, where, 'DOUBLE')];
+      const bounds = [extreme(nameOf(state, 1), 'min', value, where, 'DOUBLE'), extreme(nameOf(state, 2), 'max', value, where, 'DOUBLE')];
       return of(bounds, { kind: 'digest', name: nameOf(state, 0), item });
     }
     case 'distinct': {
@@ -95,7 +95,7 @@ function sum(name: string, value: string, where: string | null, scale: number): 
 
 function extreme(name: string, which: 'min' | 'max', value: string, where: string | null, type: string): PlainColumn {
   // Adding 0 makes -0 a plain 0: equal values, equal bits.
-  return { name, partial: `${which}(${value}) ${filter(where)}`, merge: which, stored: (merged) => (type === 'DOUBLE' ? `(${merged} + CAST(0 AS DOUBLE))` : `CAST(${merged} AS ${type})`) };
+  return { name, partial: `${which}(${value}) ${filter(where)}`, merge: which, stored: (merged) => `CAST(${merged} AS ${type})${type === 'DOUBLE' ? ' + 0' : ''}` };
 }
 
 function filter(where: string | null): string {

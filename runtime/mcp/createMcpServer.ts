@@ -68,6 +68,8 @@ export function createMcpServer({ holder, callTool, limits, log, version }: McpS
       logged('ok');
       return { structuredContent: { ...output }, content: [{ type: 'text', text: toolText(spec.name, output, limits.text_bytes) }] };
     } catch (error) {
+      if (signal.aborted) logged('cancelled');
+      // A cancelled request gets no answer.
       signal.throwIfAborted();
       const failure = error instanceof ServiceError ? error : unexpected(log, error);
       logged(failure.code);

@@ -65,7 +65,7 @@ export class AnswerCache<Value> {
 
   async #wait(key: string, flight: Flight<Value>, { signal, timeout_ms, timedOut, cancelled }: Patience): Promise<Value> {
     flight.waiting += 1;
-    let giveUp: () => void = () => undefined;
+    let giveUp: (() => void) | null = null;
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<Value>((resolve, reject) => {
@@ -76,7 +76,7 @@ export class AnswerCache<Value> {
       });
     } finally {
       clearTimeout(timer);
-      signal.removeEventListener('abort', giveUp);
+      if (giveUp !== null) signal.removeEventListener('abort', giveUp);
       flight.waiting -= 1;
       if (flight.waiting === 0) {
         // Nobody joins a computation that is being stopped.

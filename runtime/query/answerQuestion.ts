@@ -1,12 +1,13 @@
-import type { Manifest } from '../../compiler/manifest.ts';
+import type { Grain, Manifest } from '../../compiler/manifest.ts';
 import type { Cell, QueryResult } from '../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../release/Release.ts';
+import { at } from './at.ts';
 import { capRows, type ByteCaps } from './capRows.ts';
 import { compileCondition } from './conditions.ts';
 import { contributionsInRange, contributionsOfFilters, type ChunkBits } from './contributions.ts';
 import { Deriver, derivedOutputs, namedCells } from './derive.ts';
 import { fetchGroups, type Group, type Groups } from './fetchGroups.ts';
-import { formatPeriod } from './periods.ts';
+import { formatPeriod, type Hour } from './periods.ts';
 import { planQuery, type Plan } from './plan.ts';
 import { PriorPeriod } from './priorPeriod.ts';
 import { provenanceOf } from './provenance.ts';
@@ -14,8 +15,11 @@ import type { Question } from './question.ts';
 import { rankRows, type AnswerRow } from './rankRows.ts';
 import { mergeStates, type StateLayout } from './states.ts';
 
-/** Tables of fewer rows are ordered here; of larger ones the engine gives only the rows that a plain question shows. */
-const PAGED_TABLE_ROWS = 20_000;
+/**
+ * Tables of fewer rows are ordered here; of larger ones the engine gives only the rows that a plain question shows. With filters that takes a
+ * second statement for what contributed, so it pays off later.
+ */
+const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
 
 export interface AnswerContext {
   readonly manifest: Manifest;
@@ -54,9 +58,9 @@ export async function answerQuestion({ manifest, generation, published, caps }: 
   const current = groups.groups.filter((group) => group.current);
   const { rows, warnings } = deriveRows(question, groups, current, deriver, derived.layout, published);
   const totals = question.totals ? namedCells(columns.filter(({ role }) => role === 'output'), totalCells(current, deriver, derived.layout)) : null;
-  const having = question.having.map(({ column, condition }) => ({ column, holds: compileCondition(condition, columns[column]!.type) }));
-  const kept = having.length === 0 ? rows : rows.filter(({ cells }) => having.every(({ column, holds }) => holds(cells[column]!)));
-  const ranked = rankRows(kept, question);
+  const having = question.having.map(({ column, condition }) => ({ column, holds: compileCondition(condition, at(columns, column).type) }));
+  const kept = having.length === 0 ? rows : rows.filter(({ cells }) => having.every(({ column, holds }) => holds(at(cells, column))));
+  const ranked = rankRows(kept, question, groups);
   const capped = capRows(columns, ranked.map(({ cells }) => cells), question.limit, question.limit_asked, caps);
 
   return {
@@ -86,9 +90,9 @@ async function contributionsApart(generation: Generation, published: PublishedAg
 }
 
 /** The first rows are enough when nothing but their grouping columns decides which they are, and nothing needs the others. */
-function pageOf({ having, top, totals, compare, order, limit, columns, axis, dimensions }: Question, { table, rollup }: Plan, { slots }: StateLayout): { order: { key: number; descending: boolean }[]; rows: number } | null {
+function pageOf({ filters, having, top, totals, compare, order, limit, columns, axis, dimensions }: Question, { table, rollup }: Plan, { slots }: StateLayout): { order: { key: number; descending: boolean }[]; rows: number } | null {
   const grouping = columns.filter(({ role }) => role === 'time' || role === 'dimension').length;
-  if (table.rows <= PAGED_TABLE_ROWS || grouping === 0 || having.length > 0 || top !== null || totals || compare) return null;
+  if (table.rows <= Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered) || grouping === 0 || having.length > 0 || top !== null || totals || compare) return null;
   if (order.some(({ column }) => column >= grouping)) return null;
   const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
   if (!oneRowEach && slots.some(({ merge }) => merge === 'digest' || merge === 'distinct')) return null;
@@ -98,35 +102,37 @@ function pageOf({ having, top, totals, compare, order, limit, columns, axis, dim
 function deriveRows(question: Question, groups: Groups, current: readonly Group[], deriver: Deriver, { slots }: StateLayout, published: PublishedAggregate): { rows: AnswerRow[]; warnings: readonly string[] } {
   const { axis } = question;
   const prior = question.compare && axis !== null ? new PriorPeriod(axis, groups, slots, published) : null;
-  const periods = new Map<number, string>();
+  const periods = new Map<Hour, string>();
   const rows = current.map((group): AnswerRow => {
-    const values = deriver.values(group.states);
     const cells: Cell[] = [];
-    const keys: number[] = [];
-    if (axis !== null) {
-      let period = periods.get(group.hour);
-      if (period === undefined) {
-        period = formatPeriod(axis, group.hour);
-        periods.set(group.hour, period);
-      }
-      cells.push(period);
-      keys.push(group.hour);
+    if (axis !== null) cells.push(periodText(periods, axis, group.hour));
+    for (let index = 0; index < groups.codes.length; index++) {
+      const code = at(at(groups.codes, index), group.row);
+      cells.push(code < 0 ? null : at(at(groups.keys, index).values, code));
     }
-    group.codes.forEach((code, index) => {
-      const dictionary = groups.keys[index]!;
-      cells.push(code < 0 ? null : dictionary.values[code]!);
-      keys.push(code < 0 ? Infinity : dictionary.ranks[code]!);
-    });
-    cells.push(...deriver.cells(values));
+    const values = deriver.values(group.states);
+    deriver.addCells(cells, values);
     if (prior !== null) {
       const before = prior.before(group);
-      cells.push(...deriver.compareCells(values, before === null ? null : deriver.values(before)));
+      deriver.addCompareCells(cells, values, before === null ? null : deriver.values(before));
     }
-    return { cells, keys };
+    return { cells, group };
   });
   return { rows, warnings: prior?.warnings(new Set(current.map(({ hour }) => hour)), question) ?? [] };
 }
 
+/** Many rows share a period: each is written out once. */
+function periodText(known: Map<Hour, string>, axis: Grain, hour: Hour): string {
+  let text = known.get(hour);
+  if (text === undefined) {
+    text = formatPeriod(axis, hour);
+    known.set(hour, text);
+  }
+  return text;
+}
+
 function totalCells(current: readonly Group[], deriver: Deriver, { slots }: StateLayout): Cell[] {
-  return deriver.cells(deriver.values(mergeStates(slots, current.map(({ states }) => states))));
+  const cells: Cell[] = [];
+  deriver.addCells(cells, deriver.values(mergeStates(slots, current.map(({ states }) => states))));
+  return cells;
 }

@@ -18,7 +18,7 @@ export interface Bounds {
 export function checkBounds(start: string | null | undefined, end: string | null | undefined, grain: Grain, problems: Problems): Bounds {
   const from = start === null || start === undefined ? null : checkStart(start, grain, problems);
   const to = end === null || end === undefined ? null : checkEnd(end, grain, problems);
-  if (from !== null && to !== null && from >= to) problems.add('/start', messages.startAfterEnd(start!, end!));
+  if (from !== null && to !== null && from >= to) problems.add('/start', messages.startAfterEnd(start ?? '', end ?? ''));
   return {
     range: { from, to },
     start: from === null ? null : from % 24 === 0 ? isoDate(from) : isoHour(from),
@@ -60,9 +60,8 @@ interface ParsedBound {
 }
 
 function parse(bound: 'start' | 'end', text: string, grain: Grain, problems: Problems): ParsedBound | null {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2})(?::(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text);
-  const day = match === null ? null : hourOfDate(match[1]!);
-  const [, , hour, minute = '0', second = '0', fraction = '0', zone] = match ?? [];
+  const [, date = '', hour, minute = '0', second = '0', fraction = '0', zone] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2})(?::(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? [];
+  const day = hourOfDate(date);
   if (day === null || Number(hour ?? 0) > 23 || Number(minute) > 59 || Number(second) > 59) {
     problems.add(`/${bound}`, messages.notADate(bound, text, grain));
     return null;

@@ -1,5 +1,6 @@
 import type { Cell, ResultColumn, Row } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
+import { at } from './at.ts';
 import { csvHeader, csvRow } from './csvRow.ts';
 import * as messages from './messages.ts';
 
@@ -40,7 +41,7 @@ export function capRows(columns: readonly ResultColumn[], all: readonly (readonl
 
 function toRow(columns: readonly ResultColumn[], cells: readonly Cell[]): Row {
   const row: Row = {};
-  for (let index = 0; index < columns.length; index++) row[columns[index]!.name] = cells[index]!;
+  for (let index = 0; index < columns.length; index++) row[at(columns, index).name] = at(cells, index);
   return row;
 }
 
@@ -49,7 +50,7 @@ function rowsThatFit(columns: readonly ResultColumn[], cells: readonly (readonly
   if (surelyFits(cells, names, max_bytes)) return rows.length;
   let bytes = measure === 'json' ? 2 : Buffer.byteLength(csvHeader(columns));
   for (let index = 0; index < rows.length; index++) {
-    bytes += measure === 'json' ? Buffer.byteLength(JSON.stringify(rows[index])) + (index === 0 ? 0 : 1) : Buffer.byteLength(csvRow(cells[index]!));
+    bytes += measure === 'json' ? Buffer.byteLength(JSON.stringify(rows[index])) + (index === 0 ? 0 : 1) : Buffer.byteLength(csvRow(at(cells, index)));
     if (bytes > max_bytes) return index;
   }
   return rows.length;

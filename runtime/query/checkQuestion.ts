@@ -1,6 +1,7 @@
 import { grainNests } from '../../compiler/calendar.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import type { Intent, ResultColumn } from '../../generated/types.ts';
+import { at } from './at.ts';
 import { checkBounds } from './bounds.ts';
 import { resultColumns } from './columns.ts';
 import { canonicalCondition } from './conditions.ts';
@@ -48,7 +49,8 @@ export function checkQuestion(manifest: Manifest, metric: Metric, intent: Intent
 
   const having = checkHaving(intent, columns, scales, problems);
   const top = checkTop(intent, columns, problems);
-  const order = checkOrder(intent.order_by ?? [], columns, problems);
+  const orderBy = intent.order_by ?? [];
+  const order = checkOrder(orderBy, columns, problems);
   const limit = intent.limit ?? caps.default_rows;
   if (limit > caps.max_rows) problems.add('/limit', messages.limitTooLarge(limit, caps.max_rows), String(caps.max_rows));
   problems.throwIfAny();
@@ -61,9 +63,9 @@ export function checkQuestion(manifest: Manifest, metric: Metric, intent: Intent
     start: bounds.start,
     end: bounds.end,
     filters: byName(filters.map(({ dimension, condition }) => [dimension.name, condition])),
-    having: byName(having.map(({ column, condition }) => [columns[column]!.name, condition])),
-    order_by: (intent.order_by ?? []).length > 0 ? intent.order_by! : defaultOrder,
-    ...(top === null ? {} : { top_n: top.n, top_n_by: columns[top.by]!.name }),
+    having: byName(having.map(({ column, condition }) => [at(columns, column).name, condition])),
+    order_by: orderBy.length > 0 ? orderBy : defaultOrder,
+    ...(top === null ? {} : { top_n: top.n, top_n_by: at(columns, top.by).name }),
     totals: intent.totals ?? false,
     others: false,
     compare: compare ? 'prior_period' : null,
@@ -93,7 +95,7 @@ function checkHaving(intent: Intent, columns: readonly ResultColumn[], scales: R
     const path = `/having${pointerStep(name)}`;
     const column = columns.findIndex((known) => known.name === name);
     if (names.includes(name)) {
-      const { type } = columns[column]!;
+      const { type } = at(columns, column);
       return [{ column, condition: canonicalCondition(condition, { name, type, scale: scales.get(name) ?? 0 }, path, problems) }];
     }
     problems.addUnknown(path, name, names, (guess) => messages.unknownHaving(name, names, guess, column >= 0));

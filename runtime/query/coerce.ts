@@ -46,8 +46,8 @@ export function coerce(value: NonNullable<Scalar>, type: CellType, scale: number
 function wholeNumber(value: NonNullable<Scalar>): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined;
   if (typeof value !== 'string') return undefined;
-  const match = /^(-?\d{1,60})(?:\.0+)?$/.exec(value);
-  return match === null ? undefined : BigInt(match[1]!);
+  const [, digits] = /^(-?\d{1,60})(?:\.0+)?$/.exec(value) ?? [];
+  return digits === undefined ? undefined : BigInt(digits);
 }
 
 /** The text of a number or boolean, when it is the one that people write. */
@@ -57,9 +57,8 @@ function plainText(value: number | boolean): string | undefined {
 }
 
 function timestamp(text: string): string | undefined {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?$/.exec(text);
-  if (match === null || hourOfDate(match[1]!) === null) return undefined;
-  const [, day, hour = '00', minute = '00', second = '00', fraction = ''] = match;
+  const [, day = '', hour = '00', minute = '00', second = '00', fraction = ''] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?$/.exec(text) ?? [];
+  if (hourOfDate(day) === null) return undefined;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   const digits = fraction.replace(/0+$/, '');
   return `${day}T${hour}:${minute}:${second}${digits === '' ? '' : `.${digits}`}`;

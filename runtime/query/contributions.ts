@@ -1,6 +1,7 @@
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { ResultReader } from '../engine/vectors.ts';
 import type { Generation, PublishedAggregate, PublishedTable } from '../release/Release.ts';
+import { at } from './at.ts';
 import type { Hour } from './periods.ts';
 import type { Plan } from './plan.ts';
 import type { Filter, Range } from './question.ts';
@@ -49,9 +50,9 @@ export async function contributionsInRange(generation: Generation, published: Pu
   ]);
   const found = new ChunkBits(published.chunks.length);
   const [first, last] = within(rows.hours, scan);
-  found.rows = rows.rows_before[last]! - rows.rows_before[first]!;
+  found.rows = at(rows.rows_before, last) - at(rows.rows_before, first);
   const [from, to] = within(chunks.hours, scan);
-  for (let index = from; index < to; index++) found.add(chunks.chunks[index]!);
+  for (let index = from; index < to; index++) found.add(at(chunks.chunks, index));
   return found;
 }
 
@@ -74,7 +75,7 @@ async function loadRows(generation: Generation, table: PublishedTable): Promise<
   const counts = reader.wholes(1);
   const before = new Float64Array(counts.length + 1);
   counts.forEach((count, index) => {
-    before[index + 1] = before[index]! + Number(count);
+    before[index + 1] = at(before, index) + Number(count);
   });
   return { hours: reader.hours(0), rows_before: before };
 }
@@ -108,7 +109,7 @@ function firstNotBelow(hours: Float64Array, hour: Hour): number {
   let high = hours.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (hours[middle]! < hour) low = middle + 1;
+    if (at(hours, middle) < hour) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,5 +1,6 @@
 import type { Metric, Output } from '../../compiler/manifest.ts';
 import type { Cell, ResultColumn } from '../../generated/types.ts';
+import { at } from './at.ts';
 import { COMPARE_SUFFIXES } from './columns.ts';
 import { compileOutput, type EvaluationNotes, type Evaluator, type Value } from './evaluate.ts';
 import * as messages from './messages.ts';
@@ -46,19 +47,21 @@ export class Deriver {
   }
 
   values(states: StateRow): Values {
-    return this.#derived.evaluators.map((evaluate, index) => evaluate(states, this.#notes[index]!));
+    return this.#derived.evaluators.map((evaluate, index) => evaluate(states, at(this.#notes, index)));
   }
 
-  /** @throws {ServiceError} 422 for a value that its column's type cannot hold. */
-  cells(values: Values): Cell[] {
-    return values.map((value, index) => toCell(value, this.#columns[index]!, this.#notes[index]!));
+  /**
+   * Adds the outputs' cells to a row's.
+   * @throws {ServiceError} 422 for a value that its column's type cannot hold.
+   */
+  addCells(cells: Cell[], values: Values): void {
+    for (let index = 0; index < values.length; index++) cells.push(toCell(at(values, index), at(this.#columns, index), at(this.#notes, index)));
   }
 
-  /** X_prev, X_delta and X_pct_change for each output X; `previous` is null where the period before is not covered. */
-  compareCells(current: Values, previous: Values | null): Cell[] {
-    const cells: Cell[] = [];
+  /** Adds X_prev, X_delta and X_pct_change for each output X; `previous` is null where the period before is not covered. */
+  addCompareCells(cells: Cell[], current: Values, previous: Values | null): void {
     for (const [index, column] of this.#columns.entries()) {
-      const notes = this.#notes[index]!;
+      const notes = at(this.#notes, index);
       const [now, before] = [current[index] ?? null, previous?.[index] ?? null];
       const [prev, delta, change] = COMPARE_SUFFIXES.map((suffix) => ({ ...column, name: `${column.name}_${suffix}` })) as [TypedColumn, TypedColumn, TypedColumn];
       const comparable = now !== null && before !== null && typeof now === 'object' && typeof before === 'object';
@@ -69,11 +72,10 @@ export class Deriver {
         toCell(difference === null || !comparable || isZero(before) ? null : divide(difference, before), { ...change, type: 'number' }, notes),
       );
     }
-    return cells;
   }
 
   warnings(): readonly string[] {
-    return this.#notes.flatMap(({ not_finite }, index) => (not_finite === 0 ? [] : [messages.notFinite(this.#columns[index]!.name, not_finite)]));
+    return this.#notes.flatMap(({ not_finite }, index) => (not_finite === 0 ? [] : [messages.notFinite(at(this.#columns, index).name, not_finite)]));
   }
 }
 

@@ -5,6 +5,7 @@ import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { sqlIdentifier } from '../engine/Engine.ts';
 import { ResultReader } from '../engine/vectors.ts';
 import type { Generation, PublishedTable } from '../release/Release.ts';
+import { at } from './at.ts';
 import { cellOrder } from './cells.ts';
 import { isoDate, isoTimestamp } from './periods.ts';
 import { storeTable } from './statement.ts';
@@ -47,8 +48,8 @@ async function load(generation: Generation, table: PublishedTable): Promise<Read
 
 export function dictionaryOf(values: readonly Exclude<Cell, null>[], type: Dimension['type']): Dictionary {
   const order = cellOrder(type);
-  const sorted = values.map((_, code) => code).toSorted((a, b) => order(values[a]!, values[b]!));
-  const ranks = new Array<number>(values.length);
+  const sorted = values.map((_, code) => code).toSorted((a, b) => order(at(values, a), at(values, b)));
+  const ranks = values.map(() => 0);
   sorted.forEach((code, rank) => {
     ranks[code] = rank;
   });

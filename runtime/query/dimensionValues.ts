@@ -1,8 +1,13 @@
-import type { Metric } from '../../compiler/manifest.ts';
+import { canonicalJson } from '../../compiler/canonicalJson.ts';
+import type { AggregateTable, Dimension, Manifest, Metric } from '../../compiler/manifest.ts';
 import type { Cell, DimensionValues, DimensionValuesQuery } from '../../generated/types.ts';
+import type { Generation, PublishedAggregate } from '../release/Release.ts';
+import { AnswerCache } from './AnswerCache.ts';
+import { at } from './at.ts';
 import { checkBounds } from './bounds.ts';
 import { capRows } from './capRows.ts';
 import { cellOrder, nullsLast } from './cells.ts';
+import type { RowCaps } from './checkQuestion.ts';
 import { contributionsInRange } from './contributions.ts';
 import { fetchGroups, type Groups } from './fetchGroups.ts';
 import * as messages from './messages.ts';
@@ -10,19 +15,43 @@ import { planQuery } from './plan.ts';
 import { Problems } from './Problems.ts';
 import { provenanceOf } from './provenance.ts';
 import type { QueryContext } from './QueryContext.ts';
-import { publishedFor } from './queryMetric.ts';
+import { patienceOf, publishedFor } from './queryMetric.ts';
+import type { Range } from './question.ts';
 import { ROW_COUNT, type StateLayout } from './states.ts';
 
 const COUNTS: StateLayout = { slots: [{ merge: 'sum', column: ROW_COUNT, scale: 0 }], states: new Map([[ROW_COUNT, { state: null, slot: 0 }]]) };
+const CACHE_LIMITS = { entries: 200, bytes: 16 * 2 ** 20 };
+
+const caches = new WeakMap<Generation, AnswerCache<DimensionValues>>();
+
+interface ValuesQuestion {
+  readonly table: AggregateTable;
+  readonly dimension: Dimension;
+  readonly range: Range;
+  readonly limit_asked: boolean;
+  /** As provenance shows it. */
+  readonly intent: DimensionValuesQuery & { readonly limit: number };
+}
 
 /**
  * The values of one dimension of a metric's aggregate table with their counts of underlying rows, null included: most frequent first, ties by
- * value, null last. Served from the smallest table that has them.
- * @param signal of the computation; it interrupts the statement.
- * @throws {ServiceError} 400 or 409.
+ * value, null last. Served from the smallest table that has them; shared, and not to be written to.
+ * @throws {ServiceError} 400, 409, 504, or `cancelled`.
  */
-export async function dimensionValues({ release, caps }: QueryContext, metric: Metric, query: DimensionValuesQuery, signal: AbortSignal): Promise<DimensionValues> {
-  const { manifest } = release;
+export async function dimensionValues(context: QueryContext, metric: Metric, query: DimensionValuesQuery): Promise<DimensionValues> {
+  const { release, caps, timeout_ms, signal } = context;
+  const question = checkValuesQuestion(release.manifest, metric, query, caps);
+  const { generation, published } = publishedFor(release, metric);
+  let cache = caches.get(generation);
+  if (cache === undefined) {
+    cache = new AnswerCache(CACHE_LIMITS, sizeOf);
+    caches.set(generation, cache);
+  }
+  const key = canonicalJson([release.manifest.catalog_hash, metric.name, question.intent, question.limit_asked, caps.measure, String(caps.max_bytes), String(caps.max_chunk_ids)]);
+  return cache.get(key, (stop) => answer(context, metric, question, generation, published, stop), patienceOf(timeout_ms, signal));
+}
+
+function checkValuesQuestion(manifest: Manifest, metric: Metric, query: DimensionValuesQuery, caps: RowCaps): ValuesQuestion {
   const table = manifest.tables[metric.table];
   if (table === undefined) throw new Error(`the metric ${metric.name} has no table`);
   const problems = new Problems();
@@ -32,23 +61,39 @@ export async function dimensionValues({ release, caps }: QueryContext, metric: M
     problems.addUnknown('/dimension', query.dimension, names, (guess) => messages.unknownDimension(metric.name, query.dimension, names, guess));
   }
   if (query.search?.isWellFormed() === false) problems.add('/search', messages.notText('search'));
-  const bounds = checkBounds(query.start, query.end, table.grain, problems);
+  const { range, start, end } = checkBounds(query.start, query.end, table.grain, problems);
   const limit = query.limit ?? caps.default_rows;
   if (limit > caps.max_rows) problems.add('/limit', messages.limitTooLarge(limit, caps.max_rows), String(caps.max_rows));
   problems.throwIfAny();
   if (dimension === undefined) throw new Error('an unknown dimension was let through');
+  return {
+    table, dimension, range, limit_asked: query.limit !== undefined,
+    intent: {
+      dimension: dimension.name,
+      ...(query.search === undefined ? {} : { search: query.search }),
+      ...(start === null ? {} : { start }),
+      ...(end === null ? {} : { end }),
+      limit,
+    },
+  };
+}
 
-  const { generation, published } = publishedFor(release, metric);
-  const plan = planQuery(table, published, { axis: null, dimensions: [dimension.name], range: bounds.range, compare: false, prefer: 'fewest_rows' });
+async function answer({ release: { manifest }, caps }: QueryContext, metric: Metric, question: ValuesQuestion, generation: Generation, published: PublishedAggregate, signal: AbortSignal): Promise<DimensionValues> {
+  const { table, dimension, range, intent, limit_asked } = question;
+  const plan = planQuery(table, published, { axis: null, dimensions: [dimension.name], range, compare: false, prefer: 'fewest_rows' });
   const request = { plan, axis: null, dimensions: [dimension], filters: [], layout: COUNTS, chunks: published.chunks.length, count_contributions: false, page: null };
   const [groups, contributed] = await Promise.all([fetchGroups(generation, request, signal), contributionsInRange(generation, published, plan)]);
 
+  const { search } = intent;
   const byValue = nullsLast(cellOrder(dimension.type), false);
   const found = valuesOf(groups)
-    .filter(([value]) => query.search === undefined || (value !== null && String(value).includes(query.search)))
+    .filter(([value]) => search === undefined || (value !== null && String(value).includes(search)))
     .sort(([a, countA], [b, countB]) => countB - countA || byValue(a, b));
-  const columns = [{ name: 'value', type: dimension.type, role: 'dimension', label: '', unit: null, format: null }, { name: 'count', type: 'integer', role: 'output', label: '', unit: null, format: null }] as const;
-  const capped = capRows(columns, found, limit, query.limit !== undefined, caps);
+  const columns = [
+    { name: 'value', type: dimension.type, role: 'dimension', label: dimension.label, unit: null, format: null },
+    { name: 'count', type: 'integer', role: 'output', label: 'Rows', unit: null, format: null },
+  ] as const;
+  const capped = capRows(columns, found, intent.limit, limit_asked, caps);
   return {
     metric: metric.name,
     dimension: dimension.name,
@@ -56,13 +101,7 @@ export async function dimensionValues({ release, caps }: QueryContext, metric: M
     more: capped.more,
     provenance: provenanceOf({
       manifest, generation, published, metric, table, plan, contributed, columns,
-      intent: {
-        dimension: dimension.name,
-        ...(query.search === undefined ? {} : { search: query.search }),
-        ...(bounds.start === null ? {} : { start: bounds.start }),
-        ...(bounds.end === null ? {} : { end: bounds.end }),
-        limit: capped.limit,
-      },
+      intent: { ...intent, limit: capped.limit },
       requested_grain: null,
       max_chunk_ids: caps.max_chunk_ids,
       cells: capped.cells,
@@ -70,6 +109,15 @@ export async function dimensionValues({ release, caps }: QueryContext, metric: M
   };
 }
 
-function valuesOf({ keys, groups }: Groups): [Cell, number][] {
-  return groups.map(({ codes: [code = -1], states: [count] }) => [code < 0 ? null : keys[0]!.values[code]!, Number(count)]);
+function valuesOf({ keys, codes, groups }: Groups): [Cell, number][] {
+  const { values } = at(keys, 0);
+  return groups.map(({ row, states: [count] }) => {
+    const code = at(at(codes, 0), row);
+    return [code < 0 ? null : at(values, code), Number(count)];
+  });
+}
+
+/** Bytes that an answer takes in memory, roughly. */
+function sizeOf({ values, provenance }: DimensionValues): number {
+  return values.reduce((bytes, { value }) => bytes + 64 + 2 * String(value).length, 2000 + 50 * provenance.chunk_ids.length);
 }

@@ -1,4 +1,5 @@
 import type { Expr, Output, State } from '../../compiler/manifest.ts';
+import { at } from './at.ts';
 import { callOf, type Value } from './functions.ts';
 import { ratioOf, ratioOfDouble, ratioOfText, roundTo, toDouble, wholeOf, type Ratio } from './rational.ts';
 import { stateFunctions } from './stateFunctions.ts';
@@ -56,8 +57,8 @@ function compileCall(fn: string, args: readonly Expr[], layout: StateLayout): Ev
     const place = layout.states.get(first.name);
     if (place?.state === undefined || place.state === null) throw new Error(`${fn} takes a state, and ${first.name} is none`);
     const { state, slot } = place;
-    const parameter = args[1]?.kind === 'literal' ? Number(args[1].value) : 0;
-    return (row) => ofState(row, slot, state, parameter);
+    const parameter = args[1] === undefined ? null : compile(args[1], layout);
+    return (row, notes) => ofState(row, slot, state, parameter === null ? null : parameter(row, notes), notes);
   }
   const operands = args.map((arg) => compile(arg, layout));
   const call = callOf(fn, operands.length);
@@ -71,7 +72,7 @@ function compileState(name: string, layout: StateLayout): Evaluator {
   if (place === undefined) throw new Error(`the outputs read ${name}, which is no state`);
   const { slot, state } = place;
   const scale = scaleOf(state);
-  return (row) => stateValue(row[slot]!, state, scale);
+  return (row) => stateValue(at(row, slot), state, scale);
 }
 
 function scaleOf(state: State | null): number {

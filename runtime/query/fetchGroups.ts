@@ -2,9 +2,11 @@ import type { Dimension, Grain } from '../../compiler/manifest.ts';
 import { ConnectionPool, type SqlStatement } from '../engine/ConnectionPool.ts';
 import { sqlIdentifier } from '../engine/Engine.ts';
 import { ResultReader } from '../engine/vectors.ts';
+import { ServiceError } from '../errors/ServiceError.ts';
 import type { Generation } from '../release/Release.ts';
 import type { ChunkBits } from './contributions.ts';
 import { enumDictionaries, type Dictionary } from './dictionaries.ts';
+import * as messages from './messages.ts';
 import { readGroups } from './readGroups.ts';
 import { periodBegin, type Hour } from './periods.ts';
 import type { Plan } from './plan.ts';
@@ -18,13 +20,16 @@ export interface Group {
   readonly hour: Hour;
   /** False for rows before `start`, which are only compared with. */
   readonly current: boolean;
-  /** The dimension values, as codes of `keys`. */
-  readonly codes: readonly number[];
+  /** Its place in the columns of `codes`. */
+  readonly row: number;
   readonly states: StateRow;
 }
 
 export interface Groups {
+  /** The values of each dimension by their codes. */
   readonly keys: readonly Dictionary[];
+  /** The code of each dimension's value, by a group's `row`. */
+  readonly codes: readonly Int32Array[];
   readonly groups: readonly Group[];
   /** What went into the groups; null when it was not asked for. */
   readonly contributed: ChunkBits | null;
@@ -66,7 +71,11 @@ export async function fetchGroups(generation: Generation, request: FetchRequest,
     dictionaries: request.dimensions.map(({ name }) => enums.get(name) ?? null),
   };
   const statement = fetchStatement(request, shape);
-  const result = await ConnectionPool.of(generation.engine).run(statement, signal);
+  const result = await ConnectionPool.of(generation.engine).run(statement, signal).catch((error: unknown) => {
+    // Exact sums have 38 digits.
+    if (error instanceof Error && /^(Out of Range|Overflow)/.test(error.message)) throw new ServiceError('unrepresentable_value', 422, messages.sumTooLarge(request.plan.table.name));
+    throw error;
+  });
   return readGroups(new ResultReader(result), request, shape);
 }
 

@@ -30,12 +30,12 @@ function strict(of: (...args: readonly (boolean | string | Ratio)[]) => Value): 
 }
 
 const arithmetic = (of: (a: Ratio, b: Ratio) => Value): Call => strict((a, b) => of(number(a), number(b)));
-const comparison = (holds: (order: number) => boolean): Call => strict((a, b) => holds(compareValues(a!, b!)));
+const comparison = (holds: (order: number) => boolean): Call => strict((a, b) => holds(compareValues(a, b)));
 
 /** A function of doubles, for which there is no exact result. */
 const ofDoubles = (of: (...args: readonly number[]) => number): Call => (args, notes) => {
   for (const arg of args) if (arg === null) return null;
-  const result = of(...args.map((arg) => toDouble(number(arg!))));
+  const result = of(...args.map((arg) => toDouble(number(arg))));
   if (Number.isFinite(result)) return ratioOfDouble(result);
   notes.not_finite += 1;
   return null;
@@ -75,8 +75,8 @@ const calls: Readonly<Record<string, Call>> = {
     notes.not_finite += 1;
     return null;
   },
-  ln: ofDoubles((value) => Math.log(value!)),
-  exp: ofDoubles((value) => Math.exp(value!)),
+  ln: ofDoubles(Math.log),
+  exp: ofDoubles(Math.exp),
   pow: (args, notes) => {
     const [base = null, exponent = null] = args;
     if (base === null || exponent === null) return null;
@@ -88,7 +88,7 @@ const calls: Readonly<Record<string, Call>> = {
   },
 };
 
-const powerOfDoubles = ofDoubles((base, exponent) => base! ** exponent!);
+const powerOfDoubles = ofDoubles(Math.pow);
 
 function extreme(args: readonly Value[], direction: 1 | -1): Value {
   let best: Value = null;

@@ -81,6 +81,7 @@ export const rowTooLarge = (bytes: number): string => `One row of this answer is
 export const pastSafeInteger = (column: string): string =>
   `A value of ${quoted(column)} is past 2^53, which a JSON number cannot hold exactly. Declare the output as type: bigint in the catalog.`;
 export const notWhole = (column: string, type: string): string => `A value of ${quoted(column)} is no whole number, which its declared type ${type} needs. Round it in its expression, or declare the output as type: number.`;
+export const sumTooLarge = (table: string): string => `A sum over ${quoted(table)} has more than 38 digits, which is all that an exact sum holds.`;
 export const dimensionPastSafeInteger = (dimension: string): string =>
   `A value of the dimension ${quoted(dimension)} is past 2^53, which a JSON number cannot hold exactly. Make the dimension a text in the catalog.`;
 

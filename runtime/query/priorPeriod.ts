@@ -16,13 +16,15 @@ export class PriorPeriod {
   readonly #coverage: Coverage;
   readonly #whole = new Map<string, StateRow>();
   readonly #nothing: StateRow;
+  readonly #codes: Groups['codes'];
 
-  constructor(axis: Grain, { groups }: Groups, slots: readonly StateSlot[], published: PublishedAggregate) {
+  constructor(axis: Grain, { groups, codes }: Groups, slots: readonly StateSlot[], published: PublishedAggregate) {
     this.#axis = axis;
     this.#coverage = Coverage.of(published);
     this.#nothing = emptyStates(slots);
+    this.#codes = codes;
     for (const group of groups) {
-      const key = keyOf(group.hour, group.codes);
+      const key = this.#keyOf(group.hour, group.row);
       const other = this.#whole.get(key);
       // The head of the first period, before `start`, and the part within the bounds make up the whole period.
       this.#whole.set(key, other === undefined ? group.states : mergeStates(slots, [other, group.states]));
@@ -31,7 +33,7 @@ export class PriorPeriod {
 
   before(group: Group): StateRow | null {
     const previous = previousPeriod(this.#axis, group.hour);
-    const found = this.#whole.get(keyOf(previous, group.codes));
+    const found = this.#whole.get(this.#keyOf(previous, group.row));
     if (found !== undefined) return found;
     return this.#coverage.covers(this.#axis, previous) === 'none' ? null : this.#nothing;
   }
@@ -48,8 +50,11 @@ export class PriorPeriod {
     if (incomplete.length > 0) warnings.push(messages.incompletePrevious(incomplete.map((hour) => formatPeriod(axis, hour))));
     return warnings;
   }
-}
 
-function keyOf(hour: Hour, codes: readonly number[]): string {
-  return `${hour}|${codes.join(',')}`;
+  /** The dimension values of a row, in another period. */
+  #keyOf(hour: Hour, row: number): string {
+    let key = String(hour);
+    for (const codes of this.#codes) key += `,${codes[row]}`;
+    return key;
+  }
 }

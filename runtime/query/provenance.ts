@@ -4,7 +4,7 @@ import type { Cell, Provenance } from '../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../release/Release.ts';
 import type { ChunkBits } from './contributions.ts';
 import type { Plan } from './plan.ts';
-import { SERVICE_VERSION } from './serviceVersion.ts';
+import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import { compareText } from './text.ts';
 
 export interface ProvenanceParts {

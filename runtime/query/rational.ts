@@ -222,7 +222,7 @@ function bigToDouble(n: bigint, d: bigint, more: boolean): number {
 
 function bitLength(value: bigint): number {
   const hex = value.toString(16);
-  return hex.length * 4 - (Math.clz32(Number.parseInt(hex[0]!, 16)) - 28);
+  return hex.length * 4 - (Math.clz32(Number.parseInt(hex.charAt(0), 16)) - 28);
 }
 
 function integerSqrt(value: bigint): bigint {

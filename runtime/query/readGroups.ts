@@ -4,6 +4,7 @@ import type { ResultReader } from '../engine/vectors.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { DigestMerger } from '../sketch/digest.ts';
 import { ThetaMerger } from '../sketch/theta.ts';
+import { at } from './at.ts';
 import { ChunkBits } from './contributions.ts';
 import { DictionaryEncoder, timeFormat, type Dictionary } from './dictionaries.ts';
 import type { FetchRequest, FetchShape, Group, Groups } from './fetchGroups.ts';
@@ -26,31 +27,31 @@ export function readGroups(reader: ResultReader, request: FetchRequest, { mode, 
 
   // Where no group is split, its period is current when it is that of `current_from` or later.
   const firstCurrent = axis === null || current_from === null ? null : periodBegin(axis, current_from);
-  const keyOf = (row: number): Omit<Group, 'states'> => {
-    const hour = hours === null ? 0 : hours[row]!;
-    return { hour, codes: codes.map((code) => code[row]!), current: flags === null ? firstCurrent === null || hour >= firstCurrent : flags[row] === 1 };
-  };
-  const ungrouped = axis === null && dimensions.length === 0;
   const groups: Group[] = [];
   const states: StateValue[][] = [];
-  const add = (key: Omit<Group, 'states'>, row: StateValue[]): void => {
-    states.push(row);
-    groups.push({ ...key, states: row });
+  const add = (row: number, merged: StateValue[]): void => {
+    const hour = hours === null ? 0 : at(hours, row);
+    const current = flags === null ? firstCurrent === null || hour >= firstCurrent : flags[row] === 1;
+    states.push(merged);
+    groups.push({ hour, current, row, states: merged });
   };
 
   let groupOf: Int32Array | null = null;
   if (mode === 'kernel') {
     const assigned = assignGroups(reader.rows, hours, codes, flags, keys);
     groupOf = assigned.groupOf;
-    for (const row of assigned.firstRows) add(keyOf(row), [...emptyStates(slots)]);
+    for (const row of assigned.firstRows) add(row, [...emptyStates(slots)]);
   } else {
-    for (let row = 0; row < reader.rows; row++) add(keyOf(row), new Array<StateValue>(slots.length));
+    for (let row = 0; row < reader.rows; row++) add(row, []);
   }
-  if (ungrouped && groups.length === 0) add({ hour: 0, codes: [], current: true }, [...emptyStates(slots)]);
+  if (axis === null && dimensions.length === 0 && groups.length === 0) {
+    const nothing = [...emptyStates(slots)];
+    groups.push({ hour: 0, current: true, row: 0, states: nothing });
+  }
   slots.forEach((slot, index) => {
-    column = readSlot(reader, column, slot, (row) => states[groupOf === null ? row : groupOf[row]!]!, index, groupOf !== null || mode !== 'sql');
+    column = readSlot(reader, column, slot, (row) => at(states, groupOf === null ? row : at(groupOf, row)), index, groupOf !== null || mode !== 'sql');
   });
-  return { keys, groups, contributed: request.count_contributions ? readContributions(reader, column, request, mode) : null };
+  return { keys, codes, groups, contributed: request.count_contributions ? readContributions(reader, column, request, mode) : null };
 }
 
 function readKey(reader: ResultReader, column: number, { name, type }: Dimension, dictionary: Dictionary | null): { coded: Int32Array; dictionary: Dictionary } {
@@ -73,7 +74,7 @@ function assignGroups(rows: number, hours: Float64Array | null, codes: readonly 
   const refine = (part: (row: number) => number, size: number): void => {
     const next = new Map<number, number>();
     for (let row = 0; row < rows; row++) {
-      const combined = groupOf[row]! * size + part(row);
+      const combined = at(groupOf, row) * size + part(row);
       let group = next.get(combined);
       if (group === undefined) {
         group = next.size;
@@ -86,10 +87,10 @@ function assignGroups(rows: number, hours: Float64Array | null, codes: readonly 
   if (hours !== null && rows > 0) {
     // Hours since 1970 may be negative and span 10,000 years.
     const span = 2 ** 28;
-    refine((row) => hours[row]! + span / 2, span);
+    refine((row) => at(hours, row) + span / 2, span);
   }
-  codes.forEach((code, index) => refine((row) => code[row]! + 1, keys[index]!.values.length + 1));
-  if (flags !== null) refine((row) => flags[row]!, 2);
+  codes.forEach((code, index) => refine((row) => at(code, row) + 1, at(keys, index).values.length + 1));
+  if (flags !== null) refine((row) => at(flags, row), 2);
   const firstRows: number[] = [];
   for (let row = 0; row < rows && firstRows.length < count; row++) if (groupOf[row] === firstRows.length) firstRows.push(row);
   return { groupOf, firstRows };

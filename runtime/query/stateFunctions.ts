@@ -2,14 +2,20 @@ import type { State } from '../../compiler/manifest.ts';
 import { DigestMerger } from '../sketch/digest.ts';
 import { ThetaMerger } from '../sketch/theta.ts';
 import type { Value } from './functions.ts';
-import { divide, multiply, ratioOf, ratioOfDouble, sign, sqrtToDouble, subtract, type Ratio } from './rational.ts';
+import { divide, multiply, ratioOf, ratioOfDouble, sign, sqrtToDouble, subtract, toDouble, type Ratio } from './rational.ts';
 import type { StateRow } from './states.ts';
 
-type StateFunction = (row: StateRow, slot: number, state: State, parameter: number) => Value;
+type StateFunction = (row: StateRow, slot: number, state: State, parameter: Value, notes: { not_finite: number }) => Value;
 
 /** The functions that read a state which is more than one number; `slot` is the state's first. */
 export const stateFunctions: ReadonlyMap<string, StateFunction> = new Map<string, StateFunction>([
-  ['quantile', (row, slot, _state, q) => double(digestAt(row, slot).quantile(q))],
+  ['quantile', (row, slot, _state, parameter, notes) => {
+    if (parameter === null || typeof parameter !== 'object') return null;
+    const q = toDouble(parameter);
+    if (q >= 0 && q <= 1) return double(digestAt(row, slot).quantile(q));
+    notes.not_finite += 1;
+    return null;
+  }],
   ['digest_count', (row, slot) => ratioOf(digestAt(row, slot).count)],
   ['digest_min', (row, slot) => double(digestAt(row, slot).min)],
   ['digest_max', (row, slot) => double(digestAt(row, slot).max)],

@@ -1,6 +1,7 @@
 import type { AggregateTable, Expr, Output, ScalarType, State } from '../../compiler/manifest.ts';
 import { DigestMerger } from '../sketch/digest.ts';
 import { ThetaMerger } from '../sketch/theta.ts';
+import { at } from './at.ts';
 import { compareText } from './text.ts';
 
 /** Where one merged value of a table's states comes from, and how values of it merge. */
@@ -105,7 +106,7 @@ export function emptyStates(slots: readonly StateSlot[]): StateRow {
 export function mergeStates(slots: readonly StateSlot[], rows: Iterable<StateRow>): StateRow {
   const merged = [...emptyStates(slots)];
   for (const row of rows) slots.forEach((slot, index) => {
-    merged[index] = mergeValue(slot, merged[index]!, row[index]!);
+    merged[index] = mergeValue(slot, at(merged, index), at(row, index));
   });
   return merged;
 }

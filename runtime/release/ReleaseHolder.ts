@@ -6,6 +6,7 @@ import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import { compile, type CompileResult } from '../../compiler/compile.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/Diagnostic.ts';
 import { catalogFiles, type CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
 import { currentGenerationFile, CURRENT_GENERATION, isMissing, openGeneration } from './openGeneration.ts';
 import { readCatalog } from './readCatalog.ts';
@@ -136,7 +137,10 @@ export class ReleaseHolder {
 
   #closeIfUnused(generation: Generation): void {
     const serving = this.#release.generation === generation && !this.#closed;
-    if (!serving && !this.#users.has(generation)) generation.engine.close();
+    if (!serving && !this.#users.has(generation)) {
+      ConnectionPool.of(generation.engine).retire();
+      generation.engine.close();
+    }
   }
 
   #startWatching(): void {

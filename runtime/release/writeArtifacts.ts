@@ -2,21 +2,26 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from './openGeneration.ts';
 
+/** The names of the artifacts that a folder does not hold, byte for byte. */
+export async function staleArtifacts(folder: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const stale: string[] = [];
+  for (const [name, text] of Object.entries(files)) if ((await readIfPresent(join(folder, name))) !== text) stale.push(name);
+  return stale;
+}
+
 /**
  * Writes a catalog's artifacts into a folder, each whole or not at all, and only where its bytes change.
  * @returns the names of the files that changed.
  */
 export async function writeArtifacts(folder: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true });
-  const changed: string[] = [];
-  for (const [name, text] of Object.entries(files)) {
+  const stale = await staleArtifacts(folder, files);
+  for (const name of stale) {
     const path = join(folder, name);
-    if ((await readIfPresent(path)) === text) continue;
-    await writeFile(`${path}.tmp`, text);
+    await writeFile(`${path}.tmp`, files[name] ?? '');
     await rename(`${path}.tmp`, path);
-    changed.push(name);
   }
-  return changed;
+  return stale;
 }
 
 async function readIfPresent(path: string): Promise<string | null> {

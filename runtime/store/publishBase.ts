@@ -4,6 +4,7 @@ import type { AggregateTable } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import type { DesiredTable } from './desiredTables.ts';
 import { BUILDING } from './generationTables.ts';
+import { globEscape } from './globEscape.ts';
 import { insertJsonRows } from './jsonRows.ts';
 import type { WorkspacePaths } from './paths.ts';
 
@@ -81,7 +82,7 @@ async function visibleRows(connection: DuckDBConnection, paths: WorkspacePaths, 
   const types = { chunk_id: 'VARCHAR', ordinal: 'INTEGER', file: 'BIGINT' };
   await connection.run('CREATE OR REPLACE TEMP TABLE shown (chunk_id VARCHAR, ordinal INTEGER, file BIGINT)');
   await insertJsonRows(connection, 'shown', types, shown);
-  const list = files.map((file) => sqlText(join(paths.root, file).replaceAll(/[[*?]/g, (character) => `[${character}]`))).join(', ');
+  const list = files.map((file) => sqlText(globEscape(join(paths.root, file)))).join(', ');
   return `(SELECT p.* EXCLUDE (chunk_id), s.ordinal AS chunk FROM (SELECT *, file_index FROM read_parquet([${list}], hive_partitioning = false)) p JOIN shown s ON s.file = p.file_index AND s.chunk_id = p.chunk_id)`;
 }
 

@@ -37,13 +37,20 @@ export async function publishTable(connection: DuckDBConnection, paths: Workspac
     connection,
     `${BUILDING}.store.chunks`,
     generationTables.chunks,
-    chunks.map(({ run_id, attempt: _, partial: __, ...chunk }, ordinal) => ({
-      ...chunk,
+    chunks.map((chunk, ordinal) => ({
       table_id: table.id,
       ordinal,
       source: table.source,
-      pipeline_run_id: run_id,
+      chunk_id: chunk.chunk_id,
+      pipeline_run_id: chunk.run_id,
+      created_at: chunk.created_at,
       config_hash: table.computation_hash,
+      fingerprint: chunk.fingerprint,
+      first_day: chunk.first_day,
+      last_day: chunk.last_day,
+      rows_in: chunk.rows_in,
+      rows_kept: chunk.rows_kept,
+      rows: chunk.rows,
     })),
   );
 }

@@ -24,7 +24,8 @@ export async function readStatus(workspace: string, manifest: Manifest): Promise
   if (current === null) return { generation: null, sources: sources.map((source) => emptyStatus(source, tablesOf(manifest, source), bytes.get(source) ?? 0)) };
 
   const file = paths.generation(current);
-  const engine = await Engine.open(file, { mode: 'read_only', threads: 1, memory_limit: null, external_access: false, temp_directory: null });
+  // Without access to files the engine could not look for a write-ahead log beside this one.
+  const engine = await Engine.open(file, { mode: 'read_only', threads: 1, memory_limit: null, external_access: true, temp_directory: null });
   const connection = await engine.connect();
   try {
     const [generation] = await queryRows(connection, 'SELECT generation, data_hash, created_at FROM store.generation');

@@ -150,6 +150,12 @@ describe('limits', () => {
     expect(limits.memo_bytes.used).toBeLessThanOrEqual(6000);
   });
 
+  it('holds a small body to its own limit too', async () => {
+    const { post } = await started({ limits: { body_bytes: 20 } });
+    expect((await post('/metrics/flights/query', '{"limit": 5}')).status).toBe(200);
+    expect((await post('/metrics/flights/query', '{"limit": 5,  "totals": true}')).status).toBe(413);
+  });
+
   it('cuts a request that trickles in', async () => {
     const { port } = await started({ limits: { headers_ms: 100, request_ms: 200, check_ms: 50 } });
     const socket = await opened(port);

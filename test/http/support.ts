@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders, type RequestOptions } from 'node:htt
 import type { ToolName, ToolOutputs } from '../../generated/tools.ts';
 import type { Provenance, QueryResult } from '../../generated/types.ts';
 import { createHttpServer, type HttpServer } from '../../runtime/http/createHttpServer.ts';
-import type { CallTool } from '../../runtime/http/callCurrent.ts';
+import type { CallTool } from '../../runtime/tools/callCurrent.ts';
 import { defaultHttpLimits, type HttpLimits } from '../../runtime/http/HttpLimits.ts';
 import { silentLog, type EventLog } from '../../runtime/log/events.ts';
 import type { Release } from '../../runtime/release/Release.ts';
@@ -27,6 +27,10 @@ export class ManualHolder {
 
   current(): Release {
     return this.#release;
+  }
+
+  use<Result>(task: (release: Release) => Promise<Result>): Promise<Result> {
+    return task(this.current());
   }
 
   onSwap(listener: (release: Release) => void): () => void {

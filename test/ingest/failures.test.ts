@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { call, cast, col, lit, manifest, reader, source, state, table, type TableParts } from '../support/manifests.ts';
-import { TestWorkspace } from '../support/workspaces.ts';
+import { TestWorkspace } from './support/TestWorkspace.ts';
 
 const events = source({ columns: { at: 'timestamp', kind: 'string', amount: 'number' } });
 
@@ -173,6 +173,29 @@ describe('a lookup', () => {
     workspace.write('kinds.csv', 'code,title\nk0,NA\nk1,""\n,nobody\n,nobody else\n');
     expect((await workspace.ingestOne(withLookup())).error).toBeNull();
     expect(await workspace.published('SELECT name::VARCHAR AS name, n FROM store.daily ORDER BY 1 NULLS LAST')).toEqual([{ name: '', n: '10' }, { name: 'NA', n: '10' }, { name: null, n: '10' }]);
+  });
+
+  it('may read one file twice, for other columns by other keys', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01']);
+    workspace.write('kinds.csv', 'code,title,group\nk0,zero,even\nk1,one,odd\nk2,two,even\n');
+    const title = { name: 'title', type: 'string' as const };
+    const group = { name: 'group', type: 'string' as const };
+    const twice = manifest(
+      [
+        source({
+          columns: { at: 'timestamp', kind: 'string', amount: 'number' },
+          result: { at: 'timestamp', kind: 'string', amount: 'number', title: 'string', group: 'string' },
+          transforms: [
+            { kind: 'lookup', path: 'kinds.csv', reader: reader('csv', { code: 'string', title: 'string' }), on: [{ column: 'kind', key: 'code' }], take: [{ column: title, from: 'title' }] },
+            { kind: 'lookup', path: 'kinds.csv', reader: reader('csv', { title: 'string', group: 'string' }), on: [{ column: 'title', key: 'title' }], take: [{ column: group, from: 'group' }] },
+          ],
+        }),
+      ],
+      [table('daily', { dimensions: { group: 'string' }, states: [state('n', 'count')] })],
+    );
+    expect((await workspace.ingestOne(twice)).error).toBeNull();
+    expect(await workspace.published('SELECT "group"::VARCHAR AS name, n FROM store.daily ORDER BY 1')).toEqual([{ name: 'even', n: '20' }, { name: 'odd', n: '10' }]);
   });
 
   it('makes its chunks new when its content changes', async () => {

@@ -4,6 +4,7 @@ import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { Intent, Row } from '../../generated/types.ts';
 import { openSales, regions } from './salesWorkspace.ts';
 import { httpCaps, refusal, type QueryWorkspace } from './support.ts';
+import { must } from './must.ts';
 
 let workspace: QueryWorkspace;
 beforeAll(async () => {
@@ -23,14 +24,14 @@ describe('the prior period', () => {
 
   it('reaches before start for the first row (defect 5)', async () => {
     const [row] = (await query('orders', { time_axis: 'month', start: '2001-02-01', end: '2001-02-28', compare: 'prior_period' })).rows;
-    const january = (await query('orders', { start: '2001-01-01', end: '2001-01-31' })).rows[0]!['orders'];
-    expect(row).toMatchObject({ month: '2001-02', orders_prev: january, orders_delta: Number(row!['orders']) - Number(january) });
+    const january = must((await query('orders', { start: '2001-01-01', end: '2001-01-31' })).rows[0])['orders'];
+    expect(row).toMatchObject({ month: '2001-02', orders_prev: january, orders_delta: Number(must(row)['orders']) - Number(january) });
   });
 
   it('is whole where bounds make the current period partial, and a warning says so', async () => {
     const { rows, warnings } = await query('orders', { time_axis: 'month', start: '2001-01-15', end: '2001-02-05', compare: 'prior_period' });
-    const whole = (await query('orders', { start: '2001-01-01', end: '2001-01-31' })).rows[0]!['orders'];
-    const part = (await query('orders', { start: '2001-01-15', end: '2001-01-31' })).rows[0]!['orders'];
+    const whole = must((await query('orders', { start: '2001-01-01', end: '2001-01-31' })).rows[0])['orders'];
+    const part = must((await query('orders', { start: '2001-01-15', end: '2001-01-31' })).rows[0])['orders'];
     expect(rows.map(({ month, orders }) => [month, orders])[0]).toEqual(['2001-01', part]);
     expect(rows[1]).toMatchObject({ month: '2001-02', orders_prev: whole });
     expect(warnings).toEqual([expect.stringMatching(/^2001-01 is partial: start 2001-01-15/), expect.stringMatching(/^2001-02 is partial: end 2001-02-05/), expect.stringMatching(/do not cover all days of 2000-12 and 2001-01/)]);
@@ -51,9 +52,11 @@ describe('the prior period', () => {
   it('may be named by having, order_by and top_n_by (defect 10)', async () => {
     const { rows } = await query('orders', { time_axis: 'month', compare: 'prior_period', having: { orders_prev: { not_null: true } }, top_n: 2, top_n_by: 'orders_delta' });
     expect(rows).toHaveLength(2);
-    expect(Number(rows[0]!['orders_delta'])).toBeGreaterThanOrEqual(Number(rows[1]!['orders_delta']));
+    expect(Number(must(rows[0])['orders_delta'])).toBeGreaterThanOrEqual(Number(must(rows[1])['orders_delta']));
   });
 });
+
+const bytes = (text: unknown): string => Buffer.from(String(text)).toString('hex');
 
 describe('an answer', () => {
   it('without grouping is one row, before having: counts and sums 0, everything else null, when nothing matches', async () => {
@@ -70,7 +73,7 @@ describe('an answer', () => {
     for (const { name, outputs } of (await workspace.call('metric_list', {})).metrics) {
       const { columns, rows } = await query(name);
       expect(columns.filter(({ role }) => role === 'output').map(({ name: column, type, unit, format }) => ({ name: column, type, unit, format }))).toEqual(outputs);
-      expect(Object.keys(rows[0]!)).toEqual(columns.map(({ name: column }) => column));
+      expect(Object.keys(must(rows[0]))).toEqual(columns.map(({ name: column }) => column));
     }
   });
 
@@ -87,7 +90,6 @@ describe('an answer', () => {
   });
 
   it('orders text by its UTF-8 bytes and puts nulls last, either way', async () => {
-    const bytes = (text: unknown): string => Buffer.from(String(text)).toString('hex');
     const up = (await query('orders', { dimensions: ['region'], order_by: ['region'] })).rows.map(({ region }) => region);
     expect(up).toEqual([...regions.toSorted((a, b) => (bytes(a) < bytes(b) ? -1 : 1)), null]);
     const down = (await query('orders', { dimensions: ['region'], order_by: ['-region'] })).rows.map(({ region }) => region);
@@ -104,7 +106,7 @@ describe('an answer', () => {
     expect(provenance.result_digest).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
     expect(provenance).toMatchObject({
       metric: 'sales', source_id: 'sales', processor_id: 'sales', service_version: '0.1.0', catalog_hash: workspace.manifest.catalog_hash, generation: workspace.generation.id,
-      data_hash: workspace.generation.data_hash, computation_hash: workspace.manifest.tables['sales']!.computation_hash, requested_grain: 'month', physical_grain: 'month', plan: { table: 'sales__by_month' },
+      data_hash: workspace.generation.data_hash, computation_hash: must(workspace.manifest.tables['sales']).computation_hash, requested_grain: 'month', physical_grain: 'month', plan: { table: 'sales__by_month' },
     });
     expect(provenance.plan.rejected.map(({ rollup }) => rollup)).toEqual(['by_day', 'by_month_full', 'by_quarter', 'by_week', 'by_year']);
     expect(provenance.latest_created_at).toMatch(/^\d{4}-\d\d-\d\dT/);
@@ -156,7 +158,7 @@ describe('caps', () => {
 
 describe('time', () => {
   it('is limited: a caller that has waited long enough is told so, and one that has gone stops its query', async () => {
-    const slow = { time_axis: 'day', dimensions: ['region', 'size', 'flag', 'shipped'], filters: { region: { contains: 'o' } } } as const;
+    const slow: Intent = { time_axis: 'day', dimensions: ['region', 'size', 'flag', 'shipped'], filters: { region: { contains: 'o' } } };
     expect(await refusal(workspace.call('metric_query', { metric: 'sales', ...slow }, { timeout_ms: 0 }))).toMatchObject({ code: 'timeout', status: 504 });
     expect(await refusal(workspace.call('metric_query', { metric: 'sales', ...slow }, { signal: AbortSignal.abort() }))).toMatchObject({ code: 'cancelled' });
     const controller = new AbortController();

@@ -6,6 +6,7 @@ import { checkQuestion } from '../../runtime/query/checkQuestion.ts';
 import type { CanonicalIntent, Question } from '../../runtime/query/question.ts';
 import { manifestOf } from '../support/catalogs.ts';
 import { salesCatalog } from './salesWorkspace.ts';
+import { must } from './must.ts';
 
 let manifest: Manifest;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 const caps = { default_rows: 100, max_rows: 500 };
 
 function check(metric: string, intent: Intent): Question {
-  return checkQuestion(manifest, manifest.metrics[metric]!, intent, caps);
+  return checkQuestion(manifest, must(manifest.metrics[metric]), intent, caps);
 }
 
 const canonical = (metric: string, intent: Intent): CanonicalIntent => check(metric, intent).intent;
@@ -44,7 +45,7 @@ describe('the canonical intent', () => {
       { time_axis: 'month', dimensions: ['region'], filters: { size: ['10', 1, 10], flag: 'true', region: null }, having: { orders: { gte: '5' } }, start: '2001-01-01' },
       { time_axis: 'month', dimensions: ['region'], filters: { region: { is_null: true }, flag: { eq: true }, size: { in: [1, 10] } }, having: { orders: { gte: 5 } }, start: '2001-01-01', end: null, order_by: ['month', 'region'], limit: 100, compare: null, others: false, totals: false, quantiles: false },
     ];
-    expect(canonical('sales', spellings[1]!)).toEqual(canonical('sales', spellings[0]!));
+    expect(canonical('sales', must(spellings[1]))).toEqual(canonical('sales', must(spellings[0])));
   });
 
   it('is asked again as it is', () => {
@@ -58,9 +59,9 @@ describe('the canonical intent', () => {
   });
 });
 
-describe('bounds', () => {
-  const message = (metric: string, intent: Intent): string => problems(metric, intent).map((problem) => problem.message).join(' ');
+const message = (metric: string, intent: Intent): string => problems(metric, intent).map((problem) => problem.message).join(' ');
 
+describe('bounds', () => {
   it('that the stored grain cannot honour exactly are refused with those that work (defect 4)', () => {
     expect(message('monthly', { start: '2001-02-05' })).toMatch(/2001-02-01 or 2001-03-01 would work/);
     expect(message('monthly', { end: '2001-02-05' })).toMatch(/2001-01-31 or 2001-02-28 would work/);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DimensionType } from '../../compiler/manifest.ts';
 import type { Cell, Condition, Scalar } from '../../generated/types.ts';
@@ -21,9 +21,9 @@ function canonical(condition: Condition, type: DimensionType | 'number' | 'decim
   return { condition: canonicalCondition(condition, { name: 'c', type, scale }, '/filters/c', problems), problems };
 }
 
-describe('a condition', () => {
-  const spelled = (condition: Condition, type: Parameters<typeof canonical>[1] = 'string', scale = 0): CanonicalCondition => canonical(condition, type, scale).condition;
+const spelled = (condition: Condition, type: Parameters<typeof canonical>[1] = 'string', scale = 0): CanonicalCondition => canonical(condition, type, scale).condition;
 
+describe('a condition', () => {
   it('has one canonical form, whatever its spelling', () => {
     expect(spelled('x')).toEqual({ eq: 'x' });
     expect(spelled(null)).toEqual({ is_null: true });
@@ -65,19 +65,20 @@ describe('a condition', () => {
   });
 });
 
+const sqlList = (type: DimensionType): string => stored[type].map((value) => (value === null ? 'NULL' : typeof value === 'string' ? `'${value.replaceAll("'", "''").replaceAll('\u0000', "' || chr(0) || '")}'` : String(value))).join(', ');
+
 describe('a condition in SQL and in TypeScript', () => {
   let engine: Engine;
   beforeAll(async () => {
     engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: null, external_access: false, temp_directory: null });
     const connection = await engine.connect();
-    const list = (type: DimensionType): string => stored[type].map((value) => (value === null ? 'NULL' : typeof value === 'string' ? `'${value.replaceAll("'", "''").replaceAll('\u0000', "' || chr(0) || '")}'` : String(value))).join(', ');
-    await connection.run(`CREATE TABLE string AS SELECT unnest([${list('string')}]) AS c`);
+    await connection.run(`CREATE TABLE string AS SELECT unnest([${sqlList('string')}]) AS c`);
     // An ENUM whose order is not that of its texts.
     await connection.run(`CREATE TYPE shuffled AS ENUM (SELECT c FROM string WHERE c IS NOT NULL ORDER BY reverse(c))`);
     await connection.run('CREATE TABLE enum AS SELECT c::shuffled AS c FROM string');
-    await connection.run(`CREATE TABLE integer AS SELECT unnest([${list('integer')}])::BIGINT AS c`);
-    await connection.run(`CREATE TABLE boolean AS SELECT unnest([${list('boolean')}]) AS c`);
-    await connection.run(`CREATE TABLE date AS SELECT unnest([${list('date')}])::DATE AS c`);
+    await connection.run(`CREATE TABLE integer AS SELECT unnest([${sqlList('integer')}])::BIGINT AS c`);
+    await connection.run(`CREATE TABLE boolean AS SELECT unnest([${sqlList('boolean')}]) AS c`);
+    await connection.run(`CREATE TABLE date AS SELECT unnest([${sqlList('date')}])::DATE AS c`);
     connection.closeSync();
   });
   afterAll(() => {

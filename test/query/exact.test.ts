@@ -1,9 +1,10 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Cell, Condition, Intent, QueryResult, Scalar } from '../../generated/types.ts';
 import { compareCells, expectedBefore, expectedChunks, expectedGroups, fits, outputs, type Axis, type DimensionName, type Expected, type MetricName, type Scope } from './oracle.ts';
 import { days, emptyDay, filteredDay, keptRows, openSales, regions } from './salesWorkspace.ts';
 import type { QueryWorkspace } from './support.ts';
+import { must } from './must.ts';
 
 const SEED = 20_010_206;
 
@@ -44,7 +45,7 @@ const bounds = fc.option(fc.constantFrom('2000-12-31', '2001-01-01', '2001-01-15
 const questions = fc.record({
   metric: fc.constantFrom<MetricName>('sales', 'sales', 'orders', 'amount', 'amounts', 'buyers'),
   axis: fc.option(fc.constantFrom<Axis>('day', 'week', 'month', 'quarter', 'year'), { freq: 4 }),
-  dimensions: fc.oneof(fc.constant<DimensionName[]>([]), fc.subarray([...dimensionNames], { maxLength: 3 })),
+  dimensions: fc.oneof({ weight: 4, arbitrary: fc.constant<DimensionName[]>([]) }, { weight: 4, arbitrary: fc.subarray([...dimensionNames], { maxLength: 3 }) }, { weight: 1, arbitrary: fc.constant([...dimensionNames]) }),
   filters: fc.oneof(fc.constant({}), fc.record(Object.fromEntries(dimensionNames.map((name) => [name, conditions(name)])), { requiredKeys: [] })).map((filters): Record<string, Condition> => Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, Condition] => entry[1] !== undefined).slice(0, 2))),
   start: bounds,
   end: bounds,
@@ -114,26 +115,26 @@ async function expectExact(answer: QueryResult, question: Question): Promise<voi
   const compareNames = compare ? names.flatMap((name) => [`${name}_prev`, `${name}_delta`, `${name}_pct_change`]) : [];
   expect(answer.columns.map(({ name }) => name)).toEqual([...keyNames, ...names, ...compareNames]);
   expect(answer.rows.map((row) => keyNames.map((name) => row[name]))).toEqual(groups.map(({ keys }) => keys));
-  for (const [index, group] of groups.entries()) expectValues(answer.rows[index]!, names, group.values);
+  for (const [index, group] of groups.entries()) expectValues(must(answer.rows[index]), names, group.values);
 
   const [total] = await expectedGroups(workspace, metric, null, [], scope);
   expect(Object.keys(answer.totals ?? {})).toEqual(names);
-  expectValues(answer.totals!, names, total!.values);
+  expectValues(must(answer.totals), names, must(total).values);
   expect(answer.provenance.chunk_ids).toEqual(await expectedChunks(workspace, scope, compare ? axis : null));
   expect(answer.more).toBe(false);
 
   if (!compare || axis === null) return;
   const before = await expectedBefore(workspace, metric, axis, dimensions, filters);
   for (const [index, { keys }] of groups.entries()) {
-    const row = answer.rows[index]!;
+    const row = must(answer.rows[index]);
     const found = before.groups.get(JSON.stringify(keys)) ?? (before.covered.has(String(keys[0])) ? before.nothing : names.map(() => null));
-    names.forEach((name, column) => expectCompared(row, name, found[column]!));
+    names.forEach((name, column) => expectCompared(row, name, found[column] ?? null));
   }
 }
 
 function expectValues(row: Readonly<Record<string, Cell>>, names: readonly string[], expected: readonly Expected[]): void {
   names.forEach((name, index) => {
-    if (!fits(row[name], expected[index]!)) expect({ [name]: row[name] }).toEqual({ [name]: expected[index] });
+    if (!fits(row[name], expected[index] ?? null)) expect({ [name]: row[name] }).toEqual({ [name]: expected[index] });
   });
 }
 
@@ -155,7 +156,7 @@ function expectCompared(row: Readonly<Record<string, Cell>>, name: string, previ
 
 function compareKeys(a: readonly Cell[], b: readonly Cell[]): number {
   for (let index = 0; index < a.length; index++) {
-    const order = compareCells(a[index]!, b[index]!);
+    const order = compareCells(a[index] ?? null, b[index] ?? null);
     if (order !== 0) return order;
   }
   return 0;

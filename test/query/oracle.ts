@@ -2,6 +2,7 @@ import type { Cell, Condition, Row, Scalar } from '../../generated/types.ts';
 import type { SqlRow } from '../../runtime/engine/Engine.ts';
 import { DIGEST_RELATIVE_ERROR } from '../../runtime/sketch/digest.ts';
 import type { QueryWorkspace } from './support.ts';
+import { must } from './must.ts';
 
 /*
  * What the answers to questions of the sales workspace must be, by plain SQL over the raw rows and BigInt arithmetic: nothing of the query
@@ -57,7 +58,7 @@ const quantile = (q: number): Derive => (row) => {
   const values = (row['amounts'] as readonly number[] | null) ?? [];
   if (values.length === 0) return null;
   const rank = Math.max(1, Math.ceil(q * values.length));
-  return rank === 1 || rank === values.length ? values[rank - 1]! : { near: values[rank - 1]! };
+  return rank === 1 || rank === values.length ? must(values[rank - 1]) : { near: must(values[rank - 1]) };
 };
 
 /** The outputs of each metric, in the order of its columns. */
@@ -115,10 +116,10 @@ export async function expectedBefore(workspace: QueryWorkspace, metric: MetricNa
   };
 }
 
-/** The days, which are the chunks' names, of the rows within the scope; with an axis, back to the start of the period before. */
+/** The chunks of the rows within the scope; with an axis, back to the start of the period before. */
 export async function expectedChunks(workspace: QueryWorkspace, scope: Scope, axis: Axis | null): Promise<readonly string[]> {
   const reach = axis === null || scope.start === null ? scope.start : String((await workspace.sql(`SELECT strftime(date_trunc('${axis}', date_trunc('${axis}', DATE '${scope.start}') - INTERVAL 1 DAY), '%Y-%m-%d') AS d`))[0]?.['d']);
-  const rows = await workspace.sql(`SELECT DISTINCT strftime(day, '%Y-%m-%d') AS chunk FROM raw WHERE ${where({ ...scope, start: reach })} ORDER BY chunk`);
+  const rows = await workspace.sql(`SELECT DISTINCT chunk FROM raw WHERE ${where({ ...scope, start: reach })} ORDER BY chunk`);
   return rows.map(({ chunk }) => String(chunk));
 }
 
@@ -153,18 +154,18 @@ const operators: Readonly<Record<string, (column: string, value: string) => stri
 };
 
 function conditionSql(column: string, condition: Condition): string {
-  if (condition === null || typeof condition !== 'object') return operators['eq']!(column, literal(condition));
+  if (condition === null || typeof condition !== 'object') return must(operators['eq'])(column, literal(condition));
   if (Array.isArray(condition)) return anyOf(column, condition);
   const parts = Object.entries(condition).map(([operator, value]) => {
     if (operator === 'in') return anyOf(column, value as readonly Scalar[]);
     if (operator === 'not_in') return `NOT ${anyOf(column, value as readonly Scalar[])}`;
-    return operators[operator]!(column, literal(value as Scalar));
+    return must(operators[operator])(column, literal(value as Scalar));
   });
   return parts.join(' AND ');
 }
 
 function anyOf(column: string, values: readonly Scalar[]): string {
-  return `(${['false', ...values.map((value) => operators['eq']!(column, literal(value)))].join(' OR ')})`;
+  return `(${['false', ...values.map((value) => must(operators['eq'])(column, literal(value)))].join(' OR ')})`;
 }
 
 function literal(value: Scalar): string {

@@ -1,14 +1,19 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GRAINS, type Grain } from '../../compiler/manifest.ts';
 import { formatPeriod, hourOfDate, isoDate, isoHour, isoTimestamp, periodBegin, periodEnd, previousPeriod } from '../../runtime/query/periods.ts';
+import { must } from './must.ts';
 
-const hours = fc.integer({ min: hourOfDate('0001-01-08')!, max: hourOfDate('9999-12-31')! });
+const hours = fc.integer({ min: must(hourOfDate('0001-01-08')), max: must(hourOfDate('9999-12-31')) });
 
 /** The same instant as the platform's own calendar has it. */
 function platform(hour: number): Date {
   return new Date(hour * 3_600_000);
 }
+
+const week = (date: string): string => formatPeriod('week', periodBegin('week', must(hourOfDate(date))));
+
+const before = (grain: Grain, date: string): string => formatPeriod(grain, previousPeriod(grain, periodBegin(grain, must(hourOfDate(date)))));
 
 describe('calendar periods', () => {
   it('agree with the platform on dates and hours', () => {
@@ -49,18 +54,16 @@ describe('calendar periods', () => {
   });
 
   it('name ISO weeks by the year of their Thursday', () => {
-    const week = (date: string): string => formatPeriod('week', periodBegin('week', hourOfDate(date)!));
     expect(['2000-12-31', '2001-01-01', '2004-12-31', '2005-01-01', '2005-01-03', '2008-12-29', '2010-01-03', '2020-12-31', '2021-01-03', '2021-01-04'].map(week))
       .toEqual(['2000-W52', '2001-W01', '2004-W53', '2004-W53', '2005-W01', '2009-W01', '2009-W53', '2020-W53', '2020-W53', '2021-W01']);
   });
 
   it('are shown as the contract says', () => {
-    const hour = hourOfDate('2026-01-31')! + 13;
+    const hour = must(hourOfDate('2026-01-31')) + 13;
     expect(GRAINS.map((grain) => formatPeriod(grain, periodBegin(grain, hour)))).toEqual(['2026-01-31T13:00', '2026-01-31', '2026-W05', '2026-01', '2026-Q1', '2026']);
   });
 
   it('have the calendar period before: March has February, the first quarter the fourth of the year before', () => {
-    const before = (grain: Grain, date: string): string => formatPeriod(grain, previousPeriod(grain, periodBegin(grain, hourOfDate(date)!)));
     expect([before('day', '2001-02-06'), before('month', '2001-03-31'), before('quarter', '2001-01-01'), before('week', '2001-01-01'), before('year', '2001-06-01')])
       .toEqual(['2001-02-05', '2001-02', '2000-Q4', '2000-W52', '2000']);
   });

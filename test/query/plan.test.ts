@@ -4,6 +4,7 @@ import { hourOfDate, isoDate } from '../../runtime/query/periods.ts';
 import { planQuery, type Need, type Plan } from '../../runtime/query/plan.ts';
 import type { PublishedAggregate } from '../../runtime/release/Release.ts';
 import { table } from '../support/manifests.ts';
+import { must } from './must.ts';
 
 interface Sized extends Rollup {
   readonly rows: number;
@@ -29,7 +30,7 @@ function published(only: readonly Sized[] = rollups, first = '2001-01-03', last 
 function plan(need: { axis?: Grain; dimensions?: readonly string[]; start?: string; end?: string; compare?: boolean; prefer?: Need['prefer'] }, of = published()): Plan {
   return planQuery(definition, of, {
     axis: need.axis ?? null, dimensions: need.dimensions ?? [], compare: need.compare ?? false, prefer: need.prefer ?? 'coarsest',
-    range: { from: need.start === undefined ? null : hourOfDate(need.start), to: need.end === undefined ? null : hourOfDate(need.end)! + 24 },
+    range: { from: need.start === undefined ? null : hourOfDate(need.start), to: need.end === undefined ? null : must(hourOfDate(need.end)) + 24 },
   });
 }
 

@@ -1,10 +1,11 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, compare, divide, multiply, power, ratioOf, ratioOfDouble, ratioOfText, roundTo, sqrtToDouble, subtract, toDecimalText, toDouble, wholeOf, type Ratio } from '../../runtime/query/rational.ts';
+import { must } from './must.ts';
 
 const wide = fc.oneof(fc.integer({ min: -1000, max: 1000 }).map(BigInt), fc.bigInt({ min: -(2n ** 54n), max: 2n ** 54n }), fc.bigInt({ min: -(10n ** 38n), max: 10n ** 38n }));
 const ratios = fc.record({ n: wide, d: wide.filter((d) => d !== 0n) });
-const made = ({ n, d }: { n: bigint; d: bigint }): Ratio => divide(ratioOf(n), ratioOf(d))!;
+const made = ({ n, d }: { n: bigint; d: bigint }): Ratio => must(divide(ratioOf(n), ratioOf(d)));
 const doubles = fc.double({ noNaN: true, noDefaultInfinity: true });
 
 /** n/d by the language's own reading of decimal text, which rounds once. */
@@ -16,6 +17,10 @@ function nearest(n: bigint, d: bigint): number {
   const rest = (top * 10n ** places) % bottom === 0n ? '' : '1';
   return Number(`${digits}${rest}e-${places + (rest === '' ? 0n : 1n)}`) + 0;
 }
+
+const text = (value: string, places: number): string => toDecimalText(must(ratioOfText(value)), places);
+
+const rounded = (value: string, places: number): number => toDouble(roundTo(must(ratioOfText(value)), places, 'half_away_from_zero'));
 
 describe('exact fractions', () => {
   it('become the nearest double, rounded once', () => {
@@ -41,7 +46,7 @@ describe('exact fractions', () => {
 
   it('read decimal text exactly', () => {
     fc.assert(fc.property(doubles, (value) => {
-      expect(toDouble(ratioOfText(String(value))!)).toBe(value + 0);
+      expect(toDouble(must(ratioOfText(String(value))))).toBe(value + 0);
     }));
     expect(['', '.', '-', '1e', 'NaN', '0x10', '1_000', ' 1'].map(ratioOfText)).toEqual(Array(8).fill(null));
   });
@@ -52,7 +57,7 @@ describe('exact fractions', () => {
       expect(compare(add(x, y), made({ n: a.n * b.d + b.n * a.d, d: a.d * b.d }))).toBe(0);
       expect(compare(subtract(x, y), made({ n: a.n * b.d - b.n * a.d, d: a.d * b.d }))).toBe(0);
       expect(compare(multiply(x, y), made({ n: a.n * b.n, d: a.d * b.d }))).toBe(0);
-      expect(b.n === 0n ? divide(x, y) : compare(divide(x, y)!, made({ n: a.n * b.d, d: a.d * b.n }))).toBe(b.n === 0n ? null : 0);
+      expect(b.n === 0n ? divide(x, y) : compare(must(divide(x, y)), made({ n: a.n * b.d, d: a.d * b.n }))).toBe(b.n === 0n ? null : 0);
     }), { numRuns: 300 });
   });
 
@@ -67,11 +72,9 @@ describe('exact fractions', () => {
   });
 
   it('round half away from zero, to any place', () => {
-    const text = (value: string, places: number): string => toDecimalText(ratioOfText(value)!, places);
     expect([text('0.5', 0), text('-0.5', 0), text('2.5', 0), text('1.005', 2), text('-1.005', 2), text('0.004', 2), text('-0.004', 2), text('12', 3)]).toEqual(['1', '-1', '3', '1.01', '-1.01', '0.00', '0.00', '12.000']);
-    const rounded = (value: string, places: number): number => toDouble(roundTo(ratioOfText(value)!, places, 'half_away_from_zero'));
     expect([rounded('1250', -2), rounded('-1250', -2), rounded('1.25', 1)]).toEqual([1300, -1300, 1.3]);
-    expect([toDouble(roundTo(ratioOfText('-1.5')!, 0, 'floor')), toDouble(roundTo(ratioOfText('-1.5')!, 0, 'ceil')), toDouble(roundTo(ratioOfText('1.5')!, 0, 'ceil'))]).toEqual([-2, -1, 2]);
+    expect([toDouble(roundTo(must(ratioOfText('-1.5')), 0, 'floor')), toDouble(roundTo(must(ratioOfText('-1.5')), 0, 'ceil')), toDouble(roundTo(must(ratioOfText('1.5')), 0, 'ceil'))]).toEqual([-2, -1, 2]);
   });
 
   it('have the nearest double to their square root', () => {
@@ -83,23 +86,23 @@ describe('exact fractions', () => {
       const step = new Float64Array([root]);
       const bits = new BigInt64Array(step.buffer);
       const neighbour = (by: bigint): Ratio => {
-        bits[0] = bits[0]! + by;
-        const value = ratioOfDouble(step[0]!);
-        bits[0] = bits[0]! - by;
+        bits[0] = must(bits[0]) + by;
+        const value = ratioOfDouble(must(step[0]));
+        bits[0] = must(bits[0]) - by;
         return value;
       };
-      const middle = (other: Ratio): Ratio => divide(add(ratioOfDouble(root), other), ratioOf(2))!;
+      const middle = (other: Ratio): Ratio => must(divide(add(ratioOfDouble(root), other), ratioOf(2)));
       const [below, above] = [middle(neighbour(-1n)), middle(neighbour(1n))];
       expect(compare(multiply(below, below), squared)).toBeLessThanOrEqual(0);
       expect(compare(multiply(above, above), squared)).toBeGreaterThanOrEqual(0);
     }), { numRuns: 300 });
-    expect([sqrtToDouble(ratioOf(2)), sqrtToDouble(ratioOf(144)), sqrtToDouble(ratioOfText('0.25')!)]).toEqual([Math.SQRT2, 12, 0.5]);
+    expect([sqrtToDouble(ratioOf(2)), sqrtToDouble(ratioOf(144)), sqrtToDouble(must(ratioOfText('0.25')))]).toEqual([Math.SQRT2, 12, 0.5]);
   });
 
   it('have whole powers', () => {
-    expect(toDouble(power(ratioOfText('1.5')!, 3)!)).toBe(3.375);
-    expect(toDouble(power(ratioOf(-2), -3)!)).toBe(-0.125);
+    expect(toDouble(must(power(must(ratioOfText('1.5')), 3)))).toBe(3.375);
+    expect(toDouble(must(power(ratioOf(-2), -3)))).toBe(-0.125);
     expect(power(ratioOf(0), -1)).toBeNull();
-    expect(toDouble(power(ratioOf(0), 0)!)).toBe(1);
+    expect(toDouble(must(power(ratioOf(0), 0)))).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
 import { QueryWorkspace } from './support.ts';
+import { must } from './must.ts';
 
 /*
  * Small and varied: nulls in every dimension and measure, empty and astral texts, integer, boolean and date dimensions, days with gaps over
@@ -10,6 +11,8 @@ export const days = [
   '2000-12-30', '2000-12-31', '2001-01-01', '2001-01-02', '2001-01-31', '2001-02-01', '2001-02-05', '2001-02-06', '2001-02-28', '2001-03-01', '2001-03-31',
   '2001-04-01', '2001-04-15', '2001-07-02', '2002-01-01',
 ] as const;
+/** Rows of days that other chunks have rows of, in a chunk that is named after no day. */
+export const lateChunk = '2001-02-05-2';
 /** Covered, without rows. */
 export const emptyDay = '2001-02-07';
 /** Covered, with rows that the processor's filter drops. */
@@ -133,7 +136,7 @@ function rowsOf(day: string, index: number): string {
   const values = Array.from({ length: rows }, (_, row) => {
     const pick = (salt: number, range: number): number => Math.floor((((index * 7919 + row * 104_729 + salt * 1_299_709) * 2_654_435_761) % 2 ** 32) / 65_536) % range;
     const maybe = (salt: number, text: string): string => (pick(salt, 6) === 0 ? 'NULL' : text);
-    const region = regions[pick(1, regions.length)]!;
+    const region = must(regions[pick(1, regions.length)]);
     return `(TIMESTAMP '${day} ${String(pick(2, 24)).padStart(2, '0')}:${String(pick(3, 60)).padStart(2, '0')}:00',
       ${maybe(4, `'${region.replaceAll("'", "''")}'`)}, ${maybe(5, String([1, 2, 10, -3, 2026][pick(6, 5)]))}, ${maybe(7, pick(8, 2) === 0 ? 'true' : 'false')},
       ${maybe(9, `DATE '2001-0${1 + pick(10, 3)}-1${pick(11, 3)}'`)}, ${maybe(12, `${(pick(13, 40_000) - 8000) / 100}::DOUBLE`)}, ${maybe(14, `${pick(15, 100_000) / 1000}::DECIMAL(10, 3)`)},
@@ -147,12 +150,13 @@ export async function openSales(): Promise<QueryWorkspace> {
   days.forEach((day, index) => {
     files[`data/${day}.parquet`] = rowsOf(day, index);
   });
+  files[`data/${lateChunk}.parquet`] = `${rowsOf('2001-02-05', 6)} UNION ALL ${rowsOf('2001-02-06', 9)}`;
   files[`data/${emptyDay}.parquet`] = `${rowsOf(emptyDay, 1)} LIMIT 0`;
   files[`data/${filteredDay}.parquet`] = rowsOf(filteredDay, 3).replaceAll(/'ok'\)/g, "'void')");
   return QueryWorkspace.open(salesCatalog, files);
 }
 
-/** The rows that the processor `sales` keeps, as SQL. */
+/** The rows that the processor `sales` keeps, with their chunks, as SQL. */
 export function keptRows(workspace: QueryWorkspace): string {
-  return `(SELECT *, CAST("at" AS DATE) AS day FROM read_parquet(${workspace.glob('data/*.parquet')}) WHERE status = 'ok')`;
+  return `(SELECT *, CAST("at" AS DATE) AS day, regexp_extract(filename, '([0-9-]+)[.]parquet$', 1) AS chunk FROM read_parquet(${workspace.glob('data/*.parquet')}, filename = true) WHERE status = 'ok')`;
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
+import { CliError } from '../CliError.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -9,27 +10,38 @@ export class CompileCommand extends ServiceCommand {
   static override usage = Command.Usage({
     description: 'Compile a catalog into its artifacts, or say everything that is wrong with it',
     details: `
-      Reads catalog/*.yaml and writes manifest.json, views.sql, openapi.json and mcp-tools.json into the workspace's generated/ folder,
-      to be committed and reviewed. The same catalog gives the same bytes on every machine. Opens no data file. Servers and ingest compile
-      the catalog themselves; nothing reads these files at run time.
+      Reads catalog/*.yaml and writes manifest.json, views.sql, openapi.json, mcp-tools.json, client.ts and catalog.md into the workspace's
+      generated/ folder, to be committed and reviewed. The same catalog gives the same bytes on every machine. Opens no data file. Servers and
+      ingest compile the catalog themselves; nothing reads these files at run time.
+
+      With --check nothing is written, and the exit status is 1 when a committed artifact is not what the catalog compiles to.
     `,
-    examples: [['Compile', '$0 compile ws'], ['Into another folder', '$0 compile ws --out build/ws']],
+    examples: [['Compile', '$0 compile ws'], ['In CI', '$0 compile ws --check'], ['Into another folder', '$0 compile ws --out build/ws']],
   });
 
   workspace = Option.String({ name: 'WORKSPACE' });
   out = Option.String('--out', { description: 'The folder for the artifacts; default: generated/ of the workspace' });
+  check = Option.Boolean('--check', false, { description: 'Write nothing; fail when an artifact is stale or missing' });
 
   async perform(): Promise<number> {
     const workspace = await workspaceAt(this.workspace);
-    const [{ compileWorkspace }, { CatalogError }, { writeArtifacts }] = await Promise.all([
-      import('../../release/compileWorkspace.ts'), import('../../release/ReleaseHolder.ts'), import('../../release/writeArtifacts.ts'),
+    const [{ compileWorkspace }, { CatalogError }, { staleArtifacts, writeArtifacts }, { reviewFiles }] = await Promise.all([
+      import('../../release/compileWorkspace.ts'), import('../../release/ReleaseHolder.ts'), import('../../release/writeArtifacts.ts'), import('../../../compiler/emit/reviewFiles.ts'),
     ]);
     const compiled = await compileWorkspace(workspace);
     if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
-    const { files } = compiled.artifacts;
-    const changed = await writeArtifacts(this.out === undefined ? `${workspace}/generated` : resolve(this.out), files);
+    const files = await reviewFiles(compiled.manifest, compiled.artifacts);
+    const folder = this.out === undefined ? `${workspace}/generated` : resolve(this.out);
     const { metrics, tables, catalog_hash } = compiled.manifest;
-    this.print(`${count(Object.keys(metrics).length, 'metric')} over ${count(Object.keys(tables).length, 'processor')}, catalog ${catalog_hash.slice(0, 12)}`);
+    const summary = `${count(Object.keys(metrics).length, 'metric')} over ${count(Object.keys(tables).length, 'processor')}, catalog ${catalog_hash.slice(0, 12)}`;
+    if (this.check) {
+      const stale = await staleArtifacts(folder, files);
+      if (stale.length > 0) throw new CliError(`Stale: ${stale.join(', ')}. The committed artifacts are not what the catalog compiles to; run service compile and commit what it writes.`);
+      this.print(`${summary}: ${count(Object.keys(files).length, 'artifact')} up to date`);
+      return 0;
+    }
+    const changed = await writeArtifacts(folder, files);
+    this.print(summary);
     for (const name of Object.keys(files)) this.print(`  ${changed.includes(name) ? 'written  ' : 'unchanged'}  ${name}`);
     return 0;
   }

@@ -59,6 +59,7 @@ function boxplot({ low, median, high, min, max }: BoxColumns, x: ResultColumn | 
 function table(columns: readonly ResultColumn[]): ChartSpec {
   return {
     transform: [{ window: [{ op: 'row_number', as: '__row' }] }, { fold: columns.map(fieldOf), as: ['__column', '__cell'] }],
+    width: { step: 120 },
     mark: 'text',
     encoding: {
       x: { field: '__column', type: 'nominal', sort: columns.map(({ name }) => name), title: null, axis: { orient: 'top', labelAngle: 0 } },
@@ -98,5 +99,5 @@ function fieldOf({ name }: ResultColumn): string {
 }
 
 function titleOf({ label, unit }: ResultColumn): string {
-  return unit === null ? label : `${label} (${unit})`;
+  return unit === null || label.toLowerCase().includes(unit.toLowerCase()) ? label : `${label} (${unit})`;
 }

@@ -2,12 +2,12 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Manifest } from '../../compiler/manifest.ts';
-import { Engine, queryRows, sqlText, type SqlRow } from '../../runtime/engine/Engine.ts';
-import { ingest, type IngestOptions } from '../../runtime/ingest/ingest.ts';
-import type { IngestReport, SourceReport } from '../../runtime/ingest/IngestReport.ts';
-import { silentProgress } from '../../runtime/ingest/Progress.ts';
-import { workspacePaths } from '../../runtime/store/paths.ts';
+import type { Manifest } from '../../../compiler/manifest.ts';
+import { Engine, queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../../../runtime/engine/Engine.ts';
+import { ingest, type IngestOptions } from '../../../runtime/ingest/ingest.ts';
+import type { IngestReport, SourceReport } from '../../../runtime/ingest/IngestReport.ts';
+import { silentProgress } from '../../../runtime/ingest/Progress.ts';
+import { workspacePaths } from '../../../runtime/store/paths.ts';
 
 /** A real workspace in a temporary folder, removed when the test ends. */
 export class TestWorkspace {
@@ -31,7 +31,8 @@ export class TestWorkspace {
   /** A Parquet file of a query's rows. */
   async parquet(name: string, sql: string): Promise<void> {
     mkdirSync(dirname(this.path(name)), { recursive: true });
-    await query(':memory:', `COPY (${sql}) TO ${sqlText(this.path(name))} (FORMAT parquet)`);
+    const connection = await scratchPad();
+    await connection.run(`COPY (${sql}) TO ${sqlText(this.path(name))} (FORMAT parquet)`);
   }
 
   async ingest(manifest: Manifest, options: Partial<Omit<IngestOptions, 'workspace' | 'manifest'>> = {}): Promise<IngestReport> {
@@ -52,15 +53,18 @@ export class TestWorkspace {
   }
 }
 
-/** Opens a database read-only (or a new one in memory), asks once, closes. */
+let pad: Promise<DuckDBConnection> | null = null;
+
+/** One engine in memory for all that tests make and compute. */
+async function scratchPad(): Promise<DuckDBConnection> {
+  pad ??= Engine.open(':memory:', { mode: 'read_write', threads: 2, memory_limit: null, external_access: true, temp_directory: null }).then((engine) => engine.connect());
+  return pad;
+}
+
+/** Asks once of an engine in memory, or of a database that is opened read-only and closed again. */
 export async function query(database: string, sql: string): Promise<readonly SqlRow[]> {
-  const engine = await Engine.open(database, {
-    mode: database === ':memory:' ? 'read_write' : 'read_only',
-    threads: 2,
-    memory_limit: null,
-    external_access: true,
-    temp_directory: null,
-  });
+  if (database === ':memory:') return queryRows(await scratchPad(), sql);
+  const engine = await Engine.open(database, { mode: 'read_only', threads: 2, memory_limit: null, external_access: true, temp_directory: null });
   const connection = await engine.connect();
   try {
     return await queryRows(connection, sql);

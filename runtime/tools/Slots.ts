@@ -1,4 +1,4 @@
-import { httpErrors } from './httpErrors.ts';
+import { ServiceError } from '../errors/ServiceError.ts';
 
 /** At most so many calls at once; a few more wait, first come first served, and one more is turned away. */
 export class Slots {
@@ -58,7 +58,7 @@ export class Slots {
 
   /** Resolves when another call hands over its slot. */
   #turn(signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return Promise.reject(httpErrors.cancelled());
+    if (signal.aborted) return Promise.reject(cancelled());
     if (this.#queue.size >= this.#maxWaiting) return Promise.reject(this.#refuse());
     return new Promise((resolve, reject) => {
       const leave = (): void => {
@@ -72,7 +72,7 @@ export class Slots {
       };
       const onAbort = (): void => {
         leave();
-        reject(httpErrors.cancelled());
+        reject(cancelled());
       };
       const timer = setTimeout(() => {
         leave();
@@ -85,6 +85,10 @@ export class Slots {
 
   #refuse(): Error {
     this.#refused += 1;
-    return httpErrors.busy();
+    return new ServiceError('busy', 429, 'All query slots are busy. Try again in a moment.');
   }
+}
+
+function cancelled(): ServiceError {
+  return new ServiceError('cancelled', 499, 'The caller has gone.');
 }

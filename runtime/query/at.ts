@@ -1,0 +1,9 @@
+/**
+ * The item at an index that is within the list by construction.
+ * @throws {RangeError} when it is not: our own fault, and better known than guessed around.
+ */
+export function at<Item>(list: ArrayLike<Item>, index: number): Item {
+  const item = list[index];
+  if (item === undefined) throw new RangeError(`there is no item ${index} among ${list.length}`);
+  return item;
+}

@@ -1,0 +1,60 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { printable } from '../../runtime/cli/printable.ts';
+import { progressOn } from '../../runtime/cli/progressOn.ts';
+import { queryTable } from '../../runtime/cli/queryTable.ts';
+import { textTable } from '../../runtime/cli/textTable.ts';
+import { queryResult } from '../http/support.ts';
+
+class Screen extends Writable {
+  readonly isTTY: boolean;
+  text = '';
+
+  constructor(isTTY: boolean) {
+    super({ decodeStrings: false });
+    this.isTTY = isTTY;
+  }
+
+  override _write(chunk: string, _encoding: string, done: () => void): void {
+    this.text += chunk;
+    done();
+  }
+}
+
+function work(screen: Screen): string {
+  const progress = progressOn(screen);
+  progress.start({ source: 'orders', step: 'ingest', total: 4 });
+  for (let done = 0; done < 4; done += 1) progress.advance(1);
+  progress.finish();
+  return screen.text;
+}
+
+describe('a table', () => {
+  it('lines its columns up, numbers to the right, wide characters by their width', () => {
+    const table = textTable([{ heading: 'city', align: 'left' }, { heading: 'n', align: 'right' }], [['東京', '5'], ['e\u0301', '1,000'], ['Bern', '']]);
+    expect(table.split('\n')).toEqual(['city      n', '----  -----', '東京      5', 'e\u0301     1,000', 'Bern']);
+  });
+
+  it('cannot be used to command the terminal', () => {
+    expect(printable('a\u001b[31m\nb\u202ec\u009b')).toBe('a\\u{1b}[31m\\u{a}b\\u{202e}c\\u{9b}');
+    const shown = queryTable({ ...queryResult, rows: [{ carrier: '\u001b]0;x\u0007', flights: 1 }], warnings: ['\u001b[2J'] });
+    expect(shown).not.toContain('\u001b');
+  });
+
+  it('says when rows were cut, and whose limit did it', () => {
+    expect(queryTable({ ...queryResult, more: true })).toContain('2 rows, as --limit asked: there are more');
+    expect(queryTable({ ...queryResult, more: true, truncated: true })).toContain("2 rows, cut by the service's cap: there are more");
+  });
+});
+
+describe('progress', () => {
+  it('is a bar on a terminal', () => {
+    const shown = work(new Screen(true));
+    expect(shown).toMatch(/^\r\S*orders ingest \[-{30}\] 0\/4 chunks/);
+    expect(shown).toMatch(/\[#{30}\] 4\/4 chunks \d+\.\d s\n$/);
+  });
+
+  it('is lines elsewhere', () => {
+    expect(work(new Screen(false))).toMatch(/^orders: ingest started, 0\/4 chunks, 0\.0 s\norders: ingest finished, 4\/4 chunks, 0\.\d s\n$/);
+  });
+});

@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Engine } from '../../runtime/engine/Engine.ts';
+import { exclusiveAttach } from '../../runtime/store/exclusiveAttach.ts';
+import { workspacePaths } from '../../runtime/store/paths.ts';
+import { listPartials } from '../../runtime/store/vacuum.ts';
+import { IngestProgram } from './support/ingestProcess.ts';
+import { col, manifest, source, state, table } from '../support/manifests.ts';
+import { TestWorkspace } from './support/TestWorkspace.ts';
+
+const catalog = manifest(
+  [source({ columns: { at: 'timestamp', shop: 'string', who: 'string', paid: 'number' } })],
+  [
+    table('sums', { dimensions: { shop: 'string' }, states: [state('paid', 'value_sum', { of: col('paid'), type: 'number' })], rollups: [{ id: 'by_month', grain: 'month', dimensions: ['shop'] }] }),
+    table('shapes', { dimensions: { shop: 'string' }, states: [state('paid', 'digest', { of: col('paid'), type: 'number' }), state('who', 'distinct', { of: col('who'), type: 'string' })] }),
+  ],
+);
+
+const rows = (day: number, version: number): string =>
+  `SELECT TIMESTAMP '2026-01-01' + INTERVAL (${day}) DAY AS at, 's' || i % 40 AS shop, 'w' || (i * ${version + 3} % 997) AS who, (i % 1009) / 4.0::DOUBLE + ${version} AS paid FROM range(8000) t(i)`;
+
+const content = {
+  sums: 'SELECT period::VARCHAR AS period, shop::VARCHAR AS shop, row_count, paid::VARCHAR AS paid FROM store.sums ORDER BY ALL',
+  sums__by_month: 'SELECT period::VARCHAR AS period, shop::VARCHAR AS shop, row_count, paid::VARCHAR AS paid, chunks::VARCHAR AS chunks FROM store.sums__by_month ORDER BY ALL',
+  shapes: 'SELECT period::VARCHAR AS period, shop::VARCHAR AS shop, row_count, md5(paid::VARCHAR) AS paid, md5(who) AS who FROM store.shapes ORDER BY ALL',
+} as const;
+
+describe('an ingest that is killed', () => {
+  let program: IngestProgram;
+  beforeAll(() => {
+    program = new IngestProgram();
+  });
+  afterAll(() => program.remove());
+
+  it('at any of ten random instants loses nothing, counts nothing twice, and never takes the published data away', async () => {
+    const disturbed = new TestWorkspace();
+    const undisturbed = new TestWorkspace();
+    const write = async (day: number, version: number): Promise<void> => {
+      for (const workspace of [disturbed, undisturbed]) await workspace.parquet(`data/d${String(day).padStart(2, '0')}.parquet`, rows(day, version));
+    };
+    for (let day = 0; day < 6; day++) await write(day, 0);
+    // One run of the same size beside it says how long there is to kill in.
+    await undisturbed.ingest(catalog);
+    await disturbed.ingest(catalog);
+    for (let day = 0; day < 6; day++) await write(day, 1);
+    const whole = program.start(undisturbed.root, catalog, 'events');
+    await whole.printed('ready');
+    const ready = performance.now();
+    expect(await whole.ended()).toBe(0);
+    const duration = performance.now() - ready;
+
+    let killed = 0;
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await write(attempt % 6, attempt + 2);
+      await write(6 + attempt, 0);
+      const ingest = program.start(disturbed.root, catalog, 'events');
+      await ingest.printed('ready');
+      // One instant at random in each tenth of the time that an ingest takes.
+      await sleep(((attempt + Math.random()) / 10) * duration);
+      if (await ingest.kill()) killed++;
+
+      const [row] = await disturbed.published(`SELECT (SELECT sum(row_count)::BIGINT FROM main.sums) AS counted,
+        (SELECT sum(row_count)::BIGINT FROM store.shapes) AS shaped, (SELECT sum(rows_kept)::BIGINT FROM store.chunks WHERE table_id = 'sums') AS kept, (SELECT sum(row_count)::BIGINT FROM store.sums__by_month) AS rolled FROM store.generation`);
+      expect(Number(row?.['counted'])).toBeGreaterThan(0);
+      expect([row?.['shaped'], row?.['kept'], row?.['rolled']]).toEqual([row?.['counted'], row?.['counted'], row?.['counted']]);
+    }
+    expect(killed).toBeGreaterThan(0);
+
+    const report = await disturbed.ingestOne(catalog);
+    await undisturbed.ingest(catalog);
+    expect(report).toMatchObject({ error: null, failures: [] });
+    for (const sql of Object.values(content)) expect(await disturbed.published(sql)).toEqual(await undisturbed.published(sql));
+    const hash = 'SELECT data_hash FROM store.generation';
+    expect(await disturbed.published(hash)).toEqual(await undisturbed.published(hash));
+
+    // Nothing half made is left, and no run is still called running.
+    const paths = workspacePaths(disturbed.root);
+    const referred = (await disturbed.published("SELECT DISTINCT partial FROM meta.chunks WHERE status = 'ok'")).map(({ partial }) => partial);
+    for (const { path } of await listPartials(paths)) expect(referred).toContain(path);
+    expect(readdirSync(paths.generations).filter((name) => !/^g\d{6}-[0-9a-f]{8}\.duckdb$/.test(name))).toEqual([]);
+    expect(readdirSync(paths.generations).length).toBeLessThanOrEqual(3);
+    expect(await disturbed.published("SELECT count(*) AS n FROM meta.runs WHERE status = 'running'")).toEqual([{ n: '0' }]);
+    expect(await disturbed.published("SELECT count(*) > 0 AS some FROM meta.runs WHERE status = 'interrupted'")).toEqual([{ some: true }]);
+    expect(readdirSync(paths.scratch)).toEqual([]);
+  }, 180_000);
+
+  it('after its run and before its publication is published by the next ingest, which reads nothing', async () => {
+    const workspace = new TestWorkspace();
+    await workspace.parquet('data/d0.parquet', rows(0, 0));
+    // The publish lock is held elsewhere, so the run ends and its publication gives up.
+    const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: null, external_access: true, temp_directory: null });
+    const connection = await engine.connect();
+    const lock = await exclusiveAttach(connection, workspacePaths(workspace.root).publish_lock, 'publishing', 0);
+    const held = await workspace.ingestOne(catalog, { publish_wait_ms: 100 });
+    expect(held.error).toMatch(/^Another publication of this workspace \(process \d+\) has not ended/);
+    expect(held).toMatchObject({ published: false, chunks: { done: 1 } });
+    await lock.detach();
+    connection.closeSync();
+    engine.close();
+    expect(await workspace.ingestOne(catalog)).toMatchObject({ run_id: null, published: true, rows_in: 0, chunks: { done: 0, unchanged: 1 } });
+  });
+
+  it('keeps its source from a second ingest while it lives, with a message, and not after', async () => {
+    const workspace = new TestWorkspace();
+    await workspace.parquet('data/d0.parquet', rows(0, 0));
+    const holder = program.start(workspace.root, catalog, 'events', 'hold');
+    await holder.printed('holding');
+    const refused = await workspace.ingest(catalog);
+    expect(refused.ok).toBe(false);
+    expect(refused.sources[0]?.error).toBe(`Source events is being ingested by process ${holder.pid}. One ingest of a source runs at a time; wait for it, or stop it and run this again.`);
+    await holder.kill();
+    expect(await workspace.ingestOne(catalog)).toMatchObject({ error: null, chunks: { done: 1 } });
+  });
+});

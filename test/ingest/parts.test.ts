@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { batches } from '../../runtime/ingest/batches.ts';
+import { discover } from '../../runtime/ingest/discover.ts';
+import { fingerprint } from '../../runtime/ingest/fingerprint.ts';
+import { timeAncestors } from '../../runtime/ingest/timeAncestors.ts';
+import { Engine } from '../../runtime/engine/Engine.ts';
+import { newRunId } from '../../runtime/store/vacuum.ts';
+import { call, col, lit, source } from '../support/manifests.ts';
+import { TestWorkspace } from './support/TestWorkspace.ts';
+
+const file = (path: string, bytes: number): { path: string; absolute: string; bytes: number; modified_ns: bigint } => ({ path, absolute: `/nowhere/${path}`, bytes, modified_ns: 0n });
+
+const sizes = (cut: ReturnType<typeof batches>): readonly (readonly string[])[] => cut.map((batch) => batch.map(({ id }) => id));
+
+describe('chunks', () => {
+  it('are found by id and path in order of their UTF-8 bytes, past hidden files and what the service writes', async () => {
+    const workspace = new TestWorkspace();
+    for (const path of ['data/b-2.csv', 'data/B-1.csv', 'data/\u{1f600}-1.csv', 'data/\uffee-1.csv', 'data/deep/b-1.csv', 'data/.hidden/b-3.csv', 'data/.b-4.csv', 'aggregates/b-5.csv', 'meta/b-6.csv']) workspace.write(path, 'at\n');
+    const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: null, external_access: true, temp_directory: null });
+    const connection = await engine.connect();
+    const chunks = await discover(connection, workspace.root, source({ format: 'csv', path: '**/*.csv', chunk_id: '([^/]+)-\\d[.]csv$', columns: { at: 'date' } }));
+    connection.closeSync();
+    engine.close();
+    expect(chunks.map(({ id, files }) => [id, files.map(({ path }) => path)])).toEqual([
+      ['B', ['data/B-1.csv']],
+      ['b', ['data/b-2.csv', 'data/deep/b-1.csv']],
+      ['\uffee', ['data/\uffee-1.csv']],
+      ['\u{1f600}', ['data/\u{1f600}-1.csv']],
+    ]);
+  });
+
+  it('have a fingerprint of their content, whatever their files are called, and none when a file cannot be opened', async () => {
+    const workspace = new TestWorkspace();
+    workspace.write('a', 'one');
+    workspace.write('b', 'two');
+    workspace.write('c', 'one');
+    const of = async (...names: readonly string[]): Promise<string | null> =>
+      (await fingerprint({ id: 'x', files: names.map((name) => ({ ...file(name, 3), absolute: workspace.path(name) })) }, [])).fingerprint;
+    expect(await of('a', 'b')).toBe(await of('b', 'c'));
+    expect(await of('a')).not.toBe(await of('a', 'c'));
+    expect(await of('a')).not.toBe(await of('b'));
+    const gone = await fingerprint({ id: 'x', files: [file('d', 3)] }, []);
+    expect([gone.fingerprint, gone.problem]).toEqual([null, expect.stringContaining('d was found, and then it could not be opened')]);
+  });
+
+  it('are cut into batches by number and by bytes, plain csv counting a quarter', () => {
+    const chunks = [1, 2, 3, 4, 5].map((size) => ({ id: String(size), files: [file(`${size}.parquet`, size)] }));
+    expect(sizes(batches(chunks, 2, 100))).toEqual([['1', '2'], ['3', '4'], ['5']]);
+    expect(sizes(batches(chunks, 10, 6))).toEqual([['1', '2', '3'], ['4'], ['5']]);
+    expect(sizes(batches(chunks, 10, 1))).toEqual([['1'], ['2'], ['3'], ['4'], ['5']]);
+    expect(sizes(batches(chunks.map(({ id, files }) => ({ id, files: files.map(({ bytes }) => file(`${id}.csv`, bytes)) })), 10, 2))).toEqual([['1', '2', '3'], ['4'], ['5']]);
+  });
+});
+
+describe('what the time depends on', () => {
+  it('is followed back through renames, derivations and lookups', () => {
+    const parts = source({
+      columns: { a: 'string', b: 'string', c: 'integer' },
+      transforms: [
+        { kind: 'derive', column: { name: 'd', type: 'string' }, expr: call('||', col('a'), lit('x')) },
+        { kind: 'derive', column: { name: 'e', type: 'string' }, expr: col('b') },
+        { kind: 'rename', columns: [{ from: 'd', to: 'e' }, { from: 'e', to: 'd' }] },
+        { kind: 'filter', where: col('c') },
+        { kind: 'parse_datetime', column: 'e', format: '%Y' },
+        { kind: 'rename', columns: [{ from: 'e', to: 'at' }] },
+      ],
+    });
+    expect(timeAncestors(parts)).toEqual([true, false, true, false, true, true]);
+  });
+});
+
+describe('the id of a run', () => {
+  it('sorts by time', () => {
+    expect(newRunId(new Date('2026-11-21T03:00:00.123Z'), '0a1b2c')).toBe('r20261121T030000123-0a1b2c');
+  });
+});

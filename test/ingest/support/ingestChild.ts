@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import type { Manifest } from '../../../compiler/manifest.ts';
+import { ingest } from '../../../runtime/ingest/ingest.ts';
+
+/**
+ * An ingest in a process of its own, to be killed or to hold a lock: `node ingestChild.js <workspace> <manifest.json> <source> [hold]`.
+ * Prints `ready` before it starts; with `hold` it prints `holding` once it has the source, and waits to be killed.
+ */
+const [workspace = '', manifestFile = '', source = '', mode = 'run'] = process.argv.slice(2);
+const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+
+process.stdout.write('ready\n');
+const report = await ingest({
+  workspace,
+  manifest,
+  source,
+  force: false,
+  prune: false,
+  progress: { start: () => (mode === 'hold' ? holdForever() : undefined), advance: () => undefined, finish: () => undefined },
+});
+process.stdout.write(`${JSON.stringify(report)}\n`);
+
+function holdForever(): void {
+  process.stdout.write('holding\n');
+  // Blocks the thread: the ingest cannot go on, and its locks stay.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);
+}

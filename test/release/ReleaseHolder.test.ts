@@ -1,0 +1,164 @@
+import { rmSync, renameSync, writeFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { compileWorkspace } from '../../runtime/release/compileWorkspace.ts';
+import { CatalogError, ReleaseHolder, type ReleaseEvents } from '../../runtime/release/ReleaseHolder.ts';
+import type { Release } from '../../runtime/release/Release.ts';
+import { callTool } from '../../runtime/tools/callTool.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
+
+const catalog = {
+  'catalog/pipelines.yaml': `workspace: {name: shop}
+sources:
+  sales:
+    reader: {kind: csv, path: data/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, amount: integer}}
+    time: day
+`,
+  'catalog/processors.yaml': `processors:
+  sales: {kind: numeric_distribution, source: sales, grain: day, states: {amount: {kind: value_sum, of: amount}}}
+`,
+  'catalog/metrics.yaml': `metrics:
+  revenue: {kind: formula, processor: sales, expression: amount}
+`,
+};
+
+const holders: ReleaseHolder[] = [];
+afterEach(async () => {
+  for (const holder of holders.splice(0)) await holder.close();
+});
+
+async function shop(): Promise<TestWorkspace> {
+  const workspace = new TestWorkspace();
+  for (const [file, text] of Object.entries(catalog)) workspace.write(file, text);
+  workspace.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,10\n2026-01-01,5\n');
+  await ingest(workspace);
+  return workspace;
+}
+
+async function ingest(workspace: TestWorkspace): Promise<void> {
+  const compiled = await compileWorkspace(workspace.root);
+  if (!compiled.ok) throw new Error('the catalog does not compile');
+  expect((await workspace.ingest(compiled.manifest)).ok).toBe(true);
+}
+
+async function hold(workspace: TestWorkspace, watch: boolean, events: ReleaseEvents = {}): Promise<ReleaseHolder> {
+  const holder = await ReleaseHolder.start(workspace.root, { watch, events });
+  holders.push(holder);
+  return holder;
+}
+
+async function revenue(release: Release): Promise<unknown> {
+  const caps = { default_rows: 100, max_rows: 100, max_bytes: 65_536, measure: 'json', max_chunk_ids: 50 } as const;
+  const { rows } = await callTool('metric_query', { release, caps, timeout_ms: 10_000, signal: new AbortController().signal }, { metric: 'revenue' });
+  return rows[0]?.['revenue'];
+}
+
+/** Waits for something that a watcher brings about. */
+async function until(condition: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 20) {
+    if (condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('it did not come about in ten seconds');
+}
+
+describe('a release holder', () => {
+  it('serves a new publication without a restart', async () => {
+    const workspace = await shop();
+    const holder = await hold(workspace, true);
+    expect(await holder.use(revenue)).toBe(15);
+    const before = holder.current();
+    workspace.write('data/2026-01-02.csv', 'day,amount\n2026-01-02,7\n');
+    await ingest(workspace);
+    await until(() => holder.current() !== before);
+    expect(await holder.use(revenue)).toBe(22);
+  });
+
+  it('keeps the whole of a task on the release that it began with', async () => {
+    const workspace = await shop();
+    const holder = await hold(workspace, false);
+    workspace.write('data/2026-01-02.csv', 'day,amount\n2026-01-02,7\n');
+    await ingest(workspace);
+    await holder.use(async (release) => {
+      await holder.refresh();
+      expect(holder.current().generation?.id).not.toBe(release.generation?.id);
+      expect(await revenue(release)).toBe(15);
+    });
+    expect(await holder.use(revenue)).toBe(22);
+  });
+
+  it('serves a catalog edit that compiles', async () => {
+    const workspace = await shop();
+    const swapped: string[] = [];
+    const holder = await hold(workspace, true, { swapped: (_, cause) => swapped.push(cause) });
+    workspace.write('catalog/metrics.yaml', catalog['catalog/metrics.yaml'].replace('expression: amount', 'expression: amount * 2'));
+    await until(() => swapped.length > 0);
+    expect(swapped).toEqual(['catalog']);
+    expect(await holder.use(revenue)).toBe(30);
+  });
+
+  it.each([
+    ['renames over the file', (workspace: TestWorkspace, text: string) => {
+      workspace.write('catalog/metrics.yaml~', text);
+      renameSync(workspace.path('catalog/metrics.yaml~'), workspace.path('catalog/metrics.yaml'));
+    }],
+    ['truncates and writes', (workspace: TestWorkspace, text: string) => {
+      writeFileSync(workspace.path('catalog/metrics.yaml'), '');
+      writeFileSync(workspace.path('catalog/metrics.yaml'), text);
+    }],
+    ['swaps the whole folder, as a checkout does', (workspace: TestWorkspace, text: string) => {
+      for (const [file, content] of Object.entries(catalog)) workspace.write(file.replace('catalog/', 'next/'), file.endsWith('metrics.yaml') ? text : content);
+      renameSync(workspace.path('catalog'), workspace.path('previous'));
+      renameSync(workspace.path('next'), workspace.path('catalog'));
+    }],
+  ])('notices an editor that %s', async (_, save) => {
+    const workspace = await shop();
+    const holder = await hold(workspace, true);
+    const { catalog_hash } = holder.current().manifest;
+    save(workspace, catalog['catalog/metrics.yaml'].replace('expression: amount', 'expression: amount * 3'));
+    await until(() => holder.current().manifest.catalog_hash !== catalog_hash);
+    expect(await holder.use(revenue)).toBe(45);
+  });
+
+  it('serves the last good release while an edit does not compile, and says so (defect 11)', async () => {
+    const workspace = await shop();
+    let refused = 0;
+    const holder = await hold(workspace, true, { refused: () => (refused += 1) });
+    const { catalog_hash } = holder.current().manifest;
+    workspace.write('catalog/metrics.yaml', 'metrics:\n  revenue: {kind: formula, processor: sales, expression: amont}\n');
+    await until(() => refused > 0);
+    expect(holder.current().stale).toEqual({ count: 1, codes: ['unknown-state'] });
+    expect(holder.current().manifest.catalog_hash).toBe(catalog_hash);
+    expect(await holder.use(revenue)).toBe(15);
+    workspace.write('catalog/metrics.yaml', catalog['catalog/metrics.yaml']);
+    await until(() => holder.current().stale === null);
+    expect(await holder.use(revenue)).toBe(15);
+  });
+
+  it('answers 409 for a metric whose computation has not been ingested', async () => {
+    const workspace = await shop();
+    const holder = await hold(workspace, false);
+    workspace.write('catalog/processors.yaml', catalog['catalog/processors.yaml'].replace('of: amount', 'of: amount * 2'));
+    await holder.refresh();
+    await expect(holder.use(revenue)).rejects.toMatchObject({ status: 409, code: 'missing_aggregates' });
+    await ingest(workspace);
+    await holder.refresh();
+    expect(await holder.use(revenue)).toBe(30);
+  });
+
+  it('does not start on a catalog that does not compile', async () => {
+    const workspace = await shop();
+    rmSync(workspace.path('catalog/metrics.yaml'));
+    await expect(ReleaseHolder.start(workspace.root, { watch: false })).rejects.toThrow(CatalogError);
+  });
+});
+
+describe('before the first publication', () => {
+  it('the metrics are listed and a question is a 409', async () => {
+    const workspace = new TestWorkspace();
+    for (const [file, text] of Object.entries(catalog)) workspace.write(file, text);
+    const holder = await ReleaseHolder.start(workspace.root, { watch: false });
+    onTestFinished(() => holder.close());
+    expect(holder.current().generation).toBeNull();
+    await expect(holder.use(revenue)).rejects.toMatchObject({ status: 409 });
+  });
+});

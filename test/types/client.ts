@@ -1,0 +1,46 @@
+import type { Client, Row } from '../../workspaces-example/flights/generated/client.ts';
+
+/*
+ * Type tests of the generated client: this file never runs, `tsc` holds it. Each line under @ts-expect-error is a wrong question, and must not compile.
+ */
+export async function rightQuestions(client: Client): Promise<void> {
+  const compared = await client.query('flights', { dimensions: ['origin_state'], time_axis: 'month', compare: 'prior_period', order_by: ['-flights_delta', 'month'], having: { flights_pct_change: { gt: 0 } } });
+  for (const row of compared.rows) {
+    const flights: number | null = row.flights;
+    const month: string = row.month;
+    const state: string | null = row.origin_state;
+    const change: number | null = row.flights_pct_change;
+    console.log(flights, month, state, change);
+    // @ts-expect-error -- not asked for
+    console.log(row.origin);
+  }
+  const quantiles = await client.query('delay', { quantiles: true, filters: { origin_state: ['TX', null], distance_band: { starts_with: '1200' } }, top_n: 3, top_n_by: 'delay_p90', totals: true });
+  const p90: number | null = quantiles.rows[0]?.delay_p90 ?? quantiles.totals?.delay_p90 ?? null;
+  const plain: Row<'delay', object> = { delay: p90 };
+  console.log(plain.delay);
+}
+
+export async function wrongQuestions(client: Client): Promise<void> {
+  // @ts-expect-error -- no such metric
+  await client.query('flihts', {});
+  // @ts-expect-error -- no such dimension
+  await client.query('flights', { dimensions: ['carrier'] });
+  // @ts-expect-error -- not a dimension of this metric
+  await client.query('routes', { dimensions: ['distance_band'] });
+  // @ts-expect-error -- too fine an axis
+  await client.query('flights', { time_axis: 'hour' });
+  // @ts-expect-error -- no such operator
+  await client.query('flights', { filters: { origin: { like: 'A%' } } });
+  // @ts-expect-error -- a number for a text
+  await client.query('flights', { filters: { origin: 5 } });
+  // @ts-expect-error -- no digest, no quantiles
+  await client.query('flights', { quantiles: true });
+  // @ts-expect-error -- no such column
+  await client.query('flights', { order_by: ['-delay'] });
+  // @ts-expect-error -- no such column
+  await client.query('flights', { having: { routes: 1 } });
+  // @ts-expect-error -- no such field
+  await client.query('flights', { group_by: ['origin'] });
+  // @ts-expect-error -- quantiles were not asked for
+  console.log((await client.query('delay', {})).rows[0]?.delay_p90);
+}
