@@ -14,6 +14,12 @@ export function openapi(manifest: Manifest): unknown {
         responses: { 200: json('Whether the newest catalog is serving.', { $ref: '#/components/schemas/Health' }), 405: problem('Wrong method.') },
       },
     },
+    '/status': {
+      get: {
+        operationId: 'status', summary: 'Limits in force and their counters', tags: ['operations'],
+        responses: { 200: json('Limits, counters, release and uptime.', { type: 'object' }), 401: problem('The token is missing or wrong.'), 403: problem('The Host or Origin is not allowed.') },
+      },
+    },
   };
   for (const spec of toolSpecs) addTool(paths, spec, manifest);
   return {
@@ -77,14 +83,14 @@ function answers(spec: ToolSpec): Readonly<Record<string, unknown>> {
     ? { ...answer.content, 'text/csv': { schema: { type: 'string', description: 'The rows, with a header line.' } } }
     : answer.content;
   return {
-    200: { ...answer, content },
+    200: { ...answer, headers: answerHeaders(spec), content },
     400: problem('The request is invalid; `errors` says where.'),
     401: problem('The token is missing or wrong.'),
     403: problem('The Host or Origin is not allowed.'),
     ...(spec.takes_metric ? { 404: problem('There is no such metric.'), 409: problem('Nothing is published for the current computation.') } : {}),
     406: problem('No acceptable form.'),
     422: problem('The answer does not fit its declared type.'),
-    429: problem('All query slots are busy.'),
+    429: { ...problem('All query slots are busy.'), headers: { 'Retry-After': header('Seconds to wait.', 'integer') } },
     500: problem('Something else went wrong; the detail holds a reference.'),
     504: problem('The query ran over its time limit.'),
   };
@@ -94,7 +100,29 @@ function json(description: string, schema: JsonSchema): { readonly description: 
   return { description, content: { 'application/json': { schema } } };
 }
 
-function problem(description: string): unknown {
+/** CSV has rows only: what JSON says beside them is in headers. */
+function answerHeaders(spec: ToolSpec): Readonly<Record<string, unknown>> {
+  const etag = { ETag: header('Identifies these bytes; send it back as If-None-Match.', 'string') };
+  if (spec.result !== 'QueryResult') return etag;
+  return {
+    ...etag,
+    'X-Row-Count': header('With text/csv: the rows returned.', 'integer'),
+    'X-More': header('With text/csv: whether rows were cut.', 'boolean'),
+    'X-Truncated': header('With text/csv: whether a cap that was not asked for cut them.', 'boolean'),
+    'X-Result-Digest': header('With text/csv: the result_digest.', 'string'),
+    'X-Catalog-Hash': header('With text/csv: the catalog_hash.', 'string'),
+    'X-Data-Hash': header('With text/csv: the data_hash.', 'string'),
+    'X-Generation': header('With text/csv: the generation.', 'string'),
+    'X-Totals': header('With text/csv and totals: the totals, as JSON.', 'string'),
+    'X-Warnings': header('With text/csv: the warnings, as JSON.', 'string'),
+  };
+}
+
+function header(description: string, type: string): unknown {
+  return { description, schema: { type } };
+}
+
+function problem(description: string): Readonly<Record<string, unknown>> {
   return { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 }
 

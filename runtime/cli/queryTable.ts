@@ -1,3 +1,4 @@
+import { format } from 'd3-format';
 import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
 import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
@@ -10,13 +11,13 @@ export function queryTable(result: QueryResult): string {
   const { columns, rows, totals, warnings } = result;
   const table = textTable(
     columns.map((column) => ({ heading: column.unit === null ? column.name : `${column.name} [${column.unit}]`, align: alignOf(column) })),
-    rows.map((row) => columns.map(({ name }) => cellText(row[name] ?? null))),
+    rows.map((row) => columns.map((column) => shown(row[column.name] ?? null, column))),
   );
   return [
     table,
     '',
     countLine(result),
-    ...(totals === undefined ? [] : [`Totals: ${Object.entries(totals).map(([name, value]) => `${name} = ${cellText(value)}`).join(', ')}`]),
+    ...(totals === undefined ? [] : [`Totals: ${columns.filter(({ name }) => Object.hasOwn(totals, name)).map((column) => `${column.name} = ${shown(totals[column.name] ?? null, column)}`).join(', ')}`]),
     ...warnings.map((warning) => `Warning: ${warning}`),
     ...provenanceLines(result),
   ].map((line) => (line === table ? line : printable(line))).join('\n');
@@ -46,6 +47,8 @@ function alignOf({ type }: ResultColumn): 'left' | 'right' {
   return type === 'integer' || type === 'number' || type === 'bigint' || type === 'decimal' ? 'right' : 'left';
 }
 
-function cellText(value: Cell): string {
-  return value === null ? 'NULL' : String(value);
+/** A number as its metric's author wants it shown; JSON and CSV have all its digits. */
+function shown(value: Cell, column: ResultColumn): string {
+  if (value === null) return 'NULL';
+  return typeof value === 'number' && column.format !== null ? format(column.format)(value) : String(value);
 }

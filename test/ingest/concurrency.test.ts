@@ -5,7 +5,7 @@ import { Engine, queryRows } from '../../runtime/engine/Engine.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
 import { col, manifest, source, state, table } from '../support/manifests.ts';
-import { TestWorkspace } from './support/TestWorkspace.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
 
 const columns = { at: 'timestamp', units: 'integer' } as const;
 const sum = { states: [state('units', 'value_sum', { of: col('units') })] };

@@ -5,9 +5,9 @@ import { Engine } from '../../runtime/engine/Engine.ts';
 import { exclusiveAttach } from '../../runtime/store/exclusiveAttach.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
-import { IngestProgram } from './support/ingestProcess.ts';
+import { IngestProgram } from '../support/ingestProcess.ts';
 import { col, manifest, source, state, table } from '../support/manifests.ts';
-import { TestWorkspace } from './support/TestWorkspace.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
 
 const catalog = manifest(
   [source({ columns: { at: 'timestamp', shop: 'string', who: 'string', paid: 'number' } })],

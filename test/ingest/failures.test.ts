@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { call, cast, col, lit, manifest, reader, source, state, table, type TableParts } from '../support/manifests.ts';
-import { TestWorkspace } from './support/TestWorkspace.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
 
 const events = source({ columns: { at: 'timestamp', kind: 'string', amount: 'number' } });
 

@@ -1,7 +1,7 @@
 import { rmSync, utimesSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
-import { query, TestWorkspace } from './support/TestWorkspace.ts';
+import { query, TestWorkspace } from '../support/workspaces.ts';
 
 const events = source({ columns: { at: 'timestamp', kind: 'string', amount: 'number', units: 'integer' } });
 const daily = table('daily', {

@@ -6,7 +6,7 @@ import { timeAncestors } from '../../runtime/ingest/timeAncestors.ts';
 import { Engine } from '../../runtime/engine/Engine.ts';
 import { newRunId } from '../../runtime/store/vacuum.ts';
 import { call, col, lit, source } from '../support/manifests.ts';
-import { TestWorkspace } from './support/TestWorkspace.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
 
 const file = (path: string, bytes: number): { path: string; absolute: string; bytes: number; modified_ns: bigint } => ({ path, absolute: `/nowhere/${path}`, bytes, modified_ns: 0n });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScalarType } from '../../compiler/manifest.ts';
 import { firstRecord } from '../../runtime/ingest/csvHeader.ts';
 import { call, col, lit, manifest, source, state, table, type SourceParts } from '../support/manifests.ts';
-import { query, TestWorkspace } from './support/TestWorkspace.ts';
+import { query, TestWorkspace } from '../support/workspaces.ts';
 
 /** A table that shows each value of a text column. */
 function catalogOf(parts: Partial<SourceParts> & Pick<SourceParts, 'columns'>): ReturnType<typeof manifest> {

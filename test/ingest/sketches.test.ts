@@ -5,7 +5,7 @@ import type { Json } from '@duckdb/node-api';
 import { digestKey } from '../../runtime/sketch/digest.ts';
 import { thetaFromHashes, thetaHashes } from '../../runtime/sketch/theta.ts';
 import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
-import { query, TestWorkspace } from './support/TestWorkspace.ts';
+import { query, TestWorkspace } from '../support/workspaces.ts';
 
 const visits = source({ columns: { at: 'timestamp', shop: 'string', city: 'string', who: 'string', paid: 'number' } });
 const catalog = manifest(

@@ -5,7 +5,7 @@ import { readStatus } from '../../runtime/store/readStatus.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
 import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
-import { TestWorkspace } from '../ingest/support/TestWorkspace.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
 
 const columns = { at: 'timestamp', name: 'string', units: 'integer', price: 'decimal', on: 'boolean', day: 'date' } as const;
 const events = source({ columns });

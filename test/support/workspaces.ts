@@ -2,12 +2,12 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Manifest } from '../../../compiler/manifest.ts';
-import { Engine, queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../../../runtime/engine/Engine.ts';
-import { ingest, type IngestOptions } from '../../../runtime/ingest/ingest.ts';
-import type { IngestReport, SourceReport } from '../../../runtime/ingest/IngestReport.ts';
-import { silentProgress } from '../../../runtime/ingest/Progress.ts';
-import { workspacePaths } from '../../../runtime/store/paths.ts';
+import type { Manifest } from '../../compiler/manifest.ts';
+import { Engine, queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../../runtime/engine/Engine.ts';
+import { ingest, type IngestOptions } from '../../runtime/ingest/ingest.ts';
+import type { IngestReport, SourceReport } from '../../runtime/ingest/IngestReport.ts';
+import { silentProgress } from '../../runtime/ingest/Progress.ts';
+import { workspacePaths } from '../../runtime/store/paths.ts';
 
 /** A real workspace in a temporary folder, removed when the test ends. */
 export class TestWorkspace {

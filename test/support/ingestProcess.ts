@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Manifest } from '../../../compiler/manifest.ts';
+import type { Manifest } from '../../compiler/manifest.ts';
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url));
+const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The ingest compiled as it stands, to be run in processes of its own. */
 export class IngestProgram {
@@ -21,7 +21,7 @@ export class IngestProgram {
         extends: join(repository, 'tsconfig.json'),
         compilerOptions: { rootDir: repository, outDir: join(this.#folder, 'out'), noEmit: false, types: ['node'], typeRoots: [join(repository, 'node_modules/@types')] },
         include: [],
-        files: [join(repository, 'test/ingest/support/ingestChild.ts')],
+        files: [join(repository, 'test/support/ingestChild.ts')],
       }),
     );
     execFileSync(join(repository, 'node_modules/.bin/tsc'), ['-p', project], { cwd: repository, stdio: 'pipe' });
@@ -33,7 +33,7 @@ export class IngestProgram {
   start(workspace: string, manifest: Manifest, source: string, mode: 'run' | 'hold' = 'run'): IngestProcess {
     const file = join(this.#folder, `${manifest.catalog_hash}.json`);
     writeFileSync(file, JSON.stringify(manifest));
-    return new IngestProcess(spawn(process.execPath, [join(this.#folder, 'out/test/ingest/support/ingestChild.js'), workspace, file, source, mode], { stdio: ['ignore', 'pipe', 'inherit'] }));
+    return new IngestProcess(spawn(process.execPath, [join(this.#folder, 'out/test/support/ingestChild.js'), workspace, file, source, mode], { stdio: ['ignore', 'pipe', 'inherit'] }));
   }
 
   remove(): void {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Manifest } from '../../../compiler/manifest.ts';
-import { ingest } from '../../../runtime/ingest/ingest.ts';
+import type { Manifest } from '../../compiler/manifest.ts';
+import { ingest } from '../../runtime/ingest/ingest.ts';
 
 /**
  * An ingest in a process of its own, to be killed or to hold a lock: `node ingestChild.js <workspace> <manifest.json> <source> [hold]`.
