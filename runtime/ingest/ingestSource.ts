@@ -147,9 +147,10 @@ async function run(context: SourceContext, todo: Plan, retired: readonly KnownAt
         paths,
         source,
         tables: work.tables,
+        run_id,
         nextName: () => `${run_id}-${String(++number).padStart(5, '0')}`,
         commit: async (outcome: Parameters<SourceTally['add']>[0]) => {
-          await ledger.recordAttempts(run_id, new Date(), outcome.attempts);
+          await ledger.recordAttempts(run_id, outcome.created_at, outcome.attempts);
           tally.add(outcome);
           options.progress.advance(outcome.done + outcome.failures.length);
         },

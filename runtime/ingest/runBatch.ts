@@ -21,6 +21,7 @@ export interface BatchContext {
   readonly paths: WorkspacePaths;
   readonly source: Source;
   readonly tables: readonly AggregateTable[];
+  readonly run_id: string;
   /** A new name for each partial, without its suffix. */
   readonly nextName: () => string;
   /** Keeps what became of some chunks; their partials are on disk. */
@@ -28,6 +29,7 @@ export interface BatchContext {
 }
 
 export interface BatchOutcome {
+  readonly created_at: Date;
   readonly attempts: readonly Attempt[];
   readonly done: number;
   readonly failures: readonly ChunkFailure[];
@@ -66,15 +68,16 @@ async function runReadable(context: BatchContext, chunks: readonly Fingerprinted
   const { connection, source, tables } = context;
   const groups = layoutGroups(chunks, layouts);
   const written: WrittenPartial[] = [];
+  const created_at = new Date();
   let outcome: BatchOutcome;
   try {
     const staged = await stage(connection, source, tables, groups);
     const failures = [...(await changedChunks(chunks)), ...problemsOf(chunks, staged)];
     const rows = stagedRows(chunks, staged, failures);
     if (failures.length < chunks.length) {
-      for (const table of tables) written.push(await writePartial(connection, context.paths, table, rows, chunks.map(({ id }) => id), context.nextName()));
+      for (const table of tables) written.push(await writePartial(connection, context.paths, table, rows, { chunk_ids: chunks.map(({ id }) => id), run_id: context.run_id, created_at, name: context.nextName() }));
     }
-    outcome = outcomeOf(context, chunks, staged, written, failures);
+    outcome = outcomeOf(context, chunks, staged, written, failures, created_at);
   } catch (error) {
     for (const { path } of written) if (path !== null) await removeFile(join(context.paths.root, path));
     if (isOfTheMachine(error)) throw error;
@@ -151,6 +154,7 @@ function outcomeOf(
   staged: Staged | null,
   written: readonly WrittenPartial[],
   failures: readonly ChunkFailure[],
+  created_at = new Date(),
 ): BatchOutcome {
   // A chunk that changed while it was read may have bad values for the same reason; the first reason stands.
   const reasons = new Map(failures.toReversed().map((failure) => [failure.chunk_id, failure]));
@@ -192,7 +196,7 @@ function outcomeOf(
     found.map(({ state, ordinal, count }) => ({ table: table.id, state, chunk_id: chunks[ordinal]?.id ?? source.id, count })),
   );
   const groups = sumOf(written.flatMap((partial) => [...partial.chunks.values()].map(({ rows }) => rows)));
-  return { attempts, done, failures: [...reasons.values()], rows_in, rows_kept, groups, nonfinite };
+  return { created_at, attempts, done, failures: [...reasons.values()], rows_in, rows_kept, groups, nonfinite };
 }
 
 function sumOf(counts: readonly number[]): number {

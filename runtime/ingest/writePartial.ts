@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { AggregateTable } from '../../compiler/manifest.ts';
-import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
+import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { renameDurably } from '../store/durable.ts';
+import { utc } from '../store/Ledger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
 import { aggregateSql } from './aggregateSql.ts';
 
@@ -16,21 +17,28 @@ export interface WrittenPartial {
   readonly nonfinite: readonly { readonly state: string; readonly ordinal: number; readonly count: number }[];
 }
 
+/** What the rows of a partial say of where they come from. */
+export interface PartialOrigin {
+  /** By position in the batch. */
+  readonly chunk_ids: readonly string[];
+  readonly run_id: string;
+  readonly created_at: Date;
+  /** The file's name without its suffix, unique in the workspace. */
+  readonly name: string;
+}
+
 /**
  * Reduces the staged rows to one aggregate table and writes its partial: under a temporary name, synced, then renamed, so that a file
  * with a partial's name is always whole.
  *
  * @param rows the relation of the staged rows that count.
- * @param chunk_ids by position in the batch.
- * @param name the file's name, unique in the workspace.
  */
 export async function writePartial(
   connection: DuckDBConnection,
   paths: WorkspacePaths,
   table: AggregateTable,
   rows: string,
-  chunk_ids: readonly string[],
-  name: string,
+  origin: PartialOrigin,
 ): Promise<WrittenPartial> {
   const { statements, temporary, nonfinite } = aggregateSql(table, rows);
   try {
@@ -42,7 +50,7 @@ export async function writePartial(
     );
     return {
       table,
-      path: counts.length === 0 ? null : await copyOut(connection, paths, table, chunk_ids, name, nonfinite),
+      path: counts.length === 0 ? null : await copyOut(connection, paths, table, origin, nonfinite),
       chunks: new Map(counts.map((row) => [Number(row['ordinal']), { rows: Number(row['rows']), rows_kept: Number(row['rows_kept']) }])),
       nonfinite: counts.flatMap((row) =>
         nonfinite.flatMap((state, index) => {
@@ -60,8 +68,7 @@ async function copyOut(
   connection: DuckDBConnection,
   paths: WorkspacePaths,
   table: AggregateTable,
-  chunk_ids: readonly string[],
-  name: string,
+  { chunk_ids, run_id, created_at, name }: PartialOrigin,
   nonfinite: readonly string[],
 ): Promise<string> {
   const folder = paths.partials(table.id, table.computation_hash);
@@ -69,11 +76,10 @@ async function copyOut(
   const path = join(folder, `${name}.parquet`);
   const unwanted = ['"#chunk"', ...nonfinite.map((_, index) => `"#nonfinite_${index}"`)].join(', ');
   const ids = `(SELECT unnest([${chunk_ids.map(sqlText).join(', ')}]) AS chunk_id, unnest(range(${chunk_ids.length}))::INTEGER AS ordinal)`;
-  const facts = { table_id: table.id, computation_hash: table.computation_hash };
-  const metadata = Object.entries(facts).map(([key, value]) => `${sqlIdentifier(key)}: ${sqlText(value)}`);
+  const origin = `${sqlText(run_id)} AS pipeline_run_id, ${sqlText(utc(created_at))}::TIMESTAMP AS created_at, ${sqlText(table.computation_hash)} AS config_hash`;
   await connection.run(
-    `COPY (SELECT c.chunk_id, a.* EXCLUDE (${unwanted}) FROM aggregated a JOIN ${ids} c ON a."#chunk" = c.ordinal)
-     TO ${sqlText(`${path}.tmp`)} (FORMAT parquet, COMPRESSION snappy, KV_METADATA {${metadata.join(', ')}})`,
+    `COPY (SELECT c.chunk_id, a.* EXCLUDE (${unwanted}), ${origin} FROM aggregated a JOIN ${ids} c ON a."#chunk" = c.ordinal)
+     TO ${sqlText(`${path}.tmp`)} (FORMAT parquet, COMPRESSION snappy)`,
   );
   await renameDurably(`${path}.tmp`, path);
   return relative(paths.root, path).split(sep).join('/');

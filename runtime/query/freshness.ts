@@ -8,6 +8,7 @@ import { publishedOrNull } from './queryMetric.ts';
 /** How recent a metric's published aggregates are, at the grain of its table. */
 export function freshness({ manifest, generation, stale }: Release, metric: Metric): Freshness {
   const published = publishedOrNull(manifest, generation, metric);
+  const computation = `${metric.table}:${manifest.tables[metric.table]?.computation_hash}`;
   const run = generation?.last_runs.get(metric.source);
   const complete = published === null ? null : Coverage.of(published).lastComplete(published.base.grain);
   return {
@@ -16,7 +17,7 @@ export function freshness({ manifest, generation, stale }: Release, metric: Metr
     latest_complete_period: published === null || complete === null ? null : formatPeriod(published.base.grain, complete),
     latest_created_at: published?.chunks.reduce<string | null>((latest, { created_at }) => (latest === null || created_at > latest ? created_at : latest), null) ?? null,
     last_run: run === undefined ? null : { id: run.id, status: run.status, finished_at: run.finished_at },
-    chunks: { ok: published?.chunks.length ?? 0, failed: generation?.failed_chunks.get(metric.table) ?? 0 },
+    chunks: { ok: published?.chunks.length ?? 0, failed: generation?.failed_chunks.get(computation) ?? 0 },
     stale: stale !== null || published === null,
   };
 }

@@ -51,7 +51,7 @@ export interface Generation {
   readonly aggregates: ReadonlyMap<string, PublishedAggregate>;
   /** The newest finished run of each source. */
   readonly last_runs: ReadonlyMap<string, PublishedRun>;
-  /** Chunks whose newest attempt failed, by aggregate table id. */
+  /** Chunks whose newest attempt failed, by `<table id>:<computation hash>`. */
   readonly failed_chunks: ReadonlyMap<string, number>;
   readonly engine: Engine;
 }

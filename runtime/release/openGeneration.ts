@@ -60,9 +60,9 @@ async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generati
     SELECT id, source, status, strftime(finished_at, '%Y-%m-%dT%H:%M:%S.%gZ') AS finished_at
     FROM meta.runs QUALIFY row_number() OVER (PARTITION BY source ORDER BY id DESC) = 1`);
   const failed = await queryRows(connection, `
-    SELECT table_id, count(*) AS failed FROM (
-      SELECT table_id, status FROM meta.chunks QUALIFY row_number() OVER (PARTITION BY table_id, chunk_id ORDER BY attempt DESC) = 1
-    ) WHERE status = 'failed' GROUP BY table_id`);
+    SELECT table_id || ':' || computation_hash AS computation, count(*) AS failed FROM (
+      SELECT table_id, computation_hash, status FROM meta.chunks QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1
+    ) WHERE status = 'failed' GROUP BY computation`);
 
   const aggregates = new Map<string, PublishedAggregate>();
   for (const row of tables) {
@@ -86,7 +86,7 @@ async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generati
       text(row, 'source'),
       { id: text(row, 'id'), source: text(row, 'source'), status: text(row, 'status'), finished_at: nullableText(row, 'finished_at') },
     ])),
-    failed_chunks: new Map(failed.map((row) => [text(row, 'table_id'), Number(row['failed'])])),
+    failed_chunks: new Map(failed.map((row) => [text(row, 'computation'), Number(row['failed'])])),
   };
 }
 

@@ -5,30 +5,39 @@ import { toolSpecs, type ToolInputs, type ToolName } from '../../generated/tools
 import * as messages from '../query/messages.ts';
 import { pointerStep, Problems } from '../query/Problems.ts';
 
-/** `verbose` gives each error its schema and value; all errors, so that a caller mends them in one go. */
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, strictTypes: false, allowUnionTypes: true });
+/**
+ * `verbose` gives each error its schema and value; all errors, so that a caller mends them in one go. The schemas are our own and their tests
+ * validate them: doing so again at each start costs more than compiling them.
+ */
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, strictTypes: false, allowUnionTypes: true, validateSchema: false, code: { optimize: false } });
 
-const validators = new Map<ToolName, ValidateFunction>(
-  toolSpecs.map((spec) => {
-    const { properties, required, definitions } = argumentsSchema(spec);
-    const metric = spec.takes_metric ? { metric: { type: 'string' } } : {};
-    return [spec.name, ajv.compile({
-      type: 'object',
-      properties: { ...metric, ...properties },
-      required: [...Object.keys(metric), ...required],
-      additionalProperties: false,
-      $defs: definitions,
-    })];
-  }),
-);
+const validators = new Map<ToolName, ValidateFunction>();
+
+/** Compiled when it is first used. */
+function validatorOf(name: ToolName): ValidateFunction {
+  const known = validators.get(name);
+  if (known !== undefined) return known;
+  const spec = toolSpecs.find((candidate) => candidate.name === name);
+  if (spec === undefined) throw new Error(`no schema for the tool ${name}`);
+  const { properties, required, definitions } = argumentsSchema(spec);
+  const metric = spec.takes_metric ? { metric: { type: 'string' } } : {};
+  const compiled = ajv.compile({
+    type: 'object',
+    properties: { ...metric, ...properties },
+    required: [...Object.keys(metric), ...required],
+    additionalProperties: false,
+    $defs: definitions,
+  });
+  validators.set(name, compiled);
+  return compiled;
+}
 
 /**
  * The arguments of a tool, when they have the shape of its schema.
  * @throws {ServiceError} 400 with a JSON Pointer, what is expected and, for an unknown key or word, the nearest known one.
  */
 export function checkShape<Name extends ToolName>(name: Name, input: unknown): ToolInputs[Name] {
-  const validate = validators.get(name);
-  if (validate === undefined) throw new Error(`no schema for the tool ${name}`);
+  const validate = validatorOf(name);
   if (isInput<Name>(validate, input)) return input;
   const problems = new Problems();
   for (const error of telling(validate.errors ?? [])) describe(error, problems);

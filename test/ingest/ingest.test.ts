@@ -45,6 +45,14 @@ describe('an ingest', () => {
     expect(await workspace.published(publishedSql)).toEqual(expected);
   });
 
+  it('writes partials whose rows say where they come from, to any engine', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01']);
+    const { run_id } = await workspace.ingestOne(catalog);
+    const [partial] = await query(':memory:', `SELECT DISTINCT chunk_id, pipeline_run_id, config_hash, typeof(created_at) AS created_at, typeof(period) AS period FROM read_parquet('${workspace.path('aggregates/**/*.parquet')}')`);
+    expect(partial).toEqual({ chunk_id: '2026-01-01', pipeline_run_id: run_id, config_hash: catalog.tables['daily']?.computation_hash, created_at: 'TIMESTAMP', period: 'DATE' });
+  });
+
   it('ingests nothing that is unchanged, or merely touched, and publishes nothing for it', async () => {
     const workspace = new TestWorkspace();
     await fill(workspace, ['2026-01-01', '2026-01-02']);
