@@ -22,7 +22,7 @@ await prepareFlights(`${root}${workspace}`);
 service('compile', workspace);
 service('ingest', workspace);
 service('query', workspace, 'flights', '--time-axis', 'month', '--totals');
-service('query', workspace, 'late_share', '--dimensions', 'origin_state', '--top-n', '5', '--having', 'late_share<0.5');
+service('query', workspace, 'late_share', '--dimensions', 'origin_state', '--top-n', '5');
 service('query', workspace, 'delay', '--dimensions', 'distance_band', '--quantiles', '--start', '2001-06-01', '--end', '2001-06-30');
 
 console.log(`
