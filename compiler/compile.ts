@@ -1,4 +1,4 @@
-import { compareDiagnostics, type Diagnostic } from './diagnostics/Diagnostic.ts';
+import { inOrder, type Diagnostic } from './diagnostics/Diagnostic.ts';
 import { rules } from './check/rules.ts';
 import { emitArtifacts, type Artifacts } from './emit/emitArtifacts.ts';
 import type { SqlParser } from './expressions/SqlParser.ts';
@@ -16,28 +16,26 @@ export type CompileResult =
 /**
  * The compiler: a catalog's text to its manifest and artifacts, or to every fault in it. Pure: no file, no clock, no environment.
  *
- *     text ─ parse ──────► ParsedCatalog   typed values, positions     or faults of syntax and shape
+ *     text ─ parse ──────► ParsedCatalog   typed values, positions     and faults of syntax and shape
  *          ─ normalize ──► Draft           tables and metrics, no kinds; expressions still text
- *          ─ resolve ────► Model           expressions as typed nodes   or faults inside expressions
- *          ─ check ──────►                 every rule of check/         or faults between parts
- *          ─ plan ───────► Manifest        physical columns, hashes
+ *          ─ resolve ────► Model           expressions as typed nodes  and faults inside expressions
+ *          ─ check ──────►                 every rule of check/        and faults between parts
+ *          ─ plan ───────► Manifest        physical columns, hashes    only of a catalog without faults
  *          ─ emit ───────► Artifacts       manifest.json views.sql openapi.json mcp-tools.json
+ *
+ * An entry with a fault of syntax or shape goes no further than parse; the rest of the catalog does, so that one run finds everything.
  */
 export async function compile(text: CatalogText, parser: SqlParser): Promise<CompileResult> {
   const parsed = parseCatalog(text);
-  if (!parsed.ok) return failed(parsed.diagnostics);
-
-  const draft = normalizeCatalog(parsed.catalog);
-  const { model, faults } = resolveCatalog(draft, await parseExpressions(draft, parser));
+  const draft = normalizeCatalog(parsed);
+  const { model, faults } = resolveCatalog(draft, parsed.broken, await parseExpressions(draft, parser));
   const found = [...faults, ...rules.flatMap((rule) => [...rule(model)])];
-  if (found.length > 0) return failed(found.map(({ at, message }) => parsed.catalog.locate(at, message)));
+
+  const diagnostics = [...parsed.diagnostics, ...found.map(({ at, message }) => parsed.locate(at, message))];
+  if (diagnostics.length > 0) return { ok: false, diagnostics: inOrder(diagnostics) };
 
   const manifest = deepFreeze(planManifest(model));
   return { ok: true, manifest, artifacts: emitArtifacts(manifest) };
-}
-
-function failed(diagnostics: readonly Diagnostic[]): CompileResult {
-  return { ok: false, diagnostics: diagnostics.toSorted(compareDiagnostics) };
 }
 
 function deepFreeze<Value>(value: Value): Value {

@@ -1,4 +1,5 @@
 import { grainNests } from '../calendar.ts';
+import { GRAINS } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import { within } from '../normalize/normalizeCatalog.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
@@ -10,7 +11,7 @@ export function* rollups({ draft }: Model): Iterable<Fault> {
       for (const [index, dimension] of rollup.dimensions.entries()) {
         if (!table.dimensions.includes(dimension)) yield { at: within(rollup.at, 'dimensions', index), message: messages.unknownDimension(dimension, table.id, table.dimensions) };
       }
-      if (!grainNests(table.grain, rollup.grain)) yield { at: within(rollup.at, 'grain'), message: messages.rollupNotCoarser(rollup.grain, table.grain) };
+      if (!grainNests(table.grain, rollup.grain)) yield { at: within(rollup.at, 'grain'), message: messages.rollupNotCoarser(rollup.grain, table.grain, GRAINS.filter((grain) => grainNests(table.grain, grain))) };
       else if (rollup.grain === table.grain && table.dimensions.every((dimension) => rollup.dimensions.includes(dimension))) yield { at: rollup.at, message: messages.rollupSame() };
     }
   }

@@ -1,16 +1,36 @@
 import type { Rule } from '../resolve/Model.ts';
-import { references } from './references.ts';
-import { sourceReading } from './sourceReading.ts';
-import { timeColumns } from './timeColumns.ts';
+import { chunkIds } from './chunkIds.ts';
+import { dateUnits } from './dateUnits.ts';
+import { datetimeFormats } from './datetimeFormats.ts';
 import { dimensionColumns } from './dimensionColumns.ts';
-import { names } from './names.ts';
+import { fieldColumns } from './fieldColumns.ts';
+import { hourGrains } from './hourGrains.ts';
 import { measures } from './measures.ts';
+import { metricDimensions } from './metricDimensions.ts';
+import { outputNames } from './outputNames.ts';
+import { outputScales } from './outputScales.ts';
+import { outputTypes } from './outputTypes.ts';
+import { paths } from './paths.ts';
+import { processorReferences } from './processorReferences.ts';
+import { quantileArguments } from './quantileArguments.ts';
 import { rollups } from './rollups.ts';
-import { outputs } from './outputs.ts';
-import { formulaForms } from './formulaForms.ts';
+import { sourceReferences } from './sourceReferences.ts';
+import { stateKinds } from './stateKinds.ts';
+import { stateScales } from './stateScales.ts';
+import { tableColumns } from './tableColumns.ts';
+import { tableNames } from './tableNames.ts';
 import { timeAxes } from './timeAxes.ts';
+import { timeColumns } from './timeColumns.ts';
+import { timeZones } from './timeZones.ts';
 
-/** Every rule that a catalog is held to. All run, whatever the others find. */
+/** Every rule that a catalog is held to, one to a file. All run, whatever the others find. */
 export const rules: readonly Rule[] = [
-  references, sourceReading, timeColumns, dimensionColumns, names, measures, rollups, outputs, formulaForms, timeAxes,
+  // Sources
+  paths, chunkIds, datetimeFormats, timeZones, timeColumns, fieldColumns,
+  // Processors
+  sourceReferences, hourGrains, dimensionColumns, tableNames, tableColumns, measures, stateScales, rollups,
+  // Metrics
+  processorReferences, metricDimensions, timeAxes, stateKinds, outputNames, outputTypes, outputScales,
+  // Expressions
+  quantileArguments, dateUnits,
 ];

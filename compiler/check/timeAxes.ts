@@ -1,4 +1,5 @@
 import { grainNests } from '../calendar.ts';
+import { GRAINS } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import { within } from '../normalize/normalizeCatalog.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
@@ -9,7 +10,7 @@ export function* timeAxes({ draft }: Model): Iterable<Fault> {
     const grain = draft.tables.get(metric.table)?.grain;
     if (grain === undefined) continue;
     for (const [index, axis] of (metric.time_axes ?? []).entries()) {
-      if (!grainNests(grain, axis)) yield { at: within(metric.at, 'time_axes', index), message: messages.axisTooFine(axis, grain) };
+      if (!grainNests(grain, axis)) yield { at: within(metric.at, 'time_axes', index), message: messages.axisTooFine(axis, grain, GRAINS.filter((possible) => grainNests(grain, possible))) };
     }
   }
 }

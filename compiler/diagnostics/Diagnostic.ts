@@ -1,3 +1,5 @@
+import { moreFaults } from './codes/yaml.ts';
+
 /** Where something stands in a catalog file. Lines and columns count from 1; columns in UTF-16 units. */
 export interface Position {
   /** Relative to the workspace, `/` separated. */
@@ -32,8 +34,20 @@ export interface Diagnostic extends Position, Message {
   readonly source: string;
 }
 
-/** The order in which diagnostics are printed: by file, then position, then code. */
-export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+/** More than anyone reads; a generated or hostile file may have any number. */
+const MOST_SHOWN = 1000;
+
+/** Diagnostics as they are shown: by file, then position, then code, each once. Past a thousand, one says how many more there are. */
+export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const distinct = diagnostics.toSorted(compareDiagnostics).filter((diagnostic, index, sorted) => {
+    const before = sorted[index - 1];
+    return before === undefined || compareDiagnostics(before, diagnostic) !== 0;
+  });
+  const next = distinct[MOST_SHOWN];
+  return next === undefined ? distinct : [...distinct.slice(0, MOST_SHOWN), { ...next, ...moreFaults(distinct.length - MOST_SHOWN), suggestion: 'Mend those above first.' }];
+}
+
+function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code) || compare(a.message, b.message);
 }
 

@@ -9,7 +9,8 @@ export function nearest(unknown: string, known: Iterable<string>): readonly stri
   for (const name of known) {
     if (Math.abs(name.length - wanted.length) > furthest) continue;
     const distance = editDistance(wanted, name.toLowerCase());
-    if (distance <= furthest) scored.push({ name, distance });
+    // The last edit is allowed only to a name that begins alike.
+    if (distance < furthest || (distance === furthest && (distance === 1 || wanted[0] === name[0]?.toLowerCase()))) scored.push({ name, distance });
   }
   scored.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
   return scored.slice(0, 5).map(({ name }) => name);

@@ -1,8 +1,8 @@
-import type { Metrics, Pipelines, Processors } from '../../generated/types.ts';
-import { type Diagnostic, type Message, type Place } from '../diagnostics/Diagnostic.ts';
+import type { Diagnostic, Message, Place } from '../diagnostics/Diagnostic.ts';
 import * as messages from '../messages.ts';
+import { validateShape } from './validateShape.ts';
+import { wellShaped, type BrokenNames, type CatalogShapes, type FoundFile } from './wellShaped.ts';
 import { YamlFile } from './YamlFile.ts';
-import { validateShape, type CatalogShapes } from './validateShape.ts';
 
 /** The catalog's files by name, relative to the workspace, as text; null where a file is absent. */
 export interface CatalogText {
@@ -17,47 +17,45 @@ export const catalogFiles = {
   metrics: 'catalog/metrics.yaml',
 } as const;
 
-/** The catalog as its schemas describe it, and the way from any part of it back to its file. */
+/** What of the catalog is as its schemas describe it, what is not, and the way from any part of it back to its file. */
 export interface ParsedCatalog extends CatalogShapes {
+  /** Every fault of syntax and shape. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly broken: BrokenNames;
   /** A diagnostic where a place stands in its file. */
   readonly locate: (place: Place, message: Message) => Diagnostic;
 }
 
-export type ParseResult =
-  | { readonly ok: true; readonly catalog: ParsedCatalog }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
-
-/** Phase 1: YAML text to typed values with positions. Reports every fault of syntax and shape in all files. */
-export function parseCatalog(text: CatalogText): ParseResult {
+/** Phase 1: YAML text to typed values with positions. Finds every fault of syntax and shape in all files, and leaves out the entries that have one. */
+export function parseCatalog(text: CatalogText): ParsedCatalog {
   const diagnostics: Diagnostic[] = [];
   const files = new Map<string, YamlFile>();
-  for (const [which, file] of Object.entries(catalogFiles) as [keyof CatalogShapes, keyof CatalogText][]) {
+
+  function find(which: keyof CatalogShapes): FoundFile {
+    const file = catalogFiles[which];
     const content = text[file];
     const yaml = new YamlFile(file, content ?? '');
     files.set(file, yaml);
     if (content === null) {
-      diagnostics.push(yaml.diagnostic({ file, path: [] }, messages.missingFile(file)));
-    } else if (yaml.diagnostics.length > 0) {
-      diagnostics.push(...yaml.diagnostics);
-    } else {
-      diagnostics.push(...validateShape(which, yaml).map(({ place, message }) => yaml.diagnostic(place, message)));
+      diagnostics.push(yaml.diagnosticAt(0, messages.missingFile(file)));
+      return { readable: false, value: undefined, faults: [] };
     }
+    for (const { offset, message } of yaml.faults) diagnostics.push(yaml.diagnosticAt(offset, message));
+    if (!yaml.readable) return { readable: false, value: undefined, faults: [] };
+    const faults = validateShape(which, yaml);
+    for (const { place, message } of faults) diagnostics.push(yaml.diagnostic(place, message));
+    return { readable: true, value: yaml.value, faults: [...yaml.faults.map(({ path }) => path), ...faults.map(({ place }) => place.path)] };
   }
-  if (diagnostics.length > 0) return { ok: false, diagnostics };
 
-  const valueOf = (file: string): unknown => files.get(file)?.value;
+  const { shapes, broken } = wellShaped({ pipelines: find('pipelines'), processors: find('processors'), metrics: find('metrics') });
   return {
-    ok: true,
-    catalog: {
-      // The schemas have just vouched for these shapes.
-      pipelines: valueOf(catalogFiles.pipelines) as Pipelines,
-      processors: valueOf(catalogFiles.processors) as Processors,
-      metrics: valueOf(catalogFiles.metrics) as Metrics,
-      locate(place, message) {
-        const yaml = files.get(place.file);
-        if (yaml === undefined) throw new Error(`no catalog file ${place.file}`);
-        return yaml.diagnostic(place, message);
-      },
+    ...shapes,
+    diagnostics,
+    broken,
+    locate(place, message) {
+      const yaml = files.get(place.file);
+      if (yaml === undefined) throw new Error(`no catalog file ${place.file}`);
+      return yaml.diagnostic(place, message);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Place, Diagnostic, Message } from '../diagnostics/Diagnostic.ts';
 import type { Expr } from '../manifest.ts';
 import type { Draft, DraftExpr } from '../normalize/Draft.ts';
 import type { ExprType } from '../expressions/functions.ts';
+import type { BrokenNames } from '../parse/wellShaped.ts';
 
 /** The columns of a source's rows, in order, with their types. */
 export type ColumnTypes = ReadonlyMap<string, ExprType>;
@@ -15,8 +16,12 @@ export interface TypedExpr {
 /** What the rules see: the draft, what its expressions are, and the columns that each source ends with. */
 export interface Model {
   readonly draft: Draft;
+  /** Entries that are left out of the draft for a fault of their own: what refers to them is no fault. */
+  readonly broken: BrokenNames;
   /** Null where the expression has a fault, which is reported already. */
   readonly typed: (expr: DraftExpr) => TypedExpr | null;
+  /** Where a part of an expression stands; the start of the expression where that is not known. */
+  readonly placeOf: (expr: DraftExpr, part: Expr) => Place;
   /** The columns after all transforms; null where the source does not exist or has faults that hide them. */
   readonly columns: (source: string) => ColumnTypes | null;
 }

@@ -1,9 +1,13 @@
 import { Buffer } from 'node:buffer';
 import type { Expr } from '../manifest.ts';
+import * as messages from '../messages.ts';
 import type { Draft, DraftExpr } from '../normalize/Draft.ts';
 import type { SqlParser } from '../expressions/SqlParser.ts';
 import { ExpressionFault, walkExpression, type WalkedExpr } from '../expressions/walk.ts';
 import type { Fault } from './Model.ts';
+
+/** The longest expression, in UTF-16 units. */
+const MAX_LENGTH = 20_000;
 
 export interface ParsedExpressions {
   /** Null where the text did not parse. */
@@ -17,8 +21,10 @@ export interface ParsedExpressions {
 export async function parseExpressions(draft: Draft, parser: SqlParser): Promise<ParsedExpressions> {
   const written = [...expressionsOf(draft)].map(textOf).filter((expr) => expr !== null);
   const texts = [...new Set(written.map(({ text }) => text))];
-  const trees = await parser.parse(texts);
-  const walked = new Map<string, WalkedExpr | ExpressionFault>(texts.map((text, index) => [text, walk(trees[index] ?? '')]));
+  const [tooLong, readable] = partition(texts, ({ length }) => length > MAX_LENGTH);
+  const trees = await parser.parse(readable);
+  const walked = new Map<string, WalkedExpr | ExpressionFault>(readable.map((text, index) => [text, walk(trees[index] ?? '')]));
+  for (const text of tooLong) walked.set(text, new ExpressionFault(messages.expressionTooLong(MAX_LENGTH), null));
 
   const faults: Fault[] = [];
   const reported = new Set<object>();
@@ -49,6 +55,10 @@ export async function parseExpressions(draft: Draft, parser: SqlParser): Promise
     },
     faults,
   };
+}
+
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): readonly [yes: readonly Item[], no: readonly Item[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
 }
 
 function walk(tree: string): WalkedExpr | ExpressionFault {

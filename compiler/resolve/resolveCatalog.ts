@@ -5,6 +5,7 @@ import type { Draft, DraftExpr, DraftSource, DraftTransform } from '../normalize
 import { within } from '../normalize/normalizeCatalog.ts';
 import type { ExprType, Scope } from '../expressions/functions.ts';
 import { TypeFault, typeOf } from '../expressions/typeOf.ts';
+import type { BrokenNames } from '../parse/wellShaped.ts';
 import type { ColumnTypes, Fault, Model, TypedExpr } from './Model.ts';
 import type { ParsedExpressions } from './parseExpressions.ts';
 
@@ -12,10 +13,14 @@ import type { ParsedExpressions } from './parseExpressions.ts';
  * Phase 3: names to columns and states, expressions to types. What has a fault gets the type null, which fits everywhere,
  * so that one fault is reported once.
  */
-export function resolveCatalog(draft: Draft, expressions: ParsedExpressions): { readonly model: Model; readonly faults: readonly Fault[] } {
+export function resolveCatalog(draft: Draft, broken: BrokenNames, expressions: ParsedExpressions): { readonly model: Model; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [...expressions.faults];
   const typed = new Map<DraftExpr, TypedExpr>();
   const report = (at: Place, message: Fault['message']): void => void faults.push({ at, message });
+  const placeOf = (expr: DraftExpr, part: Expr): Place => {
+    const offset = expressions.offsetOf(expr, part);
+    return offset === undefined ? expr.at : { ...expr.at, offset };
+  };
 
   function resolve(expr: DraftExpr, scope: Scope, names: ReadonlyMap<string, ExprType>, where: string): ExprType {
     const parsed = expressions.get(expr);
@@ -30,9 +35,9 @@ export function resolveCatalog(draft: Draft, expressions: ParsedExpressions): { 
       return typeOf(expr, { scope, names, noun: scope === 'row' ? 'column' : 'state', within: where });
     } catch (error) {
       if (!(error instanceof TypeFault)) throw error;
-      const offset = expressions.offsetOf(draftExpr, error.expr);
-      // A negation repeats the faults of what it negates.
-      if (draftExpr.kind !== 'not') report(offset === undefined ? draftExpr.at : { ...draftExpr.at, offset }, error.fault);
+      // A negation repeats the faults of what it negates; that a state is of the wrong kind for its metric, the rule stateKinds says better.
+      const said = draftExpr.kind === 'not' || (draftExpr.kind === 'made' && error.expr.kind === 'call');
+      if (!said) report(placeOf(draftExpr, error.expr), error.fault);
       return 'null';
     }
   }
@@ -43,7 +48,7 @@ export function resolveCatalog(draft: Draft, expressions: ParsedExpressions): { 
   }
 
   const columns = new Map<string, ColumnTypes>();
-  for (const source of draft.sources.values()) columns.set(source.id, columnsAfter(source, draft, { resolve, condition, report }));
+  for (const source of draft.sources.values()) columns.set(source.id, columnsAfter(source, draft, broken, { resolve, condition, report }));
 
   for (const table of draft.tables.values()) {
     const names = columns.get(table.source);
@@ -66,8 +71,8 @@ export function resolveCatalog(draft: Draft, expressions: ParsedExpressions): { 
     for (const output of [...metric.outputs, ...(metric.quantile_outputs ?? [])]) resolve(output.expr, 'metric', names, `processor "${table.id}"`);
   }
   return {
-    model: { draft, typed: (expr) => typed.get(expr) ?? null, columns: (source) => columns.get(source) ?? null },
-    faults: unique(faults),
+    model: { draft, broken, typed: (expr) => typed.get(expr) ?? null, placeOf, columns: (source) => columns.get(source) ?? null },
+    faults,
   };
 }
 
@@ -93,7 +98,7 @@ interface Tools {
 }
 
 /** Follows the columns through a source's transforms. Derivations of one step all see the columns before the step. */
-function columnsAfter(source: DraftSource, draft: Draft, { resolve, condition, report }: Tools): ColumnTypes {
+function columnsAfter(source: DraftSource, draft: Draft, broken: BrokenNames, { resolve, condition, report }: Tools): ColumnTypes {
   const columns = new Map<string, ExprType>(source.reader.columns.map(({ name, type }) => [name, type]));
   const where = `source "${source.id}"`;
   const known = (name: string, at: Place): ExprType => {
@@ -135,7 +140,7 @@ function columnsAfter(source: DraftSource, draft: Draft, { resolve, condition, r
       case 'lookup': {
         const lookup = draft.lookups.get(transform.from);
         if (lookup === undefined) {
-          report(within(transform.at, 'from'), messages.unknownLookup(transform.from, draft.lookups.keys()));
+          if (!broken.lookups.has(transform.from)) report(within(transform.at, 'from'), messages.unknownLookup(transform.from, [...draft.lookups.keys(), ...broken.lookups.keys()]));
           for (const { name } of transform.take) add(name, 'null', { ...within(transform.at, 'take', name), key: true });
           break;
         }
@@ -164,9 +169,4 @@ function columnsAfter(source: DraftSource, draft: Draft, { resolve, condition, r
 function stepOf({ at }: DraftTransform): string {
   const list = at.path.indexOf('transforms');
   return at.path.slice(0, list + 2).join('/');
-}
-
-function unique(faults: readonly Fault[]): readonly Fault[] {
-  const seen = new Map(faults.map((fault) => [JSON.stringify([fault.at, fault.message]), fault]));
-  return [...seen.values()];
 }

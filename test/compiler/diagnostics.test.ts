@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { didYouMean } from '../../compiler/diagnostics/didYouMean.ts';
 import { printDiagnostics } from '../../compiler/diagnostics/printDiagnostics.ts';
+import { renderDiagnosticsJson } from '../../compiler/diagnostics/renderDiagnosticsJson.ts';
 import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
 import { compileText, edited, flightsCatalog } from '../support/catalogs.ts';
 
@@ -20,7 +22,7 @@ describe('a diagnostic', () => {
   it('says where, what and what to do, with the line and a caret', async () => {
     expect(await printed(edited(original, 'catalog/metrics.yaml', 'processor: network\n    state: routes', 'proccessor: network\n    state: routes'))).toBe(
       [
-        'catalog/metrics.yaml:35:3  missing-key  The key "processor" is missing.',
+        'catalog/metrics.yaml:35:3  missing-key  The key "processor" is missing. Add it: the processor whose states it reads.',
         '      routes:',
         '      ^',
         '',
@@ -50,18 +52,43 @@ describe('a diagnostic', () => {
   });
 });
 
+describe('the JSON form', () => {
+  it('has the same faults for tools, and no key is left out', async () => {
+    const result = await compileText(edited(original, 'catalog/metrics.yaml', 'unit: flights', 'units: flights'));
+    expect(result.ok).toBe(false);
+    if (result.ok) return;
+    expect(JSON.parse(renderDiagnosticsJson(result.diagnostics))).toEqual({
+      diagnostics: [{ file: 'catalog/metrics.yaml', line: 8, column: 5, code: 'unknown-key', message: '"units" is not a key here.', suggestion: 'Did you mean "unit"?' }],
+      count: 1,
+    });
+  });
+
+  it('is an empty list where there is no fault', () => {
+    expect(JSON.parse(renderDiagnosticsJson([]))).toEqual({ diagnostics: [], count: 0 });
+  });
+});
+
+describe('a name that is near', () => {
+  it('is suggested, at most five of them, best first', () => {
+    const many = Array.from({ length: 9 }, (_, index) => `metric_${index}`);
+    expect(didYouMean('metric_x', many)).toBe('Did you mean "metric_0", "metric_1", "metric_2", "metric_3" or "metric_4"?');
+    expect(didYouMean('dealy', ['distance', 'delay'])).toBe('Did you mean "delay"?');
+    expect(didYouMean('read_text', ['greatest'])).toBeUndefined();
+  });
+});
+
 describe('faults of shape', () => {
   const cases: readonly (readonly [string, keyof CatalogText, string, string, readonly string[]])[] = [
     ['an unknown key', 'catalog/metrics.yaml', "unit: routes", "units: routes", ['40:5 unknown-key']],
     ['an unknown kind', 'catalog/processors.yaml', 'kind: binary_outcome', 'kind: binary_outcomes', ['4:11 not-one-of']],
-    ['a kind of a later version', 'catalog/processors.yaml', 'kind: binary_outcome', 'kind: funnel', ['4:11 not-one-of']],
+    ['a kind of a later version', 'catalog/processors.yaml', 'kind: binary_outcome', 'kind: funnel', ['4:11 not-in-this-version']],
     ['a number for a text', 'catalog/pipelines.yaml', 'time: date', 'time: 7', ['22:11 wrong-type']],
     ['a list for a map', 'catalog/metrics.yaml', 'metrics:', 'metrics: []\nmetric:', ['2:10 wrong-type', '3:1 unknown-key']],
     ['a key twice', 'catalog/metrics.yaml', '    unit: share\n', '    unit: share\n    unit: share\n', ['17:5 duplicate-key']],
     ['a name with a space', 'catalog/metrics.yaml', '  late_share:', '  late share:', ['11:3 bad-name']],
     ['an unknown column type', 'catalog/pipelines.yaml', 'delay: integer', 'delay: int', ['21:41 not-one-of']],
-    ['an alias', 'catalog/metrics.yaml', 'unit: flights', 'unit: &u flights', ['8:14 yaml-alias']],
-    ['a tag', 'catalog/metrics.yaml', 'unit: flights', 'unit: !!binary flights', ['8:20 yaml-tag']],
+    ['an alias', 'catalog/metrics.yaml', 'unit: flights', 'unit: &u flights', ['8:11 yaml-alias']],
+    ['a tag', 'catalog/metrics.yaml', 'unit: flights', 'unit: !!binary flights', ['8:11 yaml-tag']],
     ['a directive', 'catalog/metrics.yaml', '# yaml-language-server: $schema=../../../schemas/metrics.schema.json\n', '%YAML 1.1\n---\n', ['1:1 yaml-directive']],
   ];
   it.each(cases)('%s', async (_, file, from, to, expected) => {
@@ -86,7 +113,7 @@ describe('faults of meaning', () => {
     ['a number too large', 'catalog/processors.yaml', 'outcome: delay > 15', 'outcome: delay > 1e400', 'number-too-large'],
     ['try_cast', 'catalog/processors.yaml', 'outcome: delay > 15', 'outcome: try_cast(origin as integer) > 15', 'try-cast'],
     ['a digest of a text', 'catalog/processors.yaml', 'value: delay', 'value: origin', 'measure-type'],
-    ['a quantile of a theta sketch', 'catalog/metrics.yaml', 'processor: delays\n    state: delay', 'processor: network\n    state: routes', 'wrong-arguments'],
+    ['a quantile of a theta sketch', 'catalog/metrics.yaml', 'processor: delays\n    state: delay', 'processor: network\n    state: routes', 'state-kind'],
     ['a sketch as a number', 'catalog/metrics.yaml', 'processor: traffic\n    expression: row_count', 'processor: network\n    expression: routes + 1', 'wrong-arguments'],
     ['a bare sketch', 'catalog/metrics.yaml', 'processor: traffic\n    expression: row_count', 'processor: network\n    expression: routes', 'state-as-value'],
     ['a dimension that is a timestamp', 'catalog/processors.yaml', 'dimensions: [origin_state]\n    states', 'dimensions: [origin_state, date]\n    states', 'dimension-type'],
@@ -102,24 +129,5 @@ describe('faults of meaning', () => {
   it.each(cases)('%s', async (_, file, from, to, code) => {
     const result = await compileText(edited(original, file, from, to));
     expect(result.ok ? ['compiled'] : result.diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
-  });
-});
-
-describe('hostile YAML', () => {
-  const hostile: readonly (readonly [string, string])[] = [
-    ['an alias bomb', `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[index]}`).join(',')}]`).join('\n')}\n`],
-    ['deep nesting', `metrics: ${'['.repeat(20_000)}`],
-    ['ten megabytes', `metrics: "${'x'.repeat(10_000_000)}"`],
-    ['an integer that a double cannot hold', 'metrics: {a: {kind: quantile, at: 12345678901234567890}}'],
-    ['two documents', 'metrics: {}\n---\nmetrics: {}\n'],
-    ['nothing', ''],
-    ['a prototype', 'metrics: {__proto__: {kind: formula}}'],
-  ];
-  it.each(hostile)('%s ends in a diagnostic', async (_, text) => {
-    const started = performance.now();
-    const result = await compileText({ ...original, 'catalog/metrics.yaml': text });
-    expect(result.ok).toBe(false);
-    if (!result.ok) expect(result.diagnostics.length).toBeGreaterThan(0);
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 });

@@ -16,19 +16,26 @@ export class CompileCommand extends ServiceCommand {
 
       With --check nothing is written, and the exit status is 1 when a committed artifact is not what the catalog compiles to.
     `,
-    examples: [['Compile', '$0 compile ws'], ['In CI', '$0 compile ws --check'], ['Into another folder', '$0 compile ws --out build/ws']],
+    examples: [['Compile', '$0 compile ws'], ['In CI', '$0 compile ws --check'], ['For an editor', '$0 compile ws --format json'], ['Into another folder', '$0 compile ws --out build/ws']],
   });
 
   workspace = Option.String({ name: 'WORKSPACE' });
   out = Option.String('--out', { description: 'The folder for the artifacts; default: generated/ of the workspace' });
+  format = Option.String('--format', 'text', { description: 'How faults are printed: text, or json for tools' });
   check = Option.Boolean('--check', false, { description: 'Write nothing; fail when an artifact is stale or missing' });
 
   async perform(): Promise<number> {
+    if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
     const workspace = await workspaceAt(this.workspace);
     const [{ compileWorkspace }, { CatalogError }, { staleArtifacts, writeArtifacts }, { reviewFiles }] = await Promise.all([
       import('../../release/compileWorkspace.ts'), import('../../release/ReleaseHolder.ts'), import('../../release/writeArtifacts.ts'), import('../../../compiler/emit/reviewFiles.ts'),
     ]);
     const compiled = await compileWorkspace(workspace);
+    if (!compiled.ok && this.format === 'json') {
+      const { renderDiagnosticsJson } = await import('../../../compiler/diagnostics/renderDiagnosticsJson.ts');
+      this.print(renderDiagnosticsJson(compiled.diagnostics));
+      return 1;
+    }
     if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
     const files = await reviewFiles(compiled.manifest, compiled.artifacts);
     const folder = this.out === undefined ? `${workspace}/generated` : resolve(this.out);

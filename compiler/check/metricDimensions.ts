@@ -1,0 +1,14 @@
+import * as messages from '../messages.ts';
+import { within } from '../normalize/normalizeCatalog.ts';
+import type { Fault, Model } from '../resolve/Model.ts';
+
+/** The dimensions of a metric are its processor's. */
+export function* metricDimensions({ draft }: Model): Iterable<Fault> {
+  for (const metric of draft.metrics.values()) {
+    const table = draft.tables.get(metric.table);
+    if (table === undefined) continue;
+    for (const [index, dimension] of (metric.dimensions ?? []).entries()) {
+      if (!table.dimensions.includes(dimension)) yield { at: within(metric.at, 'dimensions', index), message: messages.unknownDimension(dimension, table.id, table.dimensions) };
+    }
+  }
+}

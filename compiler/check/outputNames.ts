@@ -1,0 +1,30 @@
+import { GRAINS } from '../manifest.ts';
+import * as messages from '../messages.ts';
+import type { DraftMetric } from '../normalize/Draft.ts';
+import { keyOf } from '../normalize/normalizeCatalog.ts';
+import type { Fault, Model } from '../resolve/Model.ts';
+
+const reserved = new Set<string>(['_row', ...GRAINS]);
+const compared: readonly string[] = ['', '_prev', '_delta', '_pct_change'];
+
+/** No two columns of an answer share a name, letter case apart; those that a comparison adds are columns too. */
+export function* outputNames({ draft }: Model): Iterable<Fault> {
+  for (const metric of draft.metrics.values()) {
+    const dimensions = metric.dimensions ?? draft.tables.get(metric.table)?.dimensions ?? [];
+    yield* namesOf(metric, dimensions);
+  }
+}
+
+function* namesOf(metric: DraftMetric, dimensions: readonly string[]): Iterable<Fault> {
+  const taken = new Map<string, string>(dimensions.map((dimension) => [dimension.toLowerCase(), 'a dimension']));
+  for (const output of [...metric.outputs, ...(metric.quantile_outputs ?? [])]) {
+    // An output that is not declared by name is named after its metric.
+    const at = keyOf(output.at.path.at(-2) === 'outputs' ? output.at : metric.at);
+    if (reserved.has(output.name)) yield { at, message: messages.reservedName(output.name) };
+    for (const name of compared.map((suffix) => `${output.name}${suffix}`)) {
+      const holder = taken.get(name.toLowerCase());
+      if (holder !== undefined) yield { at, message: messages.nameClash(name, holder) };
+      taken.set(name.toLowerCase(), 'another output of this metric, or of a column that compare adds');
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import * as messages from '../messages.ts';
+import { within } from '../normalize/normalizeCatalog.ts';
+import type { Fault, Model } from '../resolve/Model.ts';
+
+/** Only a decimal output has a scale. */
+export function* outputScales({ draft }: Model): Iterable<Fault> {
+  for (const metric of draft.metrics.values()) {
+    for (const output of metric.outputs) {
+      if (output.scale === null || output.type === 'decimal') continue;
+      // A formula with one expression says it beside the expression.
+      const declaration = output.at.path.at(-1) === 'expression' ? metric.at : output.at;
+      yield { at: within(declaration, 'scale'), message: messages.uselessOutputScale() };
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import * as expressions from './expressions.ts';
+import * as meaning from './meaning.ts';
+import type { MessageKind } from './MessageKind.ts';
+import * as shape from './shape.ts';
+import * as yaml from './yaml.ts';
+
+const parts = [
+  { title: 'Files and YAML', kinds: kindsOf(yaml) },
+  { title: 'Keys and values', kinds: kindsOf(shape) },
+  { title: 'Expressions', kinds: kindsOf(expressions) },
+  { title: 'Names and rules', kinds: kindsOf(meaning) },
+] as const;
+
+type AnyKind = Pick<MessageKind<readonly never[]>, 'code' | 'sample'>;
+
+/** Every code that the compiler can give, sorted. */
+export const diagnosticCodes: readonly string[] = [...new Set(parts.flatMap(({ kinds }) => kinds.map(({ code }) => code)))].toSorted();
+
+/** The page of all codes, as Markdown: for each its messages, as they read for a sample. */
+export function diagnosticsPage(): string {
+  const sections = parts.map(({ title, kinds }) => {
+    const codes = [...new Set(kinds.map(({ code }) => code))].toSorted();
+    const rows = codes.map((code) => `| \`${code}\` | ${kinds.filter((kind) => kind.code === code).map(sampleText).join('<br>')} |`);
+    return `## ${title}\n\n| Code | Messages, for example |\n| --- | --- |\n${rows.join('\n')}\n`;
+  });
+  return `${HEADING}\n${sections.join('\n')}`;
+}
+
+const HEADING = `# What the catalog compiler refuses
+
+Made from compiler/diagnostics/codes; do not edit. Every fault of a catalog is reported in one run, as \`file:line:column  code  message\` with the line and a
+caret, and the command exits with status 1; \`--format json\` gives the same to tools. A source, lookup, processor or metric with a fault of syntax
+or shape is left out of the checks that follow, and what refers to it is not reported again.
+`;
+
+function kindsOf(module: Readonly<Record<string, unknown>>): readonly AnyKind[] {
+  return Object.values(module).filter(isKind);
+}
+
+function isKind(value: unknown): value is AnyKind {
+  return typeof value === 'function' && 'code' in value && 'sample' in value;
+}
+
+function sampleText({ sample }: AnyKind): string {
+  const { message, suggestion } = sample();
+  return [message, suggestion].filter((text) => text !== undefined).join(' ').replaceAll('|', '\\|').replaceAll('<', '\\<');
+}

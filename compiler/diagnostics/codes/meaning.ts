@@ -1,0 +1,77 @@
+import { messageKind } from './MessageKind.ts';
+import { instead, namesOf, quoted, typeWord } from './words.ts';
+
+/* Faults between the parts of a catalog: what the rules of compiler/check/ and the resolution of names find. */
+
+type Names = Iterable<string>;
+
+export const unknownSource = messageKind('unknown-source', ['flight', ['flights']], (name: string, known: Names) => [`There is no source ${quoted(name)}.`, instead(name, known, 'sources')]);
+export const unknownLookup = messageKind('unknown-lookup', ['airport', ['airports']], (name: string, known: Names) => [`There is no lookup ${quoted(name)}.`, instead(name, known, 'lookups')]);
+export const unknownProcessor = messageKind('unknown-processor', ['trafic', ['traffic', 'delays']], (name: string, known: Names) => [`There is no processor ${quoted(name)}.`, instead(name, known, 'processors')]);
+export const unknownDimension = messageKind('unknown-dimension', ['carrier', 'delays', ['origin_state']], (name: string, table: string, known: Names) => [
+  `${quoted(name)} is not a dimension of processor "${table}".`, instead(name, known, 'dimensions'),
+]);
+export const unknownField = messageKind('unknown-column', ['carier', 'flights', ['carrier', 'origin']], (name: string, source: string, known: Names) => [
+  `${quoted(name)} has a label or description, and is not a column of source "${source}".`, instead(name, known, 'columns'),
+]);
+
+// Sources
+
+export const columnTaken = messageKind('column-taken', ['delay'], (name: string) => [`There is a column ${quoted(name)} already.`, 'Choose another name.']);
+export const lookupGlob = messageKind('lookup-glob', ['data/*.csv'], (path: string) => [`A lookup is one file, and ${quoted(path)} may match several.`, 'Write the path of one file, without * ? [ ] { }.']);
+export const joinTypes = messageKind('join-types', ['origin', 'string', 'iata', 'integer'], (column: string, left: string, key: string, right: string) => [
+  `The column ${quoted(column)} is ${typeWord(left)} and the lookup's ${quoted(key)} is ${typeWord(right)}.`, 'Join columns of one type: declare one of them otherwise, or derive a column by a cast and join that.',
+]);
+export const badRegex = messageKind('bad-regex', ['Unterminated group'], (detail: string) => [`The regular expression is not valid: ${detail}.`, 'Mend it; it is read as in JavaScript, with the flag u.']);
+export const noCapture = messageKind('no-capture', [], () => ['The regular expression has no group to take the chunk id from.', 'Put parentheses around the part that identifies the chunk, as in (\\d{4}-\\d{2}-\\d{2})\\.parquet$.']);
+export const pathOutside = messageKind('path-outside', ['../airports.csv'], (path: string) => [`${quoted(path)} leads out of the workspace.`, 'Write a path relative to the workspace, with "/" between folders and no "..".']);
+export const unknownTimeZone = messageKind('unknown-time-zone', ['Mars/Olympus'], (zone: string) => [`${quoted(zone)} is not an IANA time zone.`, 'Write one such as Europe/Amsterdam, or UTC.']);
+export const timeType = messageKind('time-type', ['origin', 'string'], (column: string, type: string) => [
+  `The time column ${quoted(column)} is ${typeWord(type)}, and must be a date or a timestamp.`,
+  type === 'string' ? 'Make it one by the transform parse_datetime: {column: …, format: …}.' : 'Name a date or timestamp column, or derive one by a cast.',
+]);
+export const parseType = messageKind('parse-type', ['date', 'timestamp'], (column: string, type: string) => [
+  `parse_datetime reads a text, and ${quoted(column)} is ${typeWord(type)}.`, type === 'date' || type === 'timestamp' ? 'Remove the step.' : 'Declare the column as string.',
+]);
+export const dateFormat = messageKind('bad-format', ['YYYY-MM-DD'], (format: string) => [`The format ${quoted(format)} names no part of a date.`, 'Write a strptime format such as %Y-%m-%d %H:%M:%S.']);
+
+// Processors
+
+export const dimensionType = messageKind('dimension-type', ['date', 'timestamp'], (column: string, type: string) => [
+  `${quoted(column)} is ${typeWord(type)}, which cannot be a dimension.`,
+  type === 'timestamp' ? 'Time is the grain of the processor; for another time, derive a date: cast(… as date).' : 'A dimension is a string, an integer, a boolean or a date: derive bands by CASE.',
+]);
+export const reservedName = messageKind('reserved-name', ['month'], (name: string) => [`${quoted(name)} is a name of the service's own.`, 'Choose another name.']);
+export const nameClash = messageKind('name-clash', ['delay', 'a dimension'], (name: string, what: string) => [`${quoted(name)} is also the name of ${what}.`, 'Choose another name.']);
+export const grainNeedsTime = messageKind('grain-needs-time', ['hour', 'date'], (grain: string, column: string) => [
+  `The grain "${grain}" needs a timestamp, and the source's time column "${column}" is a date.`, 'Use the grain day or a coarser one, or a time column that is a timestamp.',
+]);
+export const missingMeasure = messageKind('missing-measure', ['value_sum'], (kind: string) => [`A ${kind} state needs something to measure.`, 'Give the state an `of`, or the processor a `value` if it is a numeric_distribution.']);
+export const noStates = messageKind('missing-measure', [], () => ['Without `states`, a numeric_distribution measures its `value`, and there is none.', 'Give it a `value` or `states`.']);
+export const measureType = messageKind('measure-type', [['digest'], 'a number', 'string'], (kinds: readonly string[], takes: string, type: string) => [
+  `${kinds.length === 1 ? `A ${kinds.join('')} state measures` : `${namesOf(kinds, 'and')} states measure`} ${takes}, and this is ${typeWord(type)}.`, type === 'string' ? 'To count different texts, use a distinct state.' : 'Measure something else, or cast it.',
+]);
+export const uselessScale = messageKind('useless-key', ['count'], (kind: string) => [`A ${kind} state of this value keeps no decimal places.`, 'Remove `scale`: it is for exact sums of numbers and decimals.']);
+export const rollupNotCoarser = messageKind('rollup-not-coarser', ['month', 'week', ['week']], (grain: string, table: string, possible: readonly string[]) => [
+  `The rollup's grain "${grain}" cannot be made from the processor's "${table}".`,
+  possible.length > 1 ? `From "${table}" it can be ${namesOf(possible)}.` : 'Weeks make neither months nor quarters nor years: give the processor the grain day, or the rollup the grain week and fewer dimensions.',
+]);
+export const rollupSame = messageKind('rollup-same', [], () => ['The rollup keeps the grain and every dimension of its processor, so it would be no smaller.', 'Make it coarser, leave dimensions out, or remove it.']);
+
+// Metrics
+
+export const stateKind = messageKind('state-kind', ['quantile', 'digest', 'routes', 'distinct', ['delay']], (metric: string, wanted: string, state: string, kind: string, fitting: Names) => {
+  const names = [...fitting];
+  return [
+    `A ${metric} metric reads a ${wanted} state, and "${state}" is ${kind === 'count' || kind === 'row_count' ? 'a count' : typeWord(`state:${kind}`)}.`,
+    names.length === 0 ? `The processor has no ${wanted} state: add one, such as {kind: ${wanted}, of: …}.` : `Its ${wanted} states are: ${namesOf(names, 'and')}.`,
+  ];
+});
+export const outputType = messageKind('output-type', ['integer', 'number'], (type: string, found: string) => [
+  `The expression gives ${typeWord(found)}, which an output of type "${type}" cannot hold.`,
+  found === 'number' ? 'Declare "number", or make it exact: round(…) and cast(… as bigint).' : 'Declare another type, or leave `type` out.',
+]);
+export const uselessOutputScale = messageKind('useless-key', [], () => ['Only an output of type decimal has a scale.', 'Remove `scale`, or declare `type: decimal`.']);
+export const axisTooFine = messageKind('axis-too-fine', ['day', 'week', ['week', 'year']], (axis: string, grain: string, possible: readonly string[]) => [
+  `The axis "${axis}" cannot be cut from the processor's grain "${grain}".`, `From "${grain}" it can be ${namesOf(possible)}; or give the processor a finer grain.`,
+]);

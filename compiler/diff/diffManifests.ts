@@ -1,0 +1,24 @@
+import type { Manifest } from '../manifest.ts';
+import { compareChanges, type Change } from './Change.ts';
+import { metrics } from './rules/metrics.ts';
+import { processors } from './rules/processors.ts';
+import { sources } from './rules/sources.ts';
+import { unexplained } from './rules/unexplained.ts';
+import { workspace } from './rules/workspace.ts';
+import { Versions } from './Versions.ts';
+
+/** Every rule, by what it is about. A rule reports what its subject's fields differ in; which impact that has is in clientImpacts.ts. */
+const rules: readonly ((versions: Versions) => readonly Change[])[] = [workspace, sources, processors, metrics];
+
+/**
+ * What changed between two manifests, worst first, in the manner of graphql-js' findBreakingChanges: each change with its impact on clients
+ * and on data, and with the metrics, result columns and processors touched. Pure.
+ *
+ * Empty if and only if the manifests are equal. When every change is safe, every intent that was valid is valid, with the same columns.
+ */
+export function diffManifests(old: Manifest, next: Manifest): readonly Change[] {
+  if (old.catalog_hash === next.catalog_hash) return [];
+  const versions = new Versions(old, next);
+  const found = rules.flatMap((rule) => rule(versions));
+  return [...found, ...unexplained(versions, found)].toSorted(compareChanges);
+}

@@ -1,0 +1,132 @@
+import { GRAINS, type AggregateTable, type Column, type Dimension, type Expr, type Manifest, type Metric, type Output, type Reader, type Rollup, type Source, type State, type StateColumn } from '../manifest.ts';
+
+/** The first part of a value that is not as a manifest's. */
+export interface Fault {
+  /** Like a JSON Pointer. */
+  readonly at: string;
+  readonly expected: string;
+}
+
+type Check = (value: unknown, at: string) => Fault | null;
+/** A check for every field: one that is new in the manifest does not type-check before it has one. Fields that are not known are let be. */
+type Checks<Thing> = { readonly [Field in keyof Thing]-?: Check };
+
+/** Looks whether a value has the shape of a manifest: enough for everything that reads one, and not whether its parts fit together. */
+export function findFault(value: unknown): Fault | null {
+  return manifest(value, '');
+}
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const fails = (at: string, expected: string): Fault => ({ at, expected });
+
+const text: Check = (value, at) => (typeof value === 'string' && value.isWellFormed() ? null : fails(at, 'a text'));
+const whole: Check = (value, at) => (Number.isSafeInteger(value) ? null : fails(at, 'a whole number'));
+
+function oneOf(...words: readonly string[]): Check {
+  return (value, at) => (typeof value === 'string' && words.includes(value) ? null : fails(at, `one of ${words.join(', ')}`));
+}
+
+function orNull(check: Check): Check {
+  return (value, at) => (value === null ? null : check(value, at));
+}
+
+function listOf(check: Check): Check {
+  return (value, at) => (Array.isArray(value) ? first(value.entries(), check, at) : fails(at, 'a list'));
+}
+
+function mapOf(check: Check): Check {
+  return (value, at) => (isMap(value) ? first(Object.entries(value), check, at) : fails(at, 'an object'));
+}
+
+function first(entries: Iterable<readonly [string | number, unknown]>, check: Check, at: string): Fault | null {
+  for (const [key, value] of entries) {
+    const fault = check(value, `${at}/${key}`);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function object<Thing>(checks: Checks<Thing>): Check {
+  const entries = Object.entries<Check>(checks);
+  return (value, at) => {
+    if (!isMap(value)) return fails(at, 'an object');
+    for (const [field, check] of entries) {
+      const fault = check(value[field], `${at}/${field}`);
+      if (fault !== null) return fault;
+    }
+    return null;
+  };
+}
+
+const scalarType = oneOf('string', 'integer', 'number', 'decimal', 'boolean', 'date', 'timestamp');
+const grain = oneOf(...GRAINS);
+const column = object<Column>({ name: text, type: scalarType });
+
+const expressions: Readonly<Record<Expr['kind'], Check>> = {
+  column: object<Extract<Expr, { kind: 'column' }>>({ kind: text, name: text }),
+  literal: object<Extract<Expr, { kind: 'literal' }>>({ kind: text, type: text, value: text }),
+  call: object<Extract<Expr, { kind: 'call' }>>({ kind: text, fn: text, args: listOf(expr) }),
+  case: object<Extract<Expr, { kind: 'case' }>>({ kind: text, branches: listOf(object({ when: expr, then: expr })), otherwise: expr }),
+  cast: object<Extract<Expr, { kind: 'cast' }>>({ kind: text, to: scalarType, arg: expr }),
+};
+
+function expr(value: unknown, at: string): Fault | null {
+  return tagged(expressions, value, at);
+}
+
+const reader: Check = (value, at) => tagged<Reader['format']>({
+  parquet: object<Extract<Reader, { format: 'parquet' }>>({ format: text, columns: listOf(column) }),
+  csv: object<Extract<Reader, { format: 'csv' }>>({ format: text, delimiter: text, columns: listOf(column) }),
+}, value, at, 'format');
+
+const transforms: Readonly<Record<Source['transforms'][number]['kind'], Check>> = {
+  rename: object({ columns: listOf(object({ from: text, to: text })) }),
+  derive: object({ column, expr }),
+  filter: object({ where: expr }),
+  lookup: object({ path: text, reader, on: listOf(object({ column: text, key: text })), take: listOf(object({ column, from: text })) }),
+  parse_datetime: object({ column: text, format: text }),
+};
+
+/** A thing whose `kind` (or other tag) says which shape it has. */
+function tagged<Tag extends string>(checks: Readonly<Record<Tag, Check>>, value: unknown, at: string, tag = 'kind'): Fault | null {
+  if (!isMap(value)) return fails(at, 'an object');
+  const found = Object.entries<Check>(checks).find(([name]) => name === value[tag]);
+  return found === undefined ? fails(`${at}/${tag}`, `one of ${Object.keys(checks).join(', ')}`) : found[1](value, at);
+}
+
+const source = object<Source>({
+  id: text, label: text, description: text, path: text, chunk_id: text, reader,
+  transforms: listOf((value, at) => tagged(transforms, value, at)),
+  columns: listOf(column), time_column: text, time_zone: text,
+});
+
+const table = object<AggregateTable>({
+  id: text, label: text, description: text, source: text,
+  filter: orNull(expr),
+  dimensions: listOf(object<Dimension>({ name: text, type: oneOf('string', 'integer', 'boolean', 'date'), label: text, description: text })),
+  grain,
+  states: listOf(object<State>({
+    name: text, kind: text, of: orNull(expr), value_type: orNull(scalarType), where: orNull(expr), scale: whole,
+    columns: listOf(object<StateColumn>({ name: text, sql_type: text, merge: text })),
+  })),
+  rollups: listOf(object<Rollup>({ id: text, grain, dimensions: listOf(text) })),
+  computation_hash: text,
+});
+
+const output = object<Output>({
+  name: text, type: oneOf('integer', 'number', 'bigint', 'decimal', 'string', 'boolean', 'date', 'timestamp'), scale: whole,
+  label: text, unit: orNull(text), format: orNull(text), expr,
+});
+
+const metric = object<Metric>({
+  name: text, label: text, description: text, kind: text, source: text, table: text,
+  dimensions: listOf(text), time_axes: listOf(grain), inputs: listOf(text),
+  outputs: listOf(output), quantile_outputs: orNull(listOf(output)), chart_kinds: listOf(text),
+});
+
+const manifest = object<Manifest>({
+  manifest_version: whole,
+  workspace: object<Manifest['workspace']>({ name: text, label: text, description: text }),
+  sources: mapOf(source), tables: mapOf(table), metrics: mapOf(metric),
+  catalog_hash: text,
+});

@@ -1,0 +1,117 @@
+import { listOf } from '../diagnostics/didYouMean.ts';
+import type { Grain } from '../manifest.ts';
+
+/*
+ * What a diff says, each sentence once. For the person who reviews a change of the catalog: what changed, and what that does.
+ */
+
+const NAMES_SHOWN = 8;
+
+/** Names in a sentence, the first few of many. */
+export function namesShown(names: readonly string[]): string {
+  if (names.length <= NAMES_SHOWN + 1) return listOf(names, 'and');
+  return `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`;
+}
+
+const plural = (names: readonly string[], one: string, many: string): string => (names.length === 1 ? one : many);
+
+// The workspace.
+
+export const workspaceRenamed = (from: string, to: string): string => `The workspace was named ${from} and is now named ${to}.`;
+export const described = (fields: readonly string[]): string => `New ${listOf(fields, 'and')}.`;
+
+// Sources.
+
+export const sourceAdded = (): string => 'New source.';
+export const sourceRemoved = (): string => 'The source is gone.';
+export const sourceFiles = (field: 'path' | 'chunk_id', from: string, to: string): string => `${field === 'path' ? 'Its files were' : 'Its chunk ids were cut by'} ${from} and are now ${field === 'path' ? '' : 'cut by '}${to}.`;
+export const sourceReader = (): string => 'Its files are read otherwise: format, delimiter or declared columns.';
+export const sourceTransforms = (): string => 'Its rows are transformed otherwise.';
+export const sourceTimeColumn = (from: string, to: string): string => `Rows were placed in time by ${from} and now are by ${to}.`;
+export const sourceTimeZone = (from: string, to: string): string => `Periods were cut in ${from} and now are in ${to}.`;
+export const unreadPart = (field: string): string => `Its ${field} changed where no processor reads it.`;
+
+// Processors.
+
+export const processorAdded = (source: string): string => `New processor: ingest ${source} before its metrics answer.`;
+export const processorRemoved = (): string => 'The processor is gone, and with it its governed view.';
+export const processorSource = (from: string, to: string): string => `It reduced ${from} and now reduces ${to}.`;
+export const processorFilter = (from: string, to: string): string => `Its filter was ${from} and is now ${to}.`;
+export const dimensionAdded = (name: string): string => `New dimension ${name}.`;
+export const dimensionRemoved = (name: string): string => `The dimension ${name} is gone: grouping and filtering by it are refused.`;
+export const dimensionType = (name: string, from: string, to: string): string => `The dimension ${name} was of type ${from} and is now of type ${to}.`;
+export const dimensionDescribed = (name: string, fields: readonly string[]): string => `New ${listOf(fields, 'and')} of the dimension ${name}.`;
+export const dimensionsReordered = (): string => 'Its dimensions stand in another order.';
+export const grainFiner = (from: Grain, to: Grain): string => `Kept by ${to} instead of ${from}: every earlier axis and bound still works.`;
+export const grainChanged = (from: Grain, to: Grain): string => `Kept by ${to} instead of ${from}: axes that no ${to} makes up, and bounds within a ${to}, are refused.`;
+export const stateAdded = (name: string): string => `New state ${name}.`;
+export const stateRemoved = (name: string, columns: readonly string[]): string => `The state ${name} is gone, and with it ${listOf(columns, 'and')} of the governed view.`;
+export const hiddenStateRemoved = (name: string): string => `The state ${name} is gone; no governed view showed it.`;
+export const stateChanged = (name: string, parts: readonly string[]): string => `The state ${name} is computed otherwise: ${parts.join('; ')}.`;
+export const partChanged = (part: string, from: string, to: string): string => `its ${part} was ${from} and is now ${to}`;
+export const partOtherwise = (part: string): string => `its ${part} changed`;
+export const stateColumnsRemoved = (name: string, columns: readonly string[]): string => `The state ${name} is stored otherwise: the governed view loses ${listOf(columns, 'and')}.`;
+export const statesReordered = (): string => 'Its states stand in another order.';
+export const rollupAdded = (name: string): string => `New rollup ${name}, made at the next publication.`;
+export const rollupRemoved = (name: string): string => `The rollup ${name} is gone from the next publication on; answers stay the same, and may take longer.`;
+export const rollupChanged = (name: string): string => `The rollup ${name} is made otherwise from the next publication on.`;
+export const computationChanged = (): string => 'The same definition is stored otherwise, as by another version of the ingest kernel.';
+
+// Metrics.
+
+export const metricAdded = (): string => 'New metric.';
+export const metricRemoved = (): string => 'The metric is gone.';
+export const metricProcessor = (from: string, to: string): string => `It read ${from} and now reads ${to}: its numbers come from other stored values.`;
+export const metricDimensionAdded = (name: string): string => `It can be grouped by ${name}.`;
+export const metricDimensionRemoved = (name: string): string => `It can no longer be grouped by ${name}.`;
+export const metricDimensionsReordered = (): string => 'It lists its dimensions in another order; answers keep the order of the intent.';
+export const timeAxisAdded = (axis: Grain): string => `It can be grouped by ${axis}.`;
+export const timeAxisRemoved = (axis: Grain): string => `It can no longer be grouped by ${axis}.`;
+export const timeAxesReordered = (): string => 'It lists its time axes in another order.';
+export const chartKindsAdded = (kinds: readonly string[]): string => `It can be drawn as ${listOf(kinds, 'and')}.`;
+export const chartKindsRemoved = (kinds: readonly string[]): string => `It can no longer be drawn as ${listOf(kinds, 'or')}.`;
+export const chartKindsReordered = (): string => 'It lists its chart kinds in another order.';
+export const quantilesAdded = (): string => 'It takes quantiles: true.';
+export const quantilesRemoved = (): string => 'It no longer takes quantiles: true.';
+
+// Outputs. `place` says which answers have the column.
+
+export type OutputPlace = 'every answer' | 'answers with quantiles';
+
+export const outputAdded = (name: string, place: OutputPlace): string => `New output ${name}: ${place} of it get${place === 'every answer' ? 's' : ''} a column.`;
+export const outputRemoved = (name: string): string => `The output ${name} is gone.`;
+export const outputsReordered = (place: OutputPlace): string => `The output columns of ${place} stand in another order.`;
+export const defaultRanking = (from: string, to: string): string => `top_n without top_n_by ranked by ${from} and now ranks by ${to}.`;
+export const outputType = (name: string, from: string, to: string): string => `${name} was of type ${from} and is now of type ${to}.`;
+export const outputScale = (name: string, from: number, to: number): string => `${name} had ${from} decimal places and now has ${to}.`;
+export const outputFormula = (name: string, from: string, to: string): string => `${name} was ${from} and is now ${to}.`;
+export const outputUnit = (names: readonly string[], from: string | null, to: string | null): string =>
+  `${namesShown(names)} ${plural(names, 'was', 'were')} in ${from ?? 'no unit'} and ${plural(names, 'is', 'are')} now in ${to ?? 'no unit'}.`;
+export const outputsDescribed = (field: string, names: readonly string[]): string => `New ${field} of ${namesShown(names)}.`;
+
+// Anything else.
+
+export const unclassified = (field: string): string => `${field} changed in a way that this version does not classify: look at it before calling it safe.`;
+export const unexplained = (): string => 'It differs in a way that this version does not classify: look at it before calling it safe.';
+
+// Reading manifests.
+
+export const notJson = (): string => 'It is not JSON.';
+export const notAManifest = (at: string, expected: string): string => `It is not a manifest: ${at === '' ? 'the whole' : at} should be ${expected}.`;
+export const otherManifestVersion = (version: unknown): string => `It is a manifest of version ${JSON.stringify(version) ?? 'none'}, and this version of the service reads version 1. Compile the catalog anew.`;
+export const wrongHash = (): string => 'Its catalog_hash does not fit its content: it was edited by hand or cut short. Compile the catalog anew.';
+
+// Renderings.
+
+export const noChange = (): string => 'No change.';
+/** @param counts such as `2 breaking` */
+export function counted(counts: readonly string[], total: number): string {
+  return counts.length === 1 ? `${counts[0]} change${total === 1 ? '' : 's'}.` : `${total} changes: ${listOf(counts, 'and')}.`;
+}
+export function dataWords(again: readonly string[], forward: readonly string[]): string {
+  const words = [
+    ...(again.length === 0 ? [] : [`Ingest again: ${namesShown(again)}.`]),
+    ...(forward.length === 0 ? [] : [`Made anew by the next ingest: ${namesShown(forward)}.`]),
+  ];
+  return words.length === 0 ? 'No data to ingest again.' : words.join(' ');
+}

@@ -1,0 +1,112 @@
+import { grainNests } from '../../calendar.ts';
+import type { Manifest, Metric } from '../../manifest.ts';
+import { change, whereIs, within, type Change, type Touched } from '../Change.ts';
+import { matchKeys, matchNames } from '../matchNames.ts';
+import * as messages from '../messages.ts';
+import { consequence, diffFields, type FieldRules, type Pair } from '../Pair.ts';
+import { outputsOf, type Versions } from '../Versions.ts';
+import { describedBy } from './describedBy.ts';
+import { matchDimensions } from './dimensions.ts';
+import { outputs } from './outputs.ts';
+
+const fields: FieldRules<Metric> = {
+  name: consequence,
+  label: describedBy('metric-described', 'label'),
+  description: describedBy('metric-described', 'description'),
+  // Shown, never switched on: what the kind makes of a metric is in its other fields.
+  kind: describedBy('metric-described', 'kind'),
+  source: consequence,
+  table: movedToProcessor,
+  dimensions: groupingDimensions,
+  time_axes: timeAxes,
+  inputs: consequence,
+  // Both lists of outputs are looked at together, below: an output may move from one to the other.
+  outputs: consequence,
+  quantile_outputs: consequence,
+  chart_kinds: chartKinds,
+};
+
+/** What clients ask for. */
+export function metrics(versions: Versions): readonly Change[] {
+  const { added, removed, kept } = matchKeys(versions.old.metrics, versions.next.metrics);
+  return [
+    ...added.map(([name, metric]) => change('metric-added', whereIs('metric', name), messages.metricAdded(), { data: dataOf(metric, versions), ...touched(metric) })),
+    ...removed.map(([name, metric]) => change('metric-removed', whereIs('metric', name), messages.metricRemoved(), touched(metric))),
+    ...kept.flatMap(({ name, old: [, old], next: [, next] }) => {
+      const pair = { old, next, versions, ...whereIs('metric', name) };
+      return [...diffFields(pair, fields), ...outputs(pair)];
+    }),
+  ];
+}
+
+/** A metric over a processor that is new answers once that has been ingested. */
+function dataOf({ table }: Metric, { old }: Versions): 'none' | 'forward' {
+  return old.tables[table] === undefined ? 'forward' : 'none';
+}
+
+function touched(metric: Metric): Touched {
+  return { columns: outputsOf(metric).map(({ name }) => name), processors: [metric.table] };
+}
+
+/** Another processor has other values, and maybe fewer dimensions to filter by or a coarser grain. */
+function movedToProcessor(pair: Pair<Metric>): readonly Change[] {
+  const { old, next, versions } = pair;
+  const where = within(pair, 'table');
+  const moved = change('metric-processor-changed', where, messages.metricProcessor(old.table, next.table), {
+    data: dataOf(next, versions), columns: outputsOf(next).map(({ name }) => name), processors: [old.table, next.table],
+  });
+  const [from, to] = [versions.old.tables[old.table], versions.next.tables[next.table]];
+  if (from === undefined || to === undefined) return [moved];
+  const { removed, kept } = matchDimensions(from, to);
+  return [
+    moved,
+    ...removed.map(({ name }) => change('dimension-removed', within(where, 'dimensions', name), messages.dimensionRemoved(name), { columns: [name] })),
+    ...kept.filter((dimension) => dimension.old.type !== dimension.next.type).map((dimension) =>
+      change('dimension-type-changed', within(where, 'dimensions', dimension.name), messages.dimensionType(dimension.name, dimension.old.type, dimension.next.type), { columns: [dimension.name] })),
+    ...(from.grain === to.grain || grainNests(to.grain, from.grain) ? [] : [change('grain-changed', within(where, 'grain'), messages.grainChanged(from.grain, to.grain))]),
+  ];
+}
+
+/** What its processor gained or lost is reported there, once for all its metrics. */
+function groupingDimensions(pair: Pair<Metric>): readonly Change[] {
+  const { old, next, versions } = pair;
+  const [before, after] = [filterable(versions.old, old), filterable(versions.next, next)];
+  const { added, removed, reordered } = matchNames(old.dimensions, next.dimensions, (name) => name);
+  const isNewInProcessor = (name: string): boolean => old.table === next.table && !before.includes(name);
+  const isGoneFromProcessor = (name: string): boolean => before.includes(name) && !after.includes(name);
+  const followsProcessor = old.table === next.table && matchNames(before, after, (name) => name).reordered;
+  return [
+    ...added.filter((name) => !isNewInProcessor(name)).map((name) => change('metric-dimension-added', within(pair, 'dimensions', name), messages.metricDimensionAdded(name), { columns: [name] })),
+    ...removed.filter((name) => !isGoneFromProcessor(name)).map((name) => change('metric-dimension-removed', within(pair, 'dimensions', name), messages.metricDimensionRemoved(name), { columns: [name] })),
+    ...(reordered && !followsProcessor ? [change('metric-dimensions-reordered', within(pair, 'dimensions'), messages.metricDimensionsReordered())] : []),
+  ];
+}
+
+function filterable({ tables }: Manifest, { table }: Metric): readonly string[] {
+  return tables[table]?.dimensions.map(({ name }) => name) ?? [];
+}
+
+/** The axes that come and go with the processor's grain are reported there, once for all its metrics. */
+function timeAxes(pair: Pair<Metric>): readonly Change[] {
+  const { old, next, versions } = pair;
+  const [before, after] = [versions.old.tables[old.table]?.grain, versions.next.tables[next.table]?.grain];
+  const { added, removed, reordered } = matchNames(old.time_axes, next.time_axes, (axis) => axis);
+  const byGrain = old.table === next.table && before !== after;
+  return [
+    ...added.filter((axis) => !(byGrain && before !== undefined && !grainNests(before, axis)))
+      .map((axis) => change('time-axis-added', within(pair, 'time_axes', axis), messages.timeAxisAdded(axis), { columns: [axis] })),
+    ...removed.filter((axis) => !(byGrain && after !== undefined && !grainNests(after, axis)))
+      .map((axis) => change('time-axis-removed', within(pair, 'time_axes', axis), messages.timeAxisRemoved(axis), { columns: [axis] })),
+    ...(reordered ? [change('time-axes-reordered', within(pair, 'time_axes'), messages.timeAxesReordered())] : []),
+  ];
+}
+
+function chartKinds(pair: Pair<Metric>): readonly Change[] {
+  const { added, removed, reordered } = matchNames(pair.old.chart_kinds, pair.next.chart_kinds, (kind) => kind);
+  const where = within(pair, 'chart_kinds');
+  return [
+    ...(added.length > 0 ? [change('chart-kind-added', where, messages.chartKindsAdded(added))] : []),
+    ...(removed.length > 0 ? [change('chart-kind-removed', where, messages.chartKindsRemoved(removed))] : []),
+    ...(reordered ? [change('chart-kinds-reordered', where, messages.chartKindsReordered())] : []),
+  ];
+}

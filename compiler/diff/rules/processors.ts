@@ -1,0 +1,58 @@
+import { grainNests } from '../../calendar.ts';
+import type { AggregateTable, Manifest } from '../../manifest.ts';
+import { change, whereIs, within, type Change, type Touched } from '../Change.ts';
+import { expressionText } from '../expressionText.ts';
+import { matchKeys } from '../matchNames.ts';
+import * as messages from '../messages.ts';
+import { consequence, diffFields, type FieldRules, type Pair } from '../Pair.ts';
+import { outputsOf, type Versions } from '../Versions.ts';
+import { describedBy } from './describedBy.ts';
+import { dimensions } from './dimensions.ts';
+import { rollups } from './rollups.ts';
+import { states } from './states.ts';
+import { storedAnew } from './storedAnew.ts';
+
+const fields: FieldRules<AggregateTable> = {
+  id: consequence,
+  label: describedBy('processor-described', 'label'),
+  description: describedBy('processor-described', 'description'),
+  source: ({ old, next, versions, ...where }) => [
+    // Chunks are recorded by source: even the same computation starts without any.
+    change('processor-source-changed', within(where, 'source'), messages.processorSource(old.source, next.source), { data: 're-ingest', ...versions.answersOf([old.id]) }),
+  ],
+  filter: (pair) => [
+    change('processor-filter-changed', within(pair, 'filter'), messages.processorFilter(expressionText(pair.old.filter), expressionText(pair.next.filter)), {
+      ...storedAnew(pair), ...pair.versions.answersOf([pair.old.id]),
+    }),
+  ],
+  dimensions,
+  grain,
+  states,
+  rollups,
+  // Reported by the rules of what it is over, or by rules/unexplained.ts.
+  computation_hash: consequence,
+};
+
+/** What is stored, and by what it can be filtered: each processor is read by metrics, and is a governed view. */
+export function processors(versions: Versions): readonly Change[] {
+  const { added, removed, kept } = matchKeys(versions.old.tables, versions.next.tables);
+  return [
+    ...added.map(([id, { source }]) => change('processor-added', whereIs('processor', id), messages.processorAdded(source), { data: 'forward', ...readers(versions.next, id) })),
+    ...removed.map(([id]) => change('processor-removed', whereIs('processor', id), messages.processorRemoved(), readers(versions.old, id))),
+    ...kept.flatMap(({ name, old: [, old], next: [, next] }) => diffFields({ old, next, versions, ...whereIs('processor', name) }, fields)),
+  ];
+}
+
+function readers({ metrics }: Manifest, id: string): Touched {
+  const reading = Object.values(metrics).filter(({ table }) => table === id);
+  return { metrics: reading.map(({ name }) => name), columns: reading.flatMap(outputsOf).map(({ name }) => name) };
+}
+
+function grain(pair: Pair<AggregateTable>): readonly Change[] {
+  const { old, next, versions } = pair;
+  const where = within(pair, 'grain');
+  const touched = { ...storedAnew(pair), ...versions.answersOf([old.id]) };
+  return [grainNests(next.grain, old.grain)
+    ? change('grain-made-finer', where, messages.grainFiner(old.grain, next.grain), touched)
+    : change('grain-changed', where, messages.grainChanged(old.grain, next.grain), touched)];
+}

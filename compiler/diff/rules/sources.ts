@@ -1,0 +1,51 @@
+import type { Source } from '../../manifest.ts';
+import { computationHash } from '../../plan/computationHash.ts';
+import { change, whereIs, within, type Change } from '../Change.ts';
+import type { ChangeCode } from '../clientImpacts.ts';
+import { matchKeys } from '../matchNames.ts';
+import * as messages from '../messages.ts';
+import { consequence, diffFields, type FieldRule, type FieldRules, type Pair } from '../Pair.ts';
+import type { Versions } from '../Versions.ts';
+import { describedBy } from './describedBy.ts';
+
+const fields: FieldRules<Source> = {
+  id: consequence,
+  label: describedBy('source-described', 'label'),
+  description: describedBy('source-described', 'description'),
+  path: read('path', 'source-files-changed', (old, next) => messages.sourceFiles('path', old.path, next.path)),
+  chunk_id: read('chunk_id', 'source-files-changed', (old, next) => messages.sourceFiles('chunk_id', old.chunk_id, next.chunk_id)),
+  reader: read('reader', 'source-reader-changed', messages.sourceReader),
+  transforms: read('transforms', 'source-transforms-changed', messages.sourceTransforms),
+  // What is left after the reader and the transforms.
+  columns: consequence,
+  time_column: read('time_column', 'source-time-column-changed', (old, next) => messages.sourceTimeColumn(old.time_column, next.time_column)),
+  time_zone: read('time_zone', 'source-time-zone-changed', (old, next) => messages.sourceTimeZone(old.time_zone, next.time_zone)),
+};
+
+/** Where rows come from. A source is asked for by nobody: what its changes touch are the processors that read the changed part. */
+export function sources(versions: Versions): readonly Change[] {
+  const { added, removed, kept } = matchKeys(versions.old.sources, versions.next.sources);
+  return [
+    ...added.map(([id]) => change('source-added', whereIs('source', id), messages.sourceAdded())),
+    ...removed.map(([id]) => change('source-removed', whereIs('source', id), messages.sourceRemoved())),
+    ...kept.flatMap(({ name, old: [, old], next: [, next] }) => diffFields({ old, next, versions, ...whereIs('source', name) }, fields)),
+  ];
+}
+
+function read(field: keyof Source, code: ChangeCode, message: (old: Source, next: Source) => string): FieldRule<Source> {
+  return (pair) => {
+    const where = within(pair, field);
+    const touched = processorsTouched(pair, field);
+    if (touched.length === 0) return [change('source-unread-part-changed', where, messages.unreadPart(field.replace('_', ' ')))];
+    return [change(code, where, message(pair.old, pair.next), { data: 're-ingest', ...pair.versions.answersOf(touched) })];
+  };
+}
+
+/** The processors, as they were, whose computation this one field of their source changes. */
+function processorsTouched({ old, next, versions, subject }: Pair<Source>, field: keyof Source): readonly string[] {
+  return Object.values(versions.old.tables)
+    .filter(({ id, source, computation_hash }) => source === subject.name && versions.next.tables[id] !== undefined && versions.next.tables[id]?.computation_hash !== computation_hash)
+    // Both by this version's kernel, whatever made the old manifest.
+    .filter((table) => computationHash(table, old) !== computationHash(table, { ...old, [field]: next[field] }))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,122 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Message, PathStep, Place } from '../diagnostics/Diagnostic.ts';
+import { listOf } from '../diagnostics/didYouMean.ts';
+import * as messages from '../messages.ts';
+import { laterKeyOf, laterKindsOf } from './laterKinds.ts';
+import type { ShapeFault } from './validateShape.ts';
+
+interface Checked {
+  readonly file: string;
+  readonly value: unknown;
+  readonly schema: object;
+}
+
+/** What a schema validator's error means to the author of the file; null where another error says it. */
+export function explainShape(error: ErrorObject, { file, value, schema }: Checked): ShapeFault | null {
+  const path = pathOf(error.instancePath, value);
+  const data: unknown = error.data;
+  const params = error.params as Readonly<Record<string, unknown>>;
+  const what = whatOf(path, file);
+  const at: Place = { file, path };
+  // What lacks something is shown by its name.
+  const named: Place = typeof path.at(-1) === 'string' ? { ...at, key: true } : at;
+  switch (error.keyword) {
+    case 'propertyNames': {
+      const name = String(params['propertyName']);
+      return { place: { file, path: [...path, name], key: true }, message: messages.badName(name) };
+    }
+    case 'additionalProperties': {
+      const key = String(params['additionalProperty']);
+      const known = Object.keys(propertiesOf(error));
+      const later = laterKeyOf(path, key);
+      return { place: { file, path: [...path, key], key: true }, message: later === null ? messages.unknownKey(key, known) : messages.laterKey(key, later, known) };
+    }
+    case 'required': {
+      const key = String(params['missingProperty']);
+      return { place: named, message: messages.missingKey(key, descriptionOf(propertiesOf(error)[key], schema)) };
+    }
+    case 'type':
+      if (path.length === 0) return { place: at, message: messages.notTheFile(file, requiredOf(error), data) };
+      return { place: at, message: messages.wrongType(what, String(params['type']).split(','), data) };
+    case 'enum':
+      return { place: at, message: enumMessage(path, data, (params['allowedValues'] as readonly unknown[]).map(String)) };
+    case 'const':
+    case 'discriminator':
+      return null; // The kind's own enum has said it.
+    case 'minProperties':
+    case 'minItems':
+      return { place: named, message: messages.empty(what) };
+    case 'maxProperties':
+      return { place: at, message: messages.tooManyKeys(Object.keys(data ?? {})) };
+    case 'uniqueItems': {
+      const index = Math.max(Number(params['i']), Number(params['j']));
+      return { place: { file, path: [...path, index] }, message: messages.repeated(String(valueAt(data, [index]))) };
+    }
+    case 'minLength':
+      return { place: at, message: messages.emptyText(what) };
+    case 'maxLength':
+      return { place: at, message: messages.tooLong(what, Number(params['limit'])) };
+    case 'minimum':
+    case 'maximum':
+      return { place: at, message: messages.outOfRange(what, `${error.keyword === 'minimum' ? 'at least' : 'at most'} ${String(params['limit'])}`, data, descriptionOf(error.parentSchema, schema)) };
+    case 'pattern':
+      return { place: at, message: messages.badName(String(data)) };
+    default:
+      return { place: at, message: messages.invalidValue(error.message ?? 'is not valid') };
+  }
+}
+
+function enumMessage(path: readonly PathStep[], data: unknown, allowed: readonly string[]): Message {
+  if (typeof data !== 'string') return messages.wrongType(whatOf(path, ''), ['string'], data);
+  const later = laterKindsOf(path);
+  return later?.kinds.includes(data) === true ? messages.laterKind(data, later.of, allowed) : messages.notOneOf(data, allowed);
+}
+
+/** A key by its name, an item by the key of its list, the whole file by the file's name. */
+function whatOf(path: readonly PathStep[], file: string): string {
+  const last = path.at(-1);
+  return typeof last === 'number' ? `${String(path.at(-2))}[${last}]` : (last ?? file);
+}
+
+/** The `properties` beside the keyword that failed. */
+function propertiesOf({ parentSchema }: ErrorObject): Readonly<Record<string, unknown>> {
+  const properties: unknown = parentSchema?.['properties'];
+  return typeof properties === 'object' && properties !== null ? { ...properties } : {};
+}
+
+function requiredOf({ parentSchema }: ErrorObject): readonly string[] {
+  const required: unknown = parentSchema?.['required'];
+  return Array.isArray(required) ? required.map(String) : [];
+}
+
+/** What a schema says of a property: its description, and its values where they are listed. */
+function descriptionOf(property: unknown, schema: object): string | undefined {
+  const ref = valueAt(property, ['$ref']);
+  const target = typeof ref === 'string' ? valueAt(schema, ref.split('/').slice(1)) : property;
+  const description = valueAt(target, ['description']);
+  if (typeof description !== 'string' || !description.includes(' ')) return undefined;
+  const values = valueAt(target, ['enum']);
+  return Array.isArray(values) ? `${description} One of ${listOf(values.map(String), 'or')}.` : description;
+}
+
+/** A JSON Pointer as steps; an index is a number where the value at that point is a list. */
+function pathOf(pointer: string, root: unknown): readonly PathStep[] {
+  const steps: PathStep[] = [];
+  let value: unknown = root;
+  for (const text of pointer.split('/').slice(1).map(unescapePointer)) {
+    const step = Array.isArray(value) ? Number(text) : text;
+    value = valueAt(value, [step]);
+    steps.push(step);
+  }
+  return steps;
+}
+
+function unescapePointer(text: string): string {
+  return text.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function valueAt(value: unknown, path: readonly PathStep[]): unknown {
+  let at = value;
+  for (const step of path) at = typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? (at as Readonly<Record<PathStep, unknown>>)[step] : undefined;
+  return at;
+}

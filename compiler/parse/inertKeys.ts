@@ -1,0 +1,48 @@
+import { metricsSchema } from '../../generated/schemas.ts';
+import type { PathStep } from '../diagnostics/Diagnostic.ts';
+import * as messages from '../messages.ts';
+import { isMap } from './isMap.ts';
+import type { ShapeFault } from './validateShape.ts';
+import type { CatalogShapes } from './wellShaped.ts';
+import type { YamlFile } from './YamlFile.ts';
+
+/** Keys that their schemas allow one by one and that mean nothing together: none is accepted and without effect. */
+export function* inertKeys(which: keyof CatalogShapes, { file, value }: Pick<YamlFile, 'file' | 'value'>): Iterable<ShapeFault> {
+  if (which === 'metrics') {
+    for (const [name, metric] of entries(value, 'metrics')) {
+      if (kindsWithOutputs.has(metric['kind'])) yield* formulaKeys(file, ['metrics', name], metric);
+    }
+  }
+  if (which === 'pipelines') {
+    for (const [name, lookup] of entries(value, 'lookups')) yield* readerKeys(file, ['lookups', name], lookup);
+    for (const [name, source] of entries(value, 'sources')) {
+      if (isMap(source['reader'])) yield* readerKeys(file, ['sources', name, 'reader'], source['reader']);
+    }
+  }
+}
+
+/** The kinds of metric that may be written in either form, as the schema has them. */
+const kindsWithOutputs = new Set<unknown>(Object.values(metricsSchema.$defs).flatMap((kind) => ('properties' in kind && 'outputs' in kind.properties ? [kind.properties.kind.const] : [])));
+
+type YamlMap = Readonly<Record<string, unknown>>;
+
+/** A formula has one form: an expression with its unit, format and type, or outputs with their own. */
+function* formulaKeys(file: string, path: readonly PathStep[], metric: YamlMap): Iterable<ShapeFault> {
+  const has = (key: string): boolean => metric[key] !== undefined;
+  if (has('expression') === has('outputs')) {
+    yield { place: { file, path, key: true }, message: messages.formulaForm(has('outputs') ? 'both' : 'neither') };
+  } else if (has('outputs')) {
+    for (const key of ['type', 'scale', 'unit', 'format'].filter(has)) yield { place: { file, path: [...path, key], key: true }, message: messages.outputsWithShown(key) };
+  }
+}
+
+function* readerKeys(file: string, path: readonly PathStep[], reader: YamlMap): Iterable<ShapeFault> {
+  if (reader['kind'] === 'parquet' && reader['delimiter'] !== undefined) {
+    yield { place: { file, path: [...path, 'delimiter'], key: true }, message: messages.uselessDelimiter('parquet') };
+  }
+}
+
+function entries(value: unknown, collection: string): readonly (readonly [string, YamlMap])[] {
+  const found = isMap(value) ? value[collection] : undefined;
+  return isMap(found) ? Object.entries(found).filter((entry): entry is [string, YamlMap] => isMap(entry[1])) : [];
+}

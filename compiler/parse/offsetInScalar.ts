@@ -1,0 +1,67 @@
+import type { Scalar } from 'yaml';
+
+/**
+ * Where a character of a scalar's value stands in the file, for every way of writing one: quoted, folded over lines or in a block.
+ * YAML changes white space and escapes only, so the n-th character that is no white space is the same one in both.
+ * @param source the file's text.
+ * @param offset into the value, in UTF-16 units; at its end it gives the end of what is written.
+ * @returns an offset into `source`, in UTF-16 units.
+ */
+export function offsetInScalar(node: Scalar, source: string, offset: number): number {
+  const [start, end] = node.range ?? [0, 0];
+  if (typeof node.value !== 'string') return start;
+  const inkBefore = countInk(node.value.slice(0, offset));
+  let ink = 0;
+  let last = contentStart(node, source, start, end);
+  for (const [from, to, isInk] of pieces(node, source, last, end)) {
+    if (!isInk) continue;
+    if (ink === inkBefore) return from;
+    ink += 1;
+    last = to;
+  }
+  return last;
+}
+
+function countInk(text: string): number {
+  return text.replaceAll(/\s/g, '').length;
+}
+
+/** Behind the opening quote, or behind the first line of a block. */
+function contentStart(node: Scalar, source: string, start: number, end: number): number {
+  if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') return start + 1;
+  if (node.type !== 'BLOCK_FOLDED' && node.type !== 'BLOCK_LITERAL') return start;
+  const newline = source.indexOf('\n', start);
+  return newline === -1 || newline > end ? end : newline + 1;
+}
+
+/** What is written, unit by unit: an escape is one piece. A piece is ink when it stands for something that is no white space. */
+function* pieces(node: Scalar, source: string, start: number, end: number): Iterable<readonly [from: number, to: number, ink: boolean]> {
+  const quote = node.type === 'QUOTE_DOUBLE' ? '"' : node.type === 'QUOTE_SINGLE' ? "'" : null;
+  let at = start;
+  while (at < end) {
+    const length = quote === null ? 1 : pieceLength(source, at, quote);
+    const piece = source.slice(at, at + length);
+    if (piece === quote) return;
+    const units = length > 2 ? escapedUnits(piece) : 1;
+    for (let unit = 0; unit < units; unit += 1) yield [at, at + length, isInk(piece)];
+    at += length;
+  }
+}
+
+function pieceLength(source: string, at: number, quote: '"' | "'"): number {
+  if (quote === "'") return source.startsWith("''", at) ? 2 : 1;
+  if (source[at] !== '\\') return 1;
+  return { x: 4, u: 6, U: 10 }[source[at + 1] ?? ''] ?? 2;
+}
+
+/** `\U0001F600` is two UTF-16 units. */
+function escapedUnits(piece: string): number {
+  return Number.parseInt(piece.slice(2), 16) > 0xffff ? 2 : 1;
+}
+
+function isInk(piece: string): boolean {
+  if (piece.length === 1) return !/\s/.test(piece);
+  if (piece === "''") return true;
+  if (piece.length > 2) return !/\s/.test(String.fromCodePoint(Math.min(Number.parseInt(piece.slice(2), 16) || 0, 0x10ffff)));
+  return !/^\\[\s_tnrvfNLP]$/.test(piece);
+}

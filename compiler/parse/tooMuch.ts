@@ -1,0 +1,22 @@
+import type { Message } from '../diagnostics/Diagnostic.ts';
+import * as messages from '../messages.ts';
+
+/** The longest catalog file, in UTF-16 units; a thousand metrics take a fifth of it. */
+export const MAX_LENGTH = 1024 * 1024;
+/** The most marks of YAML's structure; a thousand metrics have a third of them. They, and not the length, decide how long the parser takes. */
+export const MAX_MARKS = 60_000;
+
+/** Whether a file is too much to be read in about a second, before anything is spent on it. */
+export function tooMuch(text: string): Message | null {
+  if (text.length > MAX_LENGTH) return messages.fileTooBig(MAX_LENGTH);
+  let marks = 0;
+  for (let at = 0; at < text.length; at += 1) if (isMark(text.charCodeAt(at))) marks += 1;
+  return marks > MAX_MARKS ? messages.tooManyMarks(MAX_MARKS) : null;
+}
+
+const marked = new Set([...'\n:,[]{}-?&*!|>\'"%@`#\\'].map((mark) => mark.charCodeAt(0)));
+const isMarked = Uint8Array.from({ length: 128 }, (_, code) => (marked.has(code) ? 1 : 0));
+
+function isMark(code: number): boolean {
+  return isMarked[code] === 1;
+}

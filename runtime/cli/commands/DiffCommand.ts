@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, posix, resolve } from 'node:path';
+import { Command, Option } from 'clipanion';
+import type { Manifest } from '../../../compiler/manifest.ts';
+import { CliError } from '../CliError.ts';
+import { printable } from '../printable.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+import { workspaceAt } from '../workspaceAt.ts';
+
+const formats = ['text', 'markdown', 'json'] as const;
+const failures = ['breaking', 'dangerous'] as const;
+
+/** `service diff`: what a change of the catalog does to clients and to data. */
+export class DiffCommand extends ServiceCommand {
+  static override paths = [['diff']];
+  static override usage = Command.Usage({
+    description: 'Say what changed between two catalogs, and what that does to clients and to data',
+    details: `
+      OLD and NEW are each a workspace (its catalog is compiled in memory), a manifest.json, or either of them in a git revision: REV:PATH,
+      where PATH is from the root of the repository, or from here when it starts with ./ as git has it. REV alone means the path of
+      the other side in that revision.
+
+      Every change is breaking, dangerous or safe for clients, and none, forward or re-ingest for data. Safe means that every
+      earlier question stays valid and its answer keeps its columns.
+
+      Exits with 0; or with 1 when --fail-on is met or something went wrong, which standard error tells.
+    `,
+    examples: [
+      ['What the working copy changes', '$0 diff main workspaces-example/flights'],
+      ['Between two tags', '$0 diff v1:workspaces-example/flights v2'],
+      ['For a pull request, failing when a client would break', '$0 diff origin/main ws --format markdown --fail-on breaking'],
+    ],
+  });
+
+  old = Option.String({ name: 'OLD' });
+  next = Option.String({ name: 'NEW' });
+  format = Option.String('--format', 'text', { description: 'text, markdown or json' });
+  failOn = Option.String('--fail-on', { description: 'breaking or dangerous: exit with 1 when a change is that bad or worse' });
+
+  async perform(): Promise<number> {
+    const format = formats.find((known) => known === this.format);
+    if (format === undefined) throw new CliError(`--format ${this.format}: choose text, markdown or json.`);
+    const failOn = failures.find((known) => known === this.failOn);
+    if (this.failOn !== undefined && failOn === undefined) throw new CliError(`--fail-on ${this.failOn}: choose breaking or dangerous.`);
+
+    const [old, next] = await Promise.all([sideAt(this.old, this.next), sideAt(this.next, this.old)]);
+    const [before, after] = [await manifestOf(old), await manifestOf(next)];
+    const [{ diffManifests }, { asBadAs }, { diffText }, { diffMarkdown }, { diffJson }] = await Promise.all([
+      import('../../../compiler/diff/diffManifests.ts'), import('../../../compiler/diff/summarize.ts'), import('../../../compiler/diff/render/diffText.ts'),
+      import('../../../compiler/diff/render/diffMarkdown.ts'), import('../../../compiler/diff/render/diffJson.ts'),
+    ]);
+    const changes = diffManifests(before, after);
+    this.print(format === 'json' ? diffJson(before, after, changes) : safely(format === 'text' ? diffText(changes) : diffMarkdown(changes)));
+
+    const met = failOn === undefined ? [] : asBadAs(failOn, changes);
+    if (met.length === 0) return 0;
+    this.context.stderr.write(`Failed by --fail-on ${failOn}: ${met.length === 1 ? '1 change is' : `${met.length} changes are`} ${failOn === 'breaking' ? 'breaking' : 'dangerous or worse'}.\n`);
+    return 1;
+  }
+}
+
+/** A manifest from elsewhere may name its parts so as to command a terminal. */
+function safely(text: string): string {
+  return text.split('\n').map(printable).join('\n');
+}
+
+/** A workspace or a manifest file, on disk or in a commit. `said` is how its caller named it. */
+type Side =
+  | { readonly on: 'disk'; readonly said: string; readonly path: string; readonly folder: boolean }
+  | { readonly on: 'git'; readonly said: string; readonly cwd: string; readonly commit: string; readonly path: string; readonly folder: boolean };
+
+/** Finds one side of the diff; what is on disk is preferred to a revision of the same name. */
+async function sideAt(said: string, other: string): Promise<Side> {
+  const found = await onDisk(said);
+  if (found !== null) return found;
+  const pair = revisionAndPath(said);
+  if (pair !== null) return inCommit(said, process.cwd(), pair.revision, pair.path);
+  // A revision alone: of the other side's path.
+  const elsewhere = await onDisk(other);
+  if (elsewhere !== null) {
+    const { path, folder } = elsewhere;
+    return inCommit(said, folder ? path : dirname(path), said, folder ? '.' : `./${basename(path)}`);
+  }
+  const otherPair = revisionAndPath(other);
+  if (otherPair !== null) return inCommit(said, process.cwd(), said, otherPair.path);
+  throw new CliError(`There is no file or folder ${said}. To name a git revision, write REV:PATH, or give a path as the other side.`);
+}
+
+async function onDisk(said: string): Promise<Extract<Side, { on: 'disk' }> | null> {
+  try {
+    // Not its resolved form, in which the ".." of `main:../ws` would take away the revision.
+    return { on: 'disk', said, path: resolve(said), folder: (await stat(said)).isDirectory() };
+  } catch {
+    return null;
+  }
+}
+
+/** `main:path`; a revision may hold a colon in braces, as in `main@{10:00}`. */
+function revisionAndPath(said: string): { readonly revision: string; readonly path: string } | null {
+  const [, revision, path] = /^((?:[^:{]|\{[^}]*\})+):(.*)$/s.exec(said) ?? [];
+  return revision === undefined || path === undefined ? null : { revision, path };
+}
+
+async function inCommit(said: string, cwd: string, revision: string, path: string): Promise<Side> {
+  const prefix = await git(cwd, 'rev-parse', '--show-prefix');
+  if (!prefix.ok) throw new CliError(`There is no file or folder ${said}, and no git repository here to find it in: ${prefix.words}`);
+  // A revision that starts with a dash would be an option.
+  const commit = revision.startsWith('-') ? null : await git(cwd, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
+  if (commit === null || !commit.ok) throw new CliError(`There is no file or folder ${said}, and git knows no revision ${revision}.`);
+  const within = /^\.\.?(\/|$)/.test(path) ? posix.join(prefix.text.trimEnd(), path) : posix.normalize(path);
+  const full = within.replace(/^\.?\/*$|\/+$/g, '');
+  if (full === '..' || full.startsWith('../') || full.startsWith('/')) throw new CliError(`${said}: the path leaves the repository.`);
+  const type = await git(cwd, 'cat-file', '-t', `${commit.text.trim()}:${full}`);
+  const kind = type.text.trim();
+  if (!type.ok || (kind !== 'tree' && kind !== 'blob')) throw new CliError(`The revision ${revision} has no file or folder ${full === '' ? '/' : full}.`);
+  return { on: 'git', said, cwd, commit: commit.text.trim(), path: full, folder: kind === 'tree' };
+}
+
+/** @throws CliError when the side is no workspace or manifest, or its catalog does not compile (with every fault in it) */
+async function manifestOf(side: Side): Promise<Manifest> {
+  if (!side.folder) return manifestFile(side.said, side.on === 'disk' ? await readFile(side.path, 'utf8') : await blobOf(side, side.path));
+  if (side.on === 'disk') return compiled(side.said, await workspaceAt(side.said));
+  // The compiler's way in is a workspace: the catalog of a commit becomes one for as long as it takes to read.
+  const workspace = await mkdtemp(join(tmpdir(), 'service-diff-'));
+  try {
+    await writeCatalog(side, workspace);
+    return await compiled(side.said, workspace);
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+}
+
+async function compiled(said: string, workspace: string): Promise<Manifest> {
+  const { compileWorkspace } = await import('../../release/compileWorkspace.ts');
+  const result = await compileWorkspace(workspace);
+  if (result.ok) return result.manifest;
+  const { printDiagnostics } = await import('../../../compiler/diagnostics/printDiagnostics.ts');
+  throw new CliError(`The catalog of ${said} does not compile.\n\n${printDiagnostics(result.diagnostics).trimEnd()}`);
+}
+
+async function manifestFile(said: string, text: string): Promise<Manifest> {
+  const { ManifestError, readManifest } = await import('../../../compiler/diff/readManifest.ts');
+  try {
+    return readManifest(text);
+  } catch (error) {
+    if (error instanceof ManifestError) throw new CliError(`${said} cannot be compared. ${error.message}`);
+    throw error;
+  }
+}
+
+async function writeCatalog(side: Extract<Side, { on: 'git' }>, workspace: string): Promise<void> {
+  const { catalogFiles } = await import('../../../compiler/parse/parseCatalog.ts');
+  const within = (file: string): string => posix.join(side.path, file);
+  const present = await git(side.cwd, 'ls-tree', '--full-tree', '--name-only', '-z', `${side.commit}:${within('catalog')}`);
+  if (!present.ok) throw new CliError(`${side.said} is not a workspace: it has no folder "catalog".`);
+  await mkdir(join(workspace, 'catalog'));
+  for (const file of Object.values(catalogFiles)) {
+    // The compiler says it of a file that is missing.
+    if (present.text.split('\0').includes(basename(file))) await writeFile(join(workspace, file), await blobOf(side, within(file)));
+  }
+}
+
+async function blobOf({ said, cwd, commit }: Extract<Side, { on: 'git' }>, path: string): Promise<string> {
+  const blob = await git(cwd, 'cat-file', 'blob', `${commit}:${path}`);
+  if (!blob.ok) throw new CliError(`${said}: git cannot read ${path}: ${blob.words}`);
+  return blob.text;
+}
+
+interface GitAnswer {
+  readonly ok: boolean;
+  readonly text: string;
+  /** The first line of what git said against it. */
+  readonly words: string;
+}
+
+/** Runs git, without a shell. @throws CliError when there is no git */
+async function git(cwd: string, ...args: readonly string[]): Promise<GitAnswer> {
+  return new Promise((answer, refuse) => {
+    execFile('git', [...args], { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 }, (error, text, words) => {
+      if (error?.code === 'ENOENT') refuse(new CliError('git is not installed, or not on the PATH.'));
+      else answer({ ok: error === null, text, words: printable(words.split('\n')[0] ?? '') });
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { diagnosticCodes, diagnosticsPage } from '../../compiler/diagnostics/codes/diagnosticsPage.ts';
+import { printDiagnostics } from '../../compiler/diagnostics/printDiagnostics.ts';
+import { compileText } from '../support/catalogs.ts';
+import { negativeCatalogs, negativeFolder } from './negativeCatalogs.ts';
+
+const catalogs = negativeCatalogs();
+const produced = new Set<string>();
+
+/** Codes that no small catalog gives, and why. */
+const withoutGolden: Readonly<Record<string, string>> = {
+  'file-too-big': 'a golden of a megabyte helps no one; see hostileYaml.test.ts',
+  'yaml-too-deep': 'see hostileYaml.test.ts',
+  'more-faults': 'takes more than a thousand faults; see hostileYaml.test.ts',
+  'invalid-value': 'what the schemas do not ask for yet, such as a multiple of a number',
+};
+
+describe('a catalog with faults', () => {
+  it.each(catalogs)('$name: $about', async ({ name, text }) => {
+    const result = await compileText(text);
+    const diagnostics = result.ok ? [] : result.diagnostics;
+    for (const { code } of diagnostics) produced.add(code);
+    expect(diagnostics, 'compiled').not.toEqual([]);
+    await expect(printDiagnostics(diagnostics)).toMatchFileSnapshot(`${negativeFolder}${name}.txt`);
+  });
+
+  it('is never printed for one that is gone', () => {
+    const printed = readdirSync(negativeFolder).filter((file) => file.endsWith('.txt')).map((file) => file.slice(0, -'.txt'.length));
+    expect(printed.toSorted()).toEqual(catalogs.map(({ name }) => name).toSorted());
+  });
+});
+
+describe('the page of codes', () => {
+  it('has every code that these catalogs give', () => {
+    expect([...produced].filter((code) => !diagnosticCodes.includes(code))).toEqual([]);
+    const page = diagnosticsPage();
+    for (const code of produced) expect(page).toContain(`| \`${code}\` |`);
+  });
+
+  it('has no code that none of them gives, but those with a reason', () => {
+    expect(diagnosticCodes.filter((code) => !produced.has(code))).toEqual(Object.keys(withoutGolden).toSorted());
+  });
+});

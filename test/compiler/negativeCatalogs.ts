@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { catalogFiles, type CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import { flightsCatalog, repository } from '../support/catalogs.ts';
+
+export const negativeFolder = `${repository}test/golden/catalogs/negative/`;
+
+type Which = keyof typeof catalogFiles;
+
+/** A catalog with faults, as a change to the flights example. Beside it, `<name>.txt` is what the compiler prints. */
+interface NegativeFile {
+  readonly about: string;
+  /** Each replaces the first occurrence of a text, which must be there; `then` puts a text so many times behind it. */
+  readonly edits?: readonly { readonly file: Which; readonly replace: string; readonly by: string; readonly then?: { readonly text: string; readonly times: number } }[];
+  /** Whole files; null takes one away. */
+  readonly files?: Readonly<Partial<Record<Which, string | null>>>;
+  /** Lines end in CRLF. */
+  readonly crlf?: true;
+}
+
+export interface NegativeCatalog {
+  readonly name: string;
+  readonly about: string;
+  readonly text: CatalogText;
+}
+
+/** The catalogs of test/golden/catalogs/negative, by name. */
+export function negativeCatalogs(): readonly NegativeCatalog[] {
+  const original = flightsCatalog();
+  return readdirSync(negativeFolder)
+    .filter((file) => file.endsWith('.yaml'))
+    .toSorted()
+    .map((file) => {
+      const name = file.slice(0, -'.yaml'.length);
+      const written = parse(readFileSync(negativeFolder + file, 'utf8')) as NegativeFile;
+      return { name, about: written.about, text: apply(name, written, original) };
+    });
+}
+
+function apply(name: string, { edits = [], files = {}, crlf }: NegativeFile, original: CatalogText): CatalogText {
+  const text: Record<string, string | null> = { ...original };
+  for (const [which, content] of Object.entries(files)) text[catalogFiles[which as Which]] = content;
+  for (const { file, replace, by, then } of edits) {
+    const content = text[catalogFiles[file]];
+    if (content === null || content === undefined || !content.includes(replace)) throw new Error(`${name}: ${file} does not hold ${replace}`);
+    text[catalogFiles[file]] = content.replace(replace, () => by + (then === undefined ? '' : then.text.repeat(then.times)));
+  }
+  const { pipelines, processors, metrics } = catalogFiles;
+  const ended = (file: string): string | null => (crlf === true ? (text[file]?.replaceAll('\n', '\r\n') ?? null) : (text[file] ?? null));
+  return { [pipelines]: ended(pipelines), [processors]: ended(processors), [metrics]: ended(metrics) };
+}
