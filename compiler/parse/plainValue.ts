@@ -3,7 +3,7 @@ import type { Message, PathStep } from '../diagnostics/Diagnostic.ts';
 import * as messages from '../messages.ts';
 import type { YamlFault } from './readYaml.ts';
 
-const MAX_DEPTH = 32;
+export const MAX_DEPTH = 32;
 /** Of one value inside an entry, such as the columns of a source. */
 const MOST_ENTRIES = 1000;
 

@@ -1,7 +1,7 @@
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { Message, PathStep } from '../diagnostics/Diagnostic.ts';
 import * as messages from '../messages.ts';
-import { characterName, plainValue } from './plainValue.ts';
+import { characterName, MAX_DEPTH, plainValue } from './plainValue.ts';
 import { syntaxFaults } from './syntaxFaults.ts';
 import { tooMuch } from './tooMuch.ts';
 
@@ -41,8 +41,8 @@ export function readYaml(text: string): ReadYaml {
   try {
     return readDocument(text, lines);
   } catch (error) {
-    // Deep nesting of some kinds runs out of stack inside the parser.
-    if (error instanceof RangeError) return unreadable(0, messages.yamlSyntax('RESOURCE_EXHAUSTION', ''));
+    // Where deep nesting runs out of stack inside the parser depends on the machine: it is the same fault as when it does not.
+    if (error instanceof RangeError) return unreadable(0, messages.yamlTooDeep(MAX_DEPTH));
     throw error;
   }
 }

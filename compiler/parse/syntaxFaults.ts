@@ -1,5 +1,6 @@
 import { isScalar, visit, type Document, type LineCounter, type YAMLParseError } from 'yaml';
 import * as messages from '../messages.ts';
+import { MAX_DEPTH } from './plainValue.ts';
 import type { YamlFault } from './readYaml.ts';
 
 /** Faults inside one value, from which the parser recovers; any other makes it misread what follows. */
@@ -13,7 +14,8 @@ export function syntaxFaults(document: Document.Parsed, lines: LineCounter): rea
   return kept.map((error) => {
     const twice = error.code === 'BLOCK_AS_IMPLICIT_KEY' && errors.some(({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && pos[0] === error.pos[0]);
     const detail = twice ? 'Lines below' : error.message;
-    return { offset: offsetOf(error, document), path: [], message: messages.yamlSyntax(error.code, detail) };
+    const message = error.code === 'RESOURCE_EXHAUSTION' ? messages.yamlTooDeep(MAX_DEPTH) : messages.yamlSyntax(error.code, detail);
+    return { offset: offsetOf(error, document), path: [], message };
   });
 }
 

@@ -59,7 +59,6 @@ const yamlErrors: Readonly<Record<string, readonly [string, string | undefined]>
   TAB_AS_INDENT: ['A tab cannot indent YAML.', 'Indent with spaces.'],
   BAD_INDENT: ['The indentation does not fit the lines above.', 'Indent the keys of one map by the same number of spaces.'],
   MULTIPLE_DOCS: ['The file holds a second YAML document from here on.', 'Remove the line "---" and what does not belong.'],
-  RESOURCE_EXHAUSTION: ['Values nest too deep to be read.', 'A catalog needs fewer than ten levels: look for a bracket too many.'],
   BLOCK_AS_IMPLICIT_KEY: ['A key and its value cannot begin inside another value on the same line.', 'Put the value in double quotes if it holds a colon followed by a space.'],
   MULTILINE_IMPLICIT_KEY: ['This line is no key with a value, and does not continue the value above.', 'Write `key: value` with a colon and a space, or close the quote that is open above.'],
   BAD_SCALAR_START: ['A value cannot begin with this character unless it is in quotes.', 'Put the whole value in double quotes.'],
