@@ -486,7 +486,7 @@ export const metricsSchema = {
         "format": {
           "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
           "type": "string",
-          "minLength": 1
+          "pattern": "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"
         },
         "outputs": {
           "description": "Several output columns, instead of one expression.",
@@ -534,7 +534,7 @@ export const metricsSchema = {
         "format": {
           "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
           "type": "string",
-          "minLength": 1
+          "pattern": "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"
         }
       }
     },
@@ -608,7 +608,7 @@ export const metricsSchema = {
         "format": {
           "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
           "type": "string",
-          "minLength": 1
+          "pattern": "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"
         }
       }
     },
@@ -668,7 +668,7 @@ export const metricsSchema = {
         "format": {
           "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
           "type": "string",
-          "minLength": 1
+          "pattern": "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"
         }
       }
     },
@@ -728,7 +728,7 @@ export const metricsSchema = {
         "format": {
           "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
           "type": "string",
-          "minLength": 1
+          "pattern": "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"
         }
       }
     }

@@ -60,6 +60,7 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
     case 'maximum':
       return { place: at, message: messages.outOfRange(what, `${error.keyword === 'minimum' ? 'at least' : 'at most'} ${String(params['limit'])}`, data, descriptionOf(error.parentSchema, schema)) };
     case 'pattern':
+      if (path.at(-1) === 'format') return { place: at, message: messages.numberFormat(String(data)) };
       return { place: at, message: messages.badName(String(data)) };
     default:
       return { place: at, message: messages.invalidValue(error.message ?? 'is not valid') };

@@ -16,6 +16,10 @@ export const badName = messageKind('bad-name', ['late share'], (name: string) =>
   `${quoted(name)} is not a name.`, `${nameLike(name)}Names are lower-case letters, digits and underscores, start with a letter, and have at most 63 characters.`,
 ]);
 
+export const numberFormat = messageKind('bad-format', ['one decimal'], (format: string) => [
+  `The format ${quoted(format)} is no d3-format specifier.`, 'Write one such as ,d for 12,345 or .1f for 1.5 or .1% for 25.0%.',
+]);
+
 function nameLike(name: string): string {
   const like = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '').toLowerCase();
   return /^[a-z][a-z0-9_]{0,62}$/.test(like) ? `Write "${like}". ` : '';
