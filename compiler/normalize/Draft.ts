@@ -1,5 +1,5 @@
 import type { Place } from '../diagnostics/Diagnostic.ts';
-import type { Column, Expr, Grain, OutputType, Reader, StateKind } from '../manifest.ts';
+import type { Expr, Grain, OutputType, Reader, StateKind } from '../manifest.ts';
 
 /**
  * The catalog after normalization: kinds of processor and metric are gone, defaults are filled in, and expressions are
@@ -108,5 +108,3 @@ export interface DraftMetric {
   /** What `quantiles: true` adds; null where the metric reads no digest. */
   readonly quantile_outputs: readonly DraftOutput[] | null;
 }
-
-export type Columns = readonly Column[];

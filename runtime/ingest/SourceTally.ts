@@ -1,7 +1,7 @@
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import type { KnownAttempt } from '../store/Ledger.ts';
 import type { Publication } from '../store/publish.ts';
-import { compareBytes } from './compareBytes.ts';
+import { compareText } from '../engine/compareText.ts';
 import type { ChunkFailure, NonfiniteCount, SourceReport } from './IngestReport.ts';
 import type { Plan } from './plan.ts';
 import type { BatchOutcome } from './runBatch.ts';
@@ -72,7 +72,7 @@ export class SourceTally {
       rows_in: this.#rows_in,
       rows_kept: this.#rows_kept,
       groups: this.#groups,
-      failures: this.#failures.toSorted((a, b) => compareBytes(a.chunk_id, b.chunk_id)),
+      failures: this.#failures.toSorted((a, b) => compareText(a.chunk_id, b.chunk_id)),
       missing: this.#missing,
       nonfinite: [...this.#nonfinite],
       warnings: [...this.#warnings],

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Source } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
-import { compareBytes } from './compareBytes.ts';
+import { compareText } from '../engine/compareText.ts';
 import { globEscape } from '../store/globEscape.ts';
 import { IngestError } from './IngestError.ts';
 
@@ -33,7 +33,7 @@ const OWN_FOLDERS = new Set(['aggregates', 'meta', 'generated']);
 export async function discover(connection: DuckDBConnection, workspace: string, source: Source): Promise<readonly Chunk[]> {
   const pattern = `${globEscape(workspace)}/${source.path}`;
   const matches = await queryRows(connection, 'SELECT file FROM glob($1::VARCHAR)', [pattern]);
-  const paths = matches.map((row) => relative(workspace, String(row['file'])).split(sep).join('/')).filter(isData).sort(compareBytes);
+  const paths = matches.map((row) => relative(workspace, String(row['file'])).split(sep).join('/')).filter(isData).sort(compareText);
 
   const expression = new RegExp(source.chunk_id, 'u');
   const chunks = new Map<string, DataFile[]>();
@@ -52,7 +52,7 @@ export async function discover(connection: DuckDBConnection, workspace: string, 
     files.push({ path, absolute, bytes: Number(found.size), modified_ns: found.mtimeNs });
     chunks.set(id, files);
   }
-  return [...chunks].map(([id, files]) => ({ id, files })).sort((a, b) => compareBytes(a.id, b.id));
+  return [...chunks].map(([id, files]) => ({ id, files })).sort((a, b) => compareText(a.id, b.id));
 }
 
 function isData(path: string): boolean {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import type { InputFile } from '../store/Ledger.ts';
-import { compareBytes } from './compareBytes.ts';
+import { compareText } from '../engine/compareText.ts';
 import type { Chunk, DataFile } from './discover.ts';
 import { messages } from './messages.ts';
 
@@ -29,7 +29,7 @@ export async function fingerprint(chunk: Chunk, lookups: readonly InputFile[]): 
       return { ...chunk, fingerprint: null, inputs: lookups, problem: messages.vanishedFile(file.path) };
     }
   }
-  const contents = files.map(({ bytes, sha256 }) => `${bytes}:${sha256}`).sort(compareBytes);
+  const contents = files.map(({ bytes, sha256 }) => `${bytes}:${sha256}`).sort(compareText);
   return {
     ...chunk,
     fingerprint: canonicalHash({ files: contents, lookups: lookups.map(({ sha256 }) => sha256) }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import type { KnownAttempt } from '../store/Ledger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
-import { compareBytes } from './compareBytes.ts';
+import { compareText } from '../engine/compareText.ts';
 import type { FingerprintedChunk } from './fingerprint.ts';
 
 /** Chunks that the same tables need. */
@@ -57,7 +57,7 @@ export async function plan(
   const current = new Map(tables.map((table) => [table.id, table.computation_hash]));
   const gone = visible.filter(({ chunk_id }) => !present.has(chunk_id));
   const missing = new Set(gone.filter((attempt) => current.get(attempt.table_id) === attempt.computation_hash).map(({ chunk_id }) => chunk_id));
-  return { work: [...groups.values()], unchanged, gone, missing: [...missing].sort(compareBytes) };
+  return { work: [...groups.values()], unchanged, gone, missing: [...missing].sort(compareText) };
 }
 
 /** Partials that attempts refer to and that someone has removed. */

@@ -1,9 +1,9 @@
+import { columnsOf } from '../../compiler/expressions/columnsOf.ts';
 import { GRAINS, type AggregateTable, type Source } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
 import { lookupTable } from './lookups.ts';
 import { messages } from './messages.ts';
 import { rowsSql, type LayoutGroup, type ValueCheck } from './rowsSql.ts';
-import { columnsOf } from './timeAncestors.ts';
 
 /** The rows of a batch, read and transformed once, in the temporary table `staged`. */
 export interface Staged {

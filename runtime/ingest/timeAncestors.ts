@@ -1,20 +1,5 @@
-import type { Expr, Source } from '../../compiler/manifest.ts';
-
-/** The names of the columns that an expression reads. */
-export function columnsOf(expr: Expr): readonly string[] {
-  switch (expr.kind) {
-    case 'column':
-      return [expr.name];
-    case 'literal':
-      return [];
-    case 'call':
-      return expr.args.flatMap(columnsOf);
-    case 'cast':
-      return columnsOf(expr.arg);
-    case 'case':
-      return [...expr.branches.flatMap(({ when, then }) => [...columnsOf(when), ...columnsOf(then)]), ...columnsOf(expr.otherwise)];
-  }
-}
+import { columnsOf } from '../../compiler/expressions/columnsOf.ts';
+import type { Source } from '../../compiler/manifest.ts';
 
 /**
  * For each transform, whether the source's time column depends on what it makes. Those are worked out for filtered rows too, as far as

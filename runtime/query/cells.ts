@@ -1,5 +1,5 @@
 import type { Cell, ResultColumn } from '../../generated/types.ts';
-import { compareText } from './text.ts';
+import { compareText } from '../engine/compareText.ts';
 
 export type CellType = ResultColumn['type'];
 

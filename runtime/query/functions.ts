@@ -1,6 +1,6 @@
 import { hourOfDate } from './periods.ts';
 import { add, compare, divide, multiply, negate, power, ratioOf, ratioOfDouble, roundTo, sign, sqrtToDouble, subtract, toDouble, wholeOf, type Ratio } from './rational.ts';
-import { compareText } from './text.ts';
+import { compareText } from '../engine/compareText.ts';
 
 /** What an expression gives: numbers are exact; dates and timestamps are ISO text. */
 export type Value = null | boolean | string | Ratio;

@@ -5,7 +5,7 @@ import type { Generation, PublishedAggregate } from '../release/Release.ts';
 import type { ChunkBits } from './contributions.ts';
 import type { Plan } from './plan.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
-import { compareText } from './text.ts';
+import { compareText } from '../engine/compareText.ts';
 
 export interface ProvenanceParts {
   readonly manifest: Manifest;

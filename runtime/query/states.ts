@@ -2,7 +2,7 @@ import type { AggregateTable, Expr, Output, ScalarType, State } from '../../comp
 import { DigestMerger } from '../sketch/digest.ts';
 import { ThetaMerger } from '../sketch/theta.ts';
 import { at } from './at.ts';
-import { compareText } from './text.ts';
+import { compareText } from '../engine/compareText.ts';
 
 /** Where one merged value of a table's states comes from, and how values of it merge. */
 export type StateSlot =

@@ -1,5 +1,6 @@
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
-import type { AggregateTable, Column, DimensionType, Expr, Manifest, Reader, Rollup, ScalarType, Source, State, StateColumn, StateKind, Transform } from '../../compiler/manifest.ts';
+import { stateColumns } from '../../compiler/plan/stateColumns.ts';
+import type { AggregateTable, Column, DimensionType, Expr, Manifest, Reader, Rollup, ScalarType, Source, State, StateKind, Transform } from '../../compiler/manifest.ts';
 
 /*
  * Manifests by hand, without the compiler: what ingest, store and query are told, in the fewest words. Hashes are real hashes of the parts,
@@ -36,39 +37,6 @@ export function state(name: string, kind: StateKind, { of, type = 'integer', whe
   const sums = kind === 'value_sum' || kind === 'moments';
   const places = sums && type !== 'integer' ? (scale ?? 6) : 0;
   return { name, kind, of: of ?? null, value_type: of === undefined ? null : type, where: where ?? null, scale: places, columns: stateColumns(name, kind, type, places) };
-}
-
-const sqlTypes: Readonly<Record<ScalarType, string>> = {
-  string: 'VARCHAR',
-  integer: 'BIGINT',
-  number: 'DOUBLE',
-  decimal: 'DECIMAL(38, 6)',
-  boolean: 'BOOLEAN',
-  date: 'DATE',
-  timestamp: 'TIMESTAMP',
-};
-
-function stateColumns(name: string, kind: StateKind, type: ScalarType, scale: number): readonly StateColumn[] {
-  const sum = (suffix: string, places: number): StateColumn => ({ name: `${name}${suffix}`, sql_type: `DECIMAL(38, ${places})`, merge: 'sum' });
-  switch (kind) {
-    case 'count':
-      return [{ name, sql_type: 'BIGINT', merge: 'sum' }];
-    case 'value_sum':
-      return [sum('', scale)];
-    case 'min':
-    case 'max':
-      return [{ name, sql_type: sqlTypes[type], merge: kind }];
-    case 'moments':
-      return [{ name: `${name}__n`, sql_type: 'BIGINT', merge: 'sum' }, sum('__sum', scale), sum('__sumsq', 2 * scale)];
-    case 'digest':
-      return [
-        { name, sql_type: 'BIGINT[]', merge: 'digest' },
-        { name: `${name}__min`, sql_type: 'DOUBLE', merge: 'min' },
-        { name: `${name}__max`, sql_type: 'DOUBLE', merge: 'max' },
-      ];
-    case 'distinct':
-      return [{ name, sql_type: 'BLOB', merge: 'distinct' }];
-  }
 }
 
 export interface SourceParts {
