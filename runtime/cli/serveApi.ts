@@ -1,5 +1,5 @@
 import { createHttpServer } from '../http/createHttpServer.ts';
-import { defaultHttpLimits } from '../http/HttpLimits.ts';
+import type { HttpLimits } from '../http/HttpLimits.ts';
 import { createEventLog } from '../log/events.ts';
 import { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import { callTool } from '../tools/callTool.ts';
@@ -12,16 +12,17 @@ export interface ServeApiOptions {
   readonly host: string;
   readonly port: number;
   readonly token: string | null;
+  readonly limits: HttpLimits;
   readonly print: (line: string) => void;
 }
 
 /** Serves a workspace over HTTP until a signal, then stops in order: requests, catalog watcher, engine. @returns the exit status */
-export async function serveApi({ workspace, host, port, token, print }: ServeApiOptions): Promise<number> {
+export async function serveApi({ workspace, host, port, token, limits, print }: ServeApiOptions): Promise<number> {
   const stop = stopRequest();
   const log = createEventLog();
   const holder = await ReleaseHolder.start(workspace, { watch: true, events: releaseEvents(log) });
   try {
-    const server = createHttpServer({ holder, callTool, token, host, port, limits: defaultHttpLimits, log });
+    const server = createHttpServer({ holder, callTool, token, host, port, limits, log });
     const address = await server.listen();
     const { manifest, generation } = holder.current();
     log.serverStarted({ surface: 'http', port: address.port, access: token === null ? 'loopback' : 'token', catalog_hash: manifest.catalog_hash, generation: generation?.id ?? null });

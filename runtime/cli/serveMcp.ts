@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { callCurrent, type CallTool } from '../tools/callCurrent.ts';
 import { Slots } from '../tools/Slots.ts';
 import { createEventLog } from '../log/events.ts';
-import { defaultMcpLimits } from '../mcp/McpLimits.ts';
+import type { McpLimits } from '../mcp/McpLimits.ts';
 import { serveStdio } from '../mcp/serveStdio.ts';
 import { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import { callTool } from '../tools/callTool.ts';
@@ -14,19 +14,20 @@ import { stopRequest } from './stopRequest.ts';
 export interface ServeMcpOptions {
   /** Absolute. */
   readonly workspace: string;
+  readonly limits: McpLimits;
   readonly stdin: Readable;
   readonly stdout: Writable;
 }
 
 /** Serves a workspace over MCP until standard input ends or a signal comes. @returns the exit status */
-export async function serveMcp({ workspace, stdin, stdout }: ServeMcpOptions): Promise<number> {
+export async function serveMcp({ workspace, limits, stdin, stdout }: ServeMcpOptions): Promise<number> {
   // Whatever a library prints must not get between the messages of the protocol.
   globalThis.console = new Console(process.stderr, process.stderr);
   const stop = stopRequest();
   const log = createEventLog();
   const holder = await ReleaseHolder.start(workspace, { watch: true, events: releaseEvents(log) });
   try {
-    await serveStdio({ holder, callTool: inSlots(holder), limits: defaultMcpLimits, log, version: SERVICE_VERSION }, { stdin, stdout, stop: stop.signal });
+    await serveStdio({ holder, callTool: inSlots(holder, limits), limits, log, version: SERVICE_VERSION }, { stdin, stdout, stop: stop.signal });
     return 0;
   } finally {
     await holder.close();
@@ -35,8 +36,7 @@ export async function serveMcp({ workspace, stdin, stdout }: ServeMcpOptions): P
 }
 
 /** The governed tools, a bounded number of calls at once, each with the release that serves when its turn comes. */
-function inSlots(holder: ReleaseHolder): CallTool {
-  const { slots, waiting, wait_ms } = defaultMcpLimits;
+function inSlots(holder: ReleaseHolder, { slots, waiting, wait_ms }: McpLimits): CallTool {
   const turns = new Slots(slots, waiting, wait_ms);
   return (name, context, input) => turns.run(context.signal, async () => (await callCurrent(holder, callTool, name, context, input)).output);
 }

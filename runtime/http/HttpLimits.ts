@@ -9,6 +9,8 @@ export interface HttpLimits {
   readonly call_ms: number;
   /** The largest request body. */
   readonly body_bytes: number;
+  /** The largest headers of a request, in bytes. */
+  readonly header_bytes: number;
   /** The deepest nesting of a JSON body. */
   readonly json_depth: number;
   /** Calls that run at once. */
@@ -32,7 +34,7 @@ export interface HttpLimits {
 }
 
 /** Kept back from the cap for columns, provenance and the rest of an answer that is not rows. */
-const ENVELOPE_BYTES = MEBIBYTE / 4;
+export const ENVELOPE_BYTES = MEBIBYTE / 4;
 
 /** The caps of HTTP, which the command line shares: 1,000 rows unless asked, 10,000 at most, 16 MiB of body. */
 export const httpCaps: Caps = {
@@ -47,6 +49,7 @@ export const defaultHttpLimits: HttpLimits = {
   caps: httpCaps,
   call_ms: 30_000,
   body_bytes: MEBIBYTE / 4,
+  header_bytes: 16 * 1024,
   json_depth: 32,
   slots: 16,
   waiting: 256,

@@ -55,6 +55,7 @@ export function createHttpServer({ holder, callTool, token, host, port, limits, 
   const access = new Access(token);
   const front = new MemoFront(service, access);
   const server = createServer({
+    maxHeaderSize: limits.header_bytes,
     requestTimeout: limits.request_ms,
     headersTimeout: limits.headers_ms,
     keepAliveTimeout: limits.keep_alive_ms,

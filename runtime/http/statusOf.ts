@@ -15,6 +15,7 @@ export function statusOf({ holder, limits, slots, memo, counters }: HttpService)
       answer_bytes: { max: caps.max_bytes },
       call_ms: { max: limits.call_ms, timed_out: counters.of('timeout') },
       body_bytes: { max: limits.body_bytes, refused: counters.of('body_too_large') },
+      header_bytes: { max: limits.header_bytes },
       json_depth: { max: limits.json_depth },
       slots: { max: limits.slots, in_use: slots.inUse, max_waiting: limits.waiting, waiting: slots.waiting, max_wait_ms: limits.wait_ms, refused: slots.refused },
       memo_bytes: { max: limits.memo_bytes, used: memo.bytes(release), hits: counters.memo_hits, misses: counters.memo_misses },

@@ -16,7 +16,7 @@ export interface McpLimits {
 }
 
 /** Kept back from the text for the line of context and a chart's specification. */
-const CONTEXT_BYTES = 4096;
+export const CONTEXT_BYTES = 4096;
 const TEXT_BYTES = 64 * 1024;
 
 export const defaultMcpLimits: McpLimits = {

@@ -1,5 +1,8 @@
 import { Command, Option } from 'clipanion';
+import { defaultHttpLimits } from '../../http/HttpLimits.ts';
 import { CliError } from '../CliError.ts';
+import { httpLimitFlags } from '../limits/httpLimitFlags.ts';
+import { checkRows, limitOptions, readLimits } from '../limits/limitOptions.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -16,7 +19,7 @@ export class ServeApiCommand extends ServiceCommand {
       this machine can see. The documentation is at /docs.
 
       The catalog and the published data are watched: a change serves without a restart. SIGTERM stops the server after the
-      requests in flight.
+      requests in flight. The limits in force, and what each has turned away, are at GET /status.
     `,
     examples: [['On this machine', '$0 serve-api ws'], ['For others', `${TOKEN_VARIABLE}=... $0 serve-api ws --host 0.0.0.0 --port 8080`]],
   });
@@ -26,9 +29,15 @@ export class ServeApiCommand extends ServiceCommand {
   port = Option.String('--port', '8080', { description: 'The port to listen on; default: 8080, 0 takes a free one' });
   token = Option.String('--token', { description: `The token that requests must bring; default: the variable ${TOKEN_VARIABLE}` });
 
+  constructor() {
+    super();
+    Object.assign(this, limitOptions(httpLimitFlags, defaultHttpLimits));
+  }
+
   async perform(): Promise<number> {
     const port = readPort(this.port);
     const token = readToken(this.token, this.context.env[TOKEN_VARIABLE]);
+    const limits = checkRows(readLimits(this, httpLimitFlags, defaultHttpLimits));
     const host = this.host.replace(/^\[(.*)\]$/, '$1');
     const { isLoopbackHost } = await import('../../http/access.ts');
     if (token === null && !isLoopbackHost(host)) {
@@ -36,7 +45,7 @@ export class ServeApiCommand extends ServiceCommand {
     }
     const workspace = await workspaceAt(this.workspace);
     const { serveApi } = await import('../serveApi.ts');
-    return serveApi({ workspace, host, port, token, print: (line) => this.print(line) });
+    return serveApi({ workspace, host, port, token, limits, print: (line) => this.print(line) });
   }
 }
 

@@ -1,4 +1,7 @@
 import { Command, Option } from 'clipanion';
+import { defaultMcpLimits } from '../../mcp/McpLimits.ts';
+import { mcpLimitFlags } from '../limits/mcpLimitFlags.ts';
+import { checkRows, limitOptions, readLimits } from '../limits/limitOptions.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -16,9 +19,15 @@ export class ServeMcpCommand extends ServiceCommand {
 
   workspace = Option.String({ name: 'WORKSPACE' });
 
+  constructor() {
+    super();
+    Object.assign(this, limitOptions(mcpLimitFlags, defaultMcpLimits));
+  }
+
   async perform(): Promise<number> {
+    const limits = checkRows(readLimits(this, mcpLimitFlags, defaultMcpLimits));
     const workspace = await workspaceAt(this.workspace);
     const { serveMcp } = await import('../serveMcp.ts');
-    return serveMcp({ workspace, stdin: this.context.stdin, stdout: this.context.stdout });
+    return serveMcp({ workspace, limits, stdin: this.context.stdin, stdout: this.context.stdout });
   }
 }

@@ -1,0 +1,15 @@
+import { CONTEXT_BYTES, type McpLimits } from '../../mcp/McpLimits.ts';
+import { bytes, count, seconds, type LimitFlag } from './LimitFlag.ts';
+
+/** Every limit of the MCP surface. */
+export const mcpLimitFlags: readonly LimitFlag<McpLimits>[] = [
+  count('--default-rows', 'Rows of an answer whose question names no limit', 1, ({ caps }) => caps.default_rows, (limits, rows) => ({ ...limits, caps: { ...limits.caps, default_rows: rows } })),
+  count('--max-rows', 'The most rows that a question may ask for', 1, ({ caps }) => caps.max_rows, (limits, rows) => ({ ...limits, caps: { ...limits.caps, max_rows: rows } })),
+  bytes('--max-answer', 'The largest text of an answer; rows are cut to fit, and the answer says so', 2 * CONTEXT_BYTES,
+    ({ text_bytes }) => text_bytes, (limits, size) => ({ ...limits, text_bytes: size, caps: { ...limits.caps, max_bytes: size - CONTEXT_BYTES } })),
+  seconds('--timeout', 'How long one call may run', 0.01, ({ call_ms }) => call_ms, (limits, call_ms) => ({ ...limits, call_ms })),
+  count('--slots', 'Calls that run at once', 1, ({ slots }) => slots, (limits, slots) => ({ ...limits, slots })),
+  count('--queue', 'Calls that may wait for their turn', 0, ({ waiting }) => waiting, (limits, waiting) => ({ ...limits, waiting })),
+  seconds('--queue-wait', 'How long a call may wait for its turn', 0.001, ({ wait_ms }) => wait_ms, (limits, wait_ms) => ({ ...limits, wait_ms })),
+  seconds('--stop-timeout', 'How long calls under way have when standard input ends', 0, ({ stop_ms }) => stop_ms, (limits, stop_ms) => ({ ...limits, stop_ms })),
+];
