@@ -1,6 +1,7 @@
 import { createHttpServer } from '../http/createHttpServer.ts';
 import type { HttpLimits } from '../http/HttpLimits.ts';
 import { createEventLog } from '../log/events.ts';
+import { logDestination } from '../log/logDestination.ts';
 import { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import { callTool } from '../tools/callTool.ts';
 import { releaseEvents } from './releaseEvents.ts';
@@ -19,7 +20,7 @@ export interface ServeApiOptions {
 /** Serves a workspace over HTTP until a signal, then stops in order: requests, catalog watcher, engine. @returns the exit status */
 export async function serveApi({ workspace, host, port, token, limits, print }: ServeApiOptions): Promise<number> {
   const stop = stopRequest();
-  const log = createEventLog();
+  const log = createEventLog(await logDestination());
   const holder = await ReleaseHolder.start(workspace, { watch: true, events: releaseEvents(log) });
   try {
     const server = createHttpServer({ holder, callTool, token, host, port, limits, log });

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { callCurrent, type CallTool } from '../tools/callCurrent.ts';
 import { Slots } from '../tools/Slots.ts';
 import { createEventLog } from '../log/events.ts';
+import { logDestination } from '../log/logDestination.ts';
 import type { McpLimits } from '../mcp/McpLimits.ts';
 import { serveStdio } from '../mcp/serveStdio.ts';
 import { ReleaseHolder } from '../release/ReleaseHolder.ts';
@@ -24,7 +25,7 @@ export async function serveMcp({ workspace, limits, stdin, stdout }: ServeMcpOpt
   // Whatever a library prints must not get between the messages of the protocol.
   globalThis.console = new Console(process.stderr, process.stderr);
   const stop = stopRequest();
-  const log = createEventLog();
+  const log = createEventLog(await logDestination());
   const holder = await ReleaseHolder.start(workspace, { watch: true, events: releaseEvents(log) });
   try {
     await serveStdio({ holder, callTool: inSlots(holder, limits), limits, log, version: SERVICE_VERSION }, { stdin, stdout, stop: stop.signal });

@@ -57,8 +57,10 @@ export interface EventLog {
   flush(): void;
 }
 
-/** JSON lines through pino. @param destination standard error unless given. */
-export function createEventLog(destination: DestinationStream & { flushSync?(): void } = pino.destination({ dest: 2, sync: false, minLength: 4096, periodicFlush: 1000 })): EventLog {
+export type LogDestination = DestinationStream & { flushSync?(): void };
+
+/** JSON lines through pino. */
+export function createEventLog(destination: LogDestination): EventLog {
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, destination);
   return {
     serverStarted: (event) => logger.info({ event: 'server_started', ...event }),
