@@ -55,6 +55,14 @@ describe('the architecture', () => {
     expect(withSql).toEqual([]);
   });
 
+  it('writes to the log through its events alone', () => {
+    const files = project.getSourceFiles().filter((file) => !/\/(generated|runtime\/log)\//.test(file.getFilePath()));
+    expect(files.filter((file) => /from 'pino|console\.(log|info|warn|error|debug|trace)|process\.emitWarning/.test(file.getFullText())).map((file) => relative(repository, file.getFilePath()))).toEqual([]);
+    // The commands print their answers and their errors for people; nothing behind them writes to a stream of the process.
+    const streams = files.filter((file) => !/\/runtime\/cli\//.test(file.getFilePath()) && /process\.(stdout|stderr)/.test(file.getFullText()));
+    expect(streams.map((file) => relative(repository, file.getFilePath()))).toEqual([]);
+  });
+
   it('knows the kinds of processor and metric up to the normalize phase, and nowhere past it', () => {
     const kinds = /['"](binary_outcome|numeric_distribution|formula)['"]/;
     const files = project.getSourceFiles().filter((file) => !/\/(generated|compiler\/parse|compiler\/normalize|compiler\/diagnostics\/codes)\//.test(file.getFilePath()));

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { httpLimitFlags } from '../../runtime/cli/limits/httpLimitFlags.ts';
+import type { LimitFlag } from '../../runtime/cli/limits/LimitFlag.ts';
+import { checkRows, readLimits } from '../../runtime/cli/limits/limitOptions.ts';
+import { mcpLimitFlags } from '../../runtime/cli/limits/mcpLimitFlags.ts';
+import { defaultHttpLimits } from '../../runtime/http/HttpLimits.ts';
+import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
+import { repository } from '../support/catalogs.ts';
+import { runService } from '../support/processes.ts';
+
+/** Every number in a set of limits, by its path. */
+function numbers(limits: object, path = ''): ReadonlyMap<string, number> {
+  return new Map(Object.entries(limits).flatMap(([key, value]): readonly (readonly [string, number])[] => {
+    if (typeof value === 'number') return [[`${path}${key}`, value]];
+    return typeof value === 'object' && value !== null ? [...numbers(value as object, `${path}${key}.`)] : [];
+  }));
+}
+
+function changed<Limits extends object>({ flag, unit }: LimitFlag<Limits>, flags: readonly LimitFlag<Limits>[], defaults: Limits): readonly string[] {
+  const before = numbers(defaults);
+  const after = numbers(readLimits({ [flag]: unit === 'bytes' ? '3MiB' : '777' }, flags, defaults));
+  return [...after].filter(([path, value]) => before.get(path) !== value).map(([path]) => path);
+}
+
+describe('the limits of a server', () => {
+  it('are all flags but how often the clock is looked at and how many chunk ids are listed', () => {
+    const http = httpLimitFlags.flatMap((flag) => changed(flag, httpLimitFlags, defaultHttpLimits));
+    expect([...numbers(defaultHttpLimits).keys()].filter((path) => !http.includes(path))).toEqual(['caps.max_chunk_ids', 'check_ms']);
+    const mcp = mcpLimitFlags.flatMap((flag) => changed(flag, mcpLimitFlags, defaultMcpLimits));
+    expect([...numbers(defaultMcpLimits).keys()].filter((path) => !mcp.includes(path))).toEqual(['caps.max_chunk_ids']);
+  });
+
+  it('are one flag each, whose default is the limit itself', () => {
+    for (const flag of httpLimitFlags) {
+      expect([flag.flag, changed(flag, httpLimitFlags, defaultHttpLimits).length]).toEqual([flag.flag, 1]);
+      expect(flag.set(defaultHttpLimits, flag.get(defaultHttpLimits))).toEqual(defaultHttpLimits);
+    }
+    for (const flag of mcpLimitFlags) expect(flag.set(defaultMcpLimits, flag.get(defaultMcpLimits))).toEqual(defaultMcpLimits);
+  });
+
+  it('are read in their units', () => {
+    const read = (flag: string, text: string) => readLimits({ [flag]: text }, httpLimitFlags, defaultHttpLimits);
+    expect(read('--timeout', '0.25').call_ms).toBe(250);
+    expect(read('--max-body', '1MiB').body_bytes).toBe(1_048_576);
+    expect(read('--max-body', '5000').body_bytes).toBe(5000);
+    expect(read('--queue', '0').waiting).toBe(0);
+  });
+
+  it.each([
+    ['--timeout', 'soon', '--timeout soon: this must be a number of seconds, such as 30 or 0.5.'],
+    ['--timeout', '-1', '--timeout -1: this must be a number of seconds, such as 30 or 0.5.'],
+    ['--timeout', '0', '--timeout 0: this must be at least 0.01.'],
+    ['--max-body', '16MB', '--max-body 16MB: this must be a number of bytes, such as 65536, 512KiB or 16MiB.'],
+    ['--slots', '1.5', '--slots 1.5: this must be a whole number.'],
+    ['--slots', '0', '--slots 0: this must be at least 1.'],
+    ['--max-answer', '1KiB', '--max-answer 1KiB: this must be at least 512KiB.'],
+  ])('refuse %s %s', (flag, text, message) => {
+    expect(() => readLimits({ [flag]: text }, httpLimitFlags, defaultHttpLimits)).toThrow(message);
+  });
+
+  it('do not let the rows unless asked be more than the most', () => {
+    expect(() => checkRows(readLimits({ '--max-rows': '10' }, httpLimitFlags, defaultHttpLimits))).toThrow('give both');
+  });
+
+  it('are listed by --help and in the README with their defaults', async () => {
+    const { stdout } = await runService('serve-api', '--help');
+    const readme = readFileSync(`${repository}README.md`, 'utf8');
+    for (const { flag } of httpLimitFlags) {
+      const shown = new RegExp(`^  ${flag} [A-Z]+ .*; default: (\\S+)$`, 'm').exec(stdout)?.[1];
+      expect([flag, shown]).toEqual([flag, expect.any(String)]);
+      expect(readme).toMatch(new RegExp(`^\\| \`${flag}\` \\| ${shown} \\|`, 'm'));
+    }
+  });
+});
