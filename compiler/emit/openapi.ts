@@ -17,7 +17,7 @@ export function openapi(manifest: Manifest): unknown {
     '/status': {
       get: {
         operationId: 'status', summary: 'Limits in force and their counters', tags: ['operations'],
-        responses: { 200: json('Limits, counters, release and uptime.', { type: 'object' }), 401: problem('The token is missing or wrong.'), 403: problem('The Host or Origin is not allowed.') },
+        responses: { 200: json('Limits, counters, release and uptime.', { type: 'object' }), 401: problem('The token is missing or wrong.'), 403: problem('The Host or Origin is not allowed.'), 406: problem('No acceptable form.') },
       },
     },
   };
