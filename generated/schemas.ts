@@ -33,6 +33,7 @@ export const chartQuerySchema = {
   "$defs": {
     "ChartKind": {
       "title": "ChartKind",
+      "description": "line and stacked_area put the time column on x; donut takes y and color, heatmap x, y and color, kpi_card y and no grouping, table no channel; boxplot needs quantiles.",
       "type": "string",
       "enum": [
         "line",
@@ -241,7 +242,7 @@ export const intentSchema = {
     },
     "Operators": {
       "title": "Operators",
-      "description": "Several keys are joined by AND.",
+      "description": "Several keys are joined by AND. Texts match literally and by case; ne and not_in keep nulls.",
       "type": "object",
       "additionalProperties": false,
       "minProperties": 1,
@@ -1357,7 +1358,8 @@ export const resultsSchema = {
     "DimensionValues",
     "Freshness",
     "Problem",
-    "Health"
+    "Health",
+    "Status"
   ],
   "properties": {
     "MetricList": {
@@ -1380,6 +1382,9 @@ export const resultsSchema = {
     },
     "Health": {
       "$ref": "#/$defs/Health"
+    },
+    "Status": {
+      "$ref": "#/$defs/Status"
     }
   },
   "$defs": {
@@ -1609,6 +1614,7 @@ export const resultsSchema = {
     },
     "Provenance": {
       "title": "Provenance",
+      "description": "The hashes, table, runs and chunks behind the answer, and the digest of its rows.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -1754,12 +1760,14 @@ export const resultsSchema = {
           "type": "string"
         },
         "columns": {
+          "description": "For each column of the rows its name, type, role, label, unit and format.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/ResultColumn"
           }
         },
         "rows": {
+          "description": "One object for each row, by column name.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/Row"
@@ -1769,9 +1777,11 @@ export const resultsSchema = {
           "type": "integer"
         },
         "truncated": {
+          "description": "True when a cap of the service cut the rows, which the caller did not ask for.",
           "type": "boolean"
         },
         "more": {
+          "description": "True when rows were cut, by a limit or a cap.",
           "type": "boolean"
         },
         "time_axis": {
@@ -1796,6 +1806,7 @@ export const resultsSchema = {
           "$ref": "#/$defs/Row"
         },
         "warnings": {
+          "description": "What to know before relying on the numbers.",
           "type": "array",
           "items": {
             "type": "string"
@@ -1826,12 +1837,14 @@ export const resultsSchema = {
           "type": "object"
         },
         "columns": {
+          "description": "For each column of the rows its name, type, role, label, unit and format.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/ResultColumn"
           }
         },
         "rows": {
+          "description": "One object for each row, by column name.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/Row"
@@ -1841,12 +1854,15 @@ export const resultsSchema = {
           "type": "integer"
         },
         "truncated": {
+          "description": "True when a cap of the service cut the rows, which the caller did not ask for.",
           "type": "boolean"
         },
         "more": {
+          "description": "True when rows were cut, by a limit or a cap.",
           "type": "boolean"
         },
         "warnings": {
+          "description": "What to know before relying on the numbers.",
           "type": "array",
           "items": {
             "type": "string"
@@ -1993,6 +2009,27 @@ export const resultsSchema = {
         }
       }
     },
+    "DiagnosticsSummary": {
+      "title": "DiagnosticsSummary",
+      "description": "What is wrong with the newest catalog: how many faults, and their codes.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "count",
+        "codes"
+      ],
+      "properties": {
+        "count": {
+          "type": "integer"
+        },
+        "codes": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      }
+    },
     "Health": {
       "title": "Health",
       "type": "object",
@@ -2024,21 +2061,294 @@ export const resultsSchema = {
           "type": "boolean"
         },
         "diagnostics": {
-          "title": "DiagnosticsSummary",
+          "$ref": "#/$defs/DiagnosticsSummary"
+        }
+      }
+    },
+    "Status": {
+      "title": "Status",
+      "description": "The limits in force, each with what it has done since the start, and the release that serves.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "status",
+        "catalog_hash",
+        "generation",
+        "stale",
+        "data_hash",
+        "uptime_seconds",
+        "requests",
+        "limits"
+      ],
+      "properties": {
+        "status": {
+          "type": "string",
+          "enum": [
+            "ok",
+            "degraded"
+          ]
+        },
+        "catalog_hash": {
+          "type": "string"
+        },
+        "generation": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "stale": {
+          "type": "boolean"
+        },
+        "diagnostics": {
+          "$ref": "#/$defs/DiagnosticsSummary"
+        },
+        "data_hash": {
+          "description": "Of the published data; null before the first publication.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "uptime_seconds": {
+          "type": "integer"
+        },
+        "requests": {
+          "title": "RequestCounts",
           "type": "object",
           "additionalProperties": false,
           "required": [
-            "count",
-            "codes"
+            "total",
+            "by_outcome"
           ],
           "properties": {
-            "count": {
+            "total": {
+              "description": "Requests since the start.",
               "type": "integer"
             },
-            "codes": {
-              "type": "array",
-              "items": {
-                "type": "string"
+            "by_outcome": {
+              "description": "How many ended each way: ok, or the code of a problem.",
+              "type": "object",
+              "additionalProperties": {
+                "type": "integer"
+              }
+            }
+          }
+        },
+        "limits": {
+          "title": "LimitStatus",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "rows",
+            "answer_bytes",
+            "call_ms",
+            "body_bytes",
+            "json_depth",
+            "slots",
+            "memo_bytes",
+            "connections",
+            "request_ms"
+          ],
+          "properties": {
+            "rows": {
+              "title": "RowLimit",
+              "description": "Rows of an answer.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "default",
+                "max",
+                "answers_cut"
+              ],
+              "properties": {
+                "default": {
+                  "description": "Unless asked.",
+                  "type": "integer"
+                },
+                "max": {
+                  "description": "At most.",
+                  "type": "integer"
+                },
+                "answers_cut": {
+                  "description": "Answers cut by a cap that was not asked for.",
+                  "type": "integer"
+                }
+              }
+            },
+            "answer_bytes": {
+              "title": "AnswerLimit",
+              "description": "Bytes of the rows of an answer.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "max"
+              ],
+              "properties": {
+                "max": {
+                  "description": "At most.",
+                  "type": "integer"
+                }
+              }
+            },
+            "call_ms": {
+              "title": "CallLimit",
+              "description": "Milliseconds of a call.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "max",
+                "timed_out"
+              ],
+              "properties": {
+                "max": {
+                  "description": "At most.",
+                  "type": "integer"
+                },
+                "timed_out": {
+                  "description": "Calls that took longer.",
+                  "type": "integer"
+                }
+              }
+            },
+            "body_bytes": {
+              "title": "BodyLimit",
+              "description": "Bytes of a request.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "max",
+                "refused"
+              ],
+              "properties": {
+                "max": {
+                  "description": "At most.",
+                  "type": "integer"
+                },
+                "refused": {
+                  "description": "Requests that had more.",
+                  "type": "integer"
+                }
+              }
+            },
+            "json_depth": {
+              "title": "DepthLimit",
+              "description": "How deep JSON may nest.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "max"
+              ],
+              "properties": {
+                "max": {
+                  "description": "At most.",
+                  "type": "integer"
+                }
+              }
+            },
+            "slots": {
+              "title": "SlotLimit",
+              "description": "Calls at once.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "max",
+                "in_use",
+                "max_waiting",
+                "waiting",
+                "max_wait_ms",
+                "refused"
+              ],
+              "properties": {
+                "max": {
+                  "description": "At most.",
+                  "type": "integer"
+                },
+                "in_use": {
+                  "description": "Calls now.",
+                  "type": "integer"
+                },
+                "max_waiting": {
+                  "description": "The most that may wait.",
+                  "type": "integer"
+                },
+                "waiting": {
+                  "description": "Waiting now.",
+                  "type": "integer"
+                },
+                "max_wait_ms": {
+                  "description": "How long one waits, in milliseconds.",
+                  "type": "integer"
+                },
+                "refused": {
+                  "description": "Calls that found no slot.",
+                  "type": "integer"
+                }
+              }
+            },
+            "memo_bytes": {
+              "title": "MemoLimit",
+              "description": "Bytes of remembered answers.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "max",
+                "used",
+                "hits",
+                "misses"
+              ],
+              "properties": {
+                "max": {
+                  "description": "At most.",
+                  "type": "integer"
+                },
+                "used": {
+                  "description": "Now.",
+                  "type": "integer"
+                },
+                "hits": {
+                  "description": "Requests answered from them.",
+                  "type": "integer"
+                },
+                "misses": {
+                  "description": "Requests that were not.",
+                  "type": "integer"
+                }
+              }
+            },
+            "connections": {
+              "title": "ConnectionLimit",
+              "description": "Open connections.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "max"
+              ],
+              "properties": {
+                "max": {
+                  "description": "At most.",
+                  "type": "integer"
+                }
+              }
+            },
+            "request_ms": {
+              "title": "RequestLimit",
+              "description": "Milliseconds that a request may take to arrive.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "max",
+                "headers_max"
+              ],
+              "properties": {
+                "max": {
+                  "description": "At most.",
+                  "type": "integer"
+                },
+                "headers_max": {
+                  "description": "For its headers.",
+                  "type": "integer"
+                }
               }
             }
           }

@@ -34,7 +34,7 @@ export const toolSpecs = [
   {
     "name": "metric_chart_query",
     "title": "Chart a metric",
-    "description": "Answers like metric_query and adds a validated Vega-Lite chart specification for the rows.",
+    "description": "Answers like metric_query, with the same arguments, and adds a validated Vega-Lite specification that draws the rows. metric_list says which chart kinds a metric has.",
     "takes_metric": true,
     "arguments": [
       "Intent",

@@ -1,5 +1,8 @@
 // Made from schemas/ by `npm run generate`. Do not edit.
 
+/**
+ * line and stacked_area put the time column on x; donut takes y and color, heatmap x, y and color, kpi_card y and no grouping, table no channel; boxplot needs quantiles.
+ */
 export type ChartKind =
   | 'line'
   | 'bar'
@@ -201,7 +204,7 @@ export interface Intent {
   limit?: number;
 }
 /**
- * Several keys are joined by AND.
+ * Several keys are joined by AND. Texts match literally and by case; ne and not_in keep nulls.
  */
 export interface Operators {
   eq?: Scalar;
@@ -752,6 +755,7 @@ export interface Results {
   Freshness: Freshness;
   Problem: Problem;
   Health: Health;
+  Status: Status;
 }
 export interface MetricList {
   workspace: string;
@@ -787,15 +791,30 @@ export interface OutputSummary {
 }
 export interface QueryResult {
   metric: string;
+  /**
+   * For each column of the rows its name, type, role, label, unit and format.
+   */
   columns: ResultColumn[];
+  /**
+   * One object for each row, by column name.
+   */
   rows: Row[];
   row_count: number;
+  /**
+   * True when a cap of the service cut the rows, which the caller did not ask for.
+   */
   truncated: boolean;
+  /**
+   * True when rows were cut, by a limit or a cap.
+   */
   more: boolean;
   time_axis: string | null;
   start: string | null;
   end: string | null;
   totals?: Row;
+  /**
+   * What to know before relying on the numbers.
+   */
   warnings: string[];
   provenance: Provenance;
 }
@@ -810,6 +829,9 @@ export interface ResultColumn {
 export interface Row {
   [k: string]: Cell;
 }
+/**
+ * The hashes, table, runs and chunks behind the answer, and the digest of its rows.
+ */
 export interface Provenance {
   metric: string;
   source_id: string;
@@ -853,11 +875,26 @@ export interface ChartResult {
   chart: {
     [k: string]: unknown;
   };
+  /**
+   * For each column of the rows its name, type, role, label, unit and format.
+   */
   columns: ResultColumn[];
+  /**
+   * One object for each row, by column name.
+   */
   rows: Row[];
   row_count: number;
+  /**
+   * True when a cap of the service cut the rows, which the caller did not ask for.
+   */
   truncated: boolean;
+  /**
+   * True when rows were cut, by a limit or a cap.
+   */
   more: boolean;
+  /**
+   * What to know before relying on the numbers.
+   */
   warnings: string[];
   provenance: Provenance;
 }
@@ -919,7 +956,183 @@ export interface Health {
   stale: boolean;
   diagnostics?: DiagnosticsSummary;
 }
+/**
+ * What is wrong with the newest catalog: how many faults, and their codes.
+ */
 export interface DiagnosticsSummary {
   count: number;
   codes: string[];
+}
+/**
+ * The limits in force, each with what it has done since the start, and the release that serves.
+ */
+export interface Status {
+  status: 'ok' | 'degraded';
+  catalog_hash: string;
+  generation: string | null;
+  stale: boolean;
+  diagnostics?: DiagnosticsSummary;
+  /**
+   * Of the published data; null before the first publication.
+   */
+  data_hash: string | null;
+  uptime_seconds: number;
+  requests: RequestCounts;
+  limits: LimitStatus;
+}
+export interface RequestCounts {
+  /**
+   * Requests since the start.
+   */
+  total: number;
+  /**
+   * How many ended each way: ok, or the code of a problem.
+   */
+  by_outcome: {
+    [k: string]: number;
+  };
+}
+export interface LimitStatus {
+  rows: RowLimit;
+  answer_bytes: AnswerLimit;
+  call_ms: CallLimit;
+  body_bytes: BodyLimit;
+  json_depth: DepthLimit;
+  slots: SlotLimit;
+  memo_bytes: MemoLimit;
+  connections: ConnectionLimit;
+  request_ms: RequestLimit;
+}
+/**
+ * Rows of an answer.
+ */
+export interface RowLimit {
+  /**
+   * Unless asked.
+   */
+  default: number;
+  /**
+   * At most.
+   */
+  max: number;
+  /**
+   * Answers cut by a cap that was not asked for.
+   */
+  answers_cut: number;
+}
+/**
+ * Bytes of the rows of an answer.
+ */
+export interface AnswerLimit {
+  /**
+   * At most.
+   */
+  max: number;
+}
+/**
+ * Milliseconds of a call.
+ */
+export interface CallLimit {
+  /**
+   * At most.
+   */
+  max: number;
+  /**
+   * Calls that took longer.
+   */
+  timed_out: number;
+}
+/**
+ * Bytes of a request.
+ */
+export interface BodyLimit {
+  /**
+   * At most.
+   */
+  max: number;
+  /**
+   * Requests that had more.
+   */
+  refused: number;
+}
+/**
+ * How deep JSON may nest.
+ */
+export interface DepthLimit {
+  /**
+   * At most.
+   */
+  max: number;
+}
+/**
+ * Calls at once.
+ */
+export interface SlotLimit {
+  /**
+   * At most.
+   */
+  max: number;
+  /**
+   * Calls now.
+   */
+  in_use: number;
+  /**
+   * The most that may wait.
+   */
+  max_waiting: number;
+  /**
+   * Waiting now.
+   */
+  waiting: number;
+  /**
+   * How long one waits, in milliseconds.
+   */
+  max_wait_ms: number;
+  /**
+   * Calls that found no slot.
+   */
+  refused: number;
+}
+/**
+ * Bytes of remembered answers.
+ */
+export interface MemoLimit {
+  /**
+   * At most.
+   */
+  max: number;
+  /**
+   * Now.
+   */
+  used: number;
+  /**
+   * Requests answered from them.
+   */
+  hits: number;
+  /**
+   * Requests that were not.
+   */
+  misses: number;
+}
+/**
+ * Open connections.
+ */
+export interface ConnectionLimit {
+  /**
+   * At most.
+   */
+  max: number;
+}
+/**
+ * Milliseconds that a request may take to arrive.
+ */
+export interface RequestLimit {
+  /**
+   * At most.
+   */
+  max: number;
+  /**
+   * For its headers.
+   */
+  headers_max: number;
 }

@@ -1,6 +1,8 @@
-import { toolSpecs } from '../../generated/tools.ts';
+import { intentSchema, resultsSchema } from '../../generated/schemas.ts';
+import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
-import { resultSchema, specialisedArguments, type JsonSchema } from './toolSchemas.ts';
+import { shallowSchema } from './shallowSchema.ts';
+import { specialisedArguments, withoutUnused, type JsonSchema } from './toolSchemas.ts';
 
 /** A tool as MCP lists it, specialised to the catalog. */
 export interface McpTool {
@@ -12,26 +14,43 @@ export interface McpTool {
   readonly annotations: { readonly readOnlyHint: true };
 }
 
-/** The MCP tools of a catalog: schemas/tools.json with the catalog's names filled in. */
+/**
+ * The MCP tools of a catalog: schemas/tools.json with the catalog's names filled in. A model pays for each character in each conversation, so
+ * that nothing is said twice: an intent is described where it is asked alone, and answers are described one level deep.
+ */
 export function mcpTools(manifest: Manifest): readonly McpTool[] {
   return toolSpecs.map((spec) => ({
     name: spec.name,
     title: spec.title,
     description: spec.description,
-    inputSchema: { type: 'object', ...compact(specialisedArguments(spec, manifest)) },
-    outputSchema: { type: 'object', ...compact(resultSchema(spec)) },
+    inputSchema: { type: 'object', ...inputSchema(spec, manifest) },
+    outputSchema: { type: 'object', ...outputSchema(spec) },
     annotations: { readOnlyHint: true },
   }));
 }
 
-/** Titles are for readers of schemas/; a model pays for each. */
-function compact(schema: JsonSchema): JsonSchema {
-  return strip(schema) as JsonSchema;
+function inputSchema(spec: ToolSpec, manifest: Manifest): JsonSchema {
+  const { $defs, ...schema } = untitled(specialisedArguments(spec, manifest)) as JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> };
+  const own = schema['properties'] as Readonly<Record<string, JsonSchema>>;
+  const properties = spec.arguments.length === 1 ? own : Object.fromEntries(Object.entries(own).map(([name, property]) => [name, name in intentSchema.properties ? undescribed(property) : property]));
+  const used = withoutUnused(properties, $defs ?? {});
+  return { ...schema, properties, ...(Object.keys(used).length > 0 ? { $defs: used } : {}) };
 }
 
-function strip(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strip);
+function outputSchema(spec: ToolSpec): JsonSchema {
+  const definitions: Readonly<Record<string, JsonSchema>> = resultsSchema.$defs;
+  return shallowSchema(definitions[spec.result] ?? {}, definitions);
+}
+
+/** A property of the intent in a tool that takes more than the intent: its types and names. What they mean, the other tool says. */
+function undescribed(property: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(property).filter(([keyword]) => !['description', 'default', 'additionalProperties'].includes(keyword)));
+}
+
+/** Titles are for readers of schemas/. */
+function untitled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(untitled);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([key, member]) => !(key === 'title' && typeof member === 'string'));
-  return Object.fromEntries(entries.map(([key, member]) => [key, strip(member)]));
+  return Object.fromEntries(entries.map(([key, member]) => [key, untitled(member)]));
 }

@@ -1,6 +1,8 @@
 import { intentSchema, chartQuerySchema, resultsSchema } from '../../generated/schemas.ts';
 import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
+import { guarded, jsonResponse, response, responseComponents, toolResponses } from './openapiResponses.ts';
+import { requestExamples, type Example, type RequestExamples } from './requestExamples.ts';
 import { argumentsSchema, catalogNames, specialisedArguments, withoutUnused, type JsonSchema } from './toolSchemas.ts';
 
 type Paths = Record<string, Record<string, unknown>>;
@@ -11,17 +13,26 @@ export function openapi(manifest: Manifest): unknown {
     '/health': {
       get: {
         operationId: 'health', summary: 'Liveness', tags: ['operations'], security: [],
-        responses: { 200: json('Whether the newest catalog is serving.', { $ref: '#/components/schemas/Health' }), 405: problem('Wrong method.') },
+        responses: { 200: jsonResponse('Whether the newest catalog is serving.', { $ref: '#/components/schemas/Health' }), '4XX': response('BrokenRequest') },
       },
     },
     '/status': {
       get: {
         operationId: 'status', summary: 'Limits in force and their counters', tags: ['operations'],
-        responses: { 200: json('Limits, counters, release and uptime.', { type: 'object' }), 401: problem('The token is missing or wrong.'), 403: problem('The Host or Origin is not allowed.'), 406: problem('No acceptable form.') },
+        responses: { 200: jsonResponse('Limits, counters, release and uptime.', { $ref: '#/components/schemas/Status' }), ...guarded },
+      },
+    },
+    '/openapi.json': {
+      get: {
+        operationId: 'openapi', summary: 'This document', tags: ['operations'],
+        responses: { 200: jsonResponse('The document of the catalog that serves.', { type: 'object' }), 304: response('NotModified'), ...guarded },
       },
     },
   };
-  for (const spec of toolSpecs) addTool(paths, spec, manifest);
+  const examples = requestExamples(manifest);
+  const responses = responseComponents();
+  const parameters = { MetricName: { name: 'name', in: 'path', required: true, description: 'The metric to ask.', schema: { $ref: '#/components/schemas/MetricName' }, ...exampled(examples?.metric) } };
+  for (const spec of toolSpecs) addTool(paths, spec, manifest, examples);
   return {
     openapi: '3.1.0',
     info: {
@@ -36,31 +47,34 @@ export function openapi(manifest: Manifest): unknown {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'Needed when the server was started with a token.' } },
-      schemas: withoutUnused(paths, components(manifest)),
+      parameters,
+      examples: { ...examples?.intents, ...examples?.charts },
+      responses,
+      schemas: withoutUnused([paths, parameters, responses], components(manifest)),
     },
   };
 }
 
-function addTool(paths: Paths, spec: ToolSpec, manifest: Manifest): void {
+function addTool(paths: Paths, spec: ToolSpec, manifest: Manifest, examples: RequestExamples | null): void {
   const { http } = spec;
   const base = { summary: spec.title, description: spec.description, tags: ['metrics'] };
-  const nameParameter = spec.takes_metric
-    ? [{ name: 'name', in: 'path', required: true, description: 'The metric to ask.', schema: { $ref: '#/components/schemas/MetricName' } }]
-    : [];
-  const responses = answers(spec);
+  const nameParameter = spec.takes_metric ? [{ $ref: '#/components/parameters/MetricName' }] : [];
+  const responses = toolResponses(spec);
+  const got = { ...responses, 304: response('NotModified') };
   if ('get' in http) {
-    add(paths, http.get, 'get', { operationId: spec.name, ...base, parameters: [...nameParameter, ...queryParameters(spec, manifest)], responses: { ...responses, 304: { description: 'The answer has not changed.' } } });
+    add(paths, http.get, 'get', { operationId: spec.name, ...base, parameters: [...nameParameter, ...queryParameters(spec, manifest, examples)], responses: got });
   }
   if ('get_intent' in http) {
-    const intent = { name: 'intent', in: 'query', required: true, description: 'The intent, as JSON.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Intent' } } } };
-    add(paths, http.get_intent, 'get', { operationId: `${spec.name}_get`, ...base, parameters: [...nameParameter, intent], responses: { ...responses, 304: { description: 'The answer has not changed.' } } });
+    const intent = { name: 'intent', in: 'query', required: true, description: 'The intent, as JSON.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Intent' }, ...severalExamples(examples?.intents) } } };
+    add(paths, http.get_intent, 'get', { operationId: `${spec.name}_get`, ...base, parameters: [...nameParameter, intent], responses: got });
   }
   if ('post' in http) {
-    const schema = { $ref: `#/components/schemas/${spec.arguments.length === 1 ? 'Intent' : 'ChartRequest'}` };
+    const isIntent = spec.arguments.length === 1;
+    const body = { schema: { $ref: `#/components/schemas/${isIntent ? 'Intent' : 'ChartRequest'}` }, ...severalExamples(isIntent ? examples?.intents : examples?.charts) };
     add(paths, http.post, 'post', {
       operationId: spec.name, ...base, parameters: nameParameter,
-      requestBody: { required: true, content: { 'application/json': { schema } } },
-      responses: { ...responses, 413: problem('The body is over 256 KiB.'), 415: problem('The body is not JSON.') },
+      requestBody: { required: true, content: { 'application/json': body } },
+      responses: { ...responses, 413: response('BodyTooLarge'), 415: response('NotJson') },
     });
   }
 }
@@ -69,61 +83,21 @@ function add(paths: Paths, path: string, method: string, operation: unknown): vo
   paths[path] = { ...paths[path], [method]: operation };
 }
 
-function queryParameters(spec: ToolSpec, manifest: Manifest): readonly unknown[] {
+function exampled(example: string | null | undefined): JsonSchema {
+  return example === null || example === undefined ? {} : { example };
+}
+
+/** Examples by reference: more than one operation has them. */
+function severalExamples(examples: Readonly<Record<string, Example>> | undefined): JsonSchema {
+  return examples === undefined ? {} : { examples: Object.fromEntries(Object.keys(examples).map((name) => [name, { $ref: `#/components/examples/${name}` }])) };
+}
+
+function queryParameters(spec: ToolSpec, manifest: Manifest, examples: RequestExamples | null): readonly unknown[] {
   const properties = specialisedArguments(spec, manifest)['properties'] as Readonly<Record<string, JsonSchema>>;
   const { required } = argumentsSchema(spec);
   return Object.entries(properties)
     .filter(([name]) => name !== 'metric')
-    .map(([name, { description, ...schema }]) => ({ name, in: 'query', required: required.includes(name), description, schema }));
-}
-
-function answers(spec: ToolSpec): Readonly<Record<string, unknown>> {
-  const answer = json('The answer.', { $ref: `#/components/schemas/${spec.result}` });
-  const content = spec.result === 'QueryResult'
-    ? { ...answer.content, 'text/csv': { schema: { type: 'string', description: 'The rows, with a header line.' } } }
-    : answer.content;
-  return {
-    200: { ...answer, headers: answerHeaders(spec), content },
-    400: problem('The request is invalid; `errors` says where.'),
-    401: problem('The token is missing or wrong.'),
-    403: problem('The Host or Origin is not allowed.'),
-    ...(spec.takes_metric ? { 404: problem('There is no such metric.'), 409: problem('Nothing is published for the current computation.') } : {}),
-    406: problem('No acceptable form.'),
-    422: problem('The answer does not fit its declared type.'),
-    429: { ...problem('All query slots are busy.'), headers: { 'Retry-After': header('Seconds to wait.', 'integer') } },
-    500: problem('Something else went wrong; the detail holds a reference.'),
-    504: problem('The query ran over its time limit.'),
-  };
-}
-
-function json(description: string, schema: JsonSchema): { readonly description: string; readonly content: Readonly<Record<string, unknown>> } {
-  return { description, content: { 'application/json': { schema } } };
-}
-
-/** CSV has rows only: what JSON says beside them is in headers. */
-function answerHeaders(spec: ToolSpec): Readonly<Record<string, unknown>> {
-  const etag = { ETag: header('Identifies these bytes; send it back as If-None-Match.', 'string') };
-  if (spec.result !== 'QueryResult') return etag;
-  return {
-    ...etag,
-    'X-Row-Count': header('With text/csv: the rows returned.', 'integer'),
-    'X-More': header('With text/csv: whether rows were cut.', 'boolean'),
-    'X-Truncated': header('With text/csv: whether a cap that was not asked for cut them.', 'boolean'),
-    'X-Result-Digest': header('With text/csv: the result_digest.', 'string'),
-    'X-Catalog-Hash': header('With text/csv: the catalog_hash.', 'string'),
-    'X-Data-Hash': header('With text/csv: the data_hash.', 'string'),
-    'X-Generation': header('With text/csv: the generation.', 'string'),
-    'X-Totals': header('With text/csv and totals: the totals, as JSON.', 'string'),
-    'X-Warnings': header('With text/csv: the warnings, as JSON.', 'string'),
-  };
-}
-
-function header(description: string, type: string): unknown {
-  return { description, schema: { type } };
-}
-
-function problem(description: string): Readonly<Record<string, unknown>> {
-  return { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+    .map(([name, { description, ...schema }]) => ({ name, in: 'query', required: required.includes(name), description, schema, ...(name === 'dimension' ? exampled(examples?.dimension) : {}) }));
 }
 
 function components(manifest: Manifest): Readonly<Record<string, unknown>> {

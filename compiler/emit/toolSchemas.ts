@@ -1,4 +1,4 @@
-import { chartQuerySchema, dimensionValuesQuerySchema, freshnessQuerySchema, intentSchema, metricListQuerySchema, resultsSchema } from '../../generated/schemas.ts';
+import { chartQuerySchema, dimensionValuesQuerySchema, freshnessQuerySchema, intentSchema, metricListQuerySchema } from '../../generated/schemas.ts';
 import type { ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
 
@@ -22,25 +22,27 @@ export function argumentsSchema(spec: ToolSpec): { readonly properties: Readonly
 }
 
 /** The names of a catalog that arguments may hold. */
-export function catalogNames(manifest: Manifest): { readonly metrics: readonly string[]; readonly dimensions: readonly string[]; readonly timeAxes: readonly string[] } {
+export function catalogNames(manifest: Manifest): { readonly metrics: readonly string[]; readonly dimensions: readonly string[]; readonly timeAxes: readonly string[]; readonly chartKinds: readonly string[] } {
   const metrics = Object.values(manifest.metrics);
   return {
     metrics: metrics.map(({ name }) => name),
     dimensions: [...new Set(metrics.flatMap(({ dimensions }) => dimensions))].toSorted(),
     timeAxes: ['hour', 'day', 'week', 'month', 'quarter', 'year'].filter((axis) => metrics.some(({ time_axes }) => time_axes.some((own) => own === axis))),
+    chartKinds: chartQuerySchema.$defs.ChartKind.enum.filter((kind) => metrics.some(({ chart_kinds }) => chart_kinds.includes(kind))),
   };
 }
 
 /** A tool's arguments with the catalog's names in place of plain texts. */
 export function specialisedArguments(spec: ToolSpec, manifest: Manifest): JsonSchema {
   const { properties, required, definitions } = argumentsSchema(spec);
-  const { metrics, dimensions, timeAxes } = catalogNames(manifest);
+  const { metrics, dimensions, timeAxes, chartKinds } = catalogNames(manifest);
   const few = metrics.length <= MOST_ENUM_METRICS;
   const special: Record<string, JsonSchema> = {};
   if (few && dimensions.length > 0) {
     if ('dimensions' in properties) special['dimensions'] = { ...properties['dimensions'], items: { type: 'string', enum: dimensions } };
     if ('dimension' in properties) special['dimension'] = { ...properties['dimension'], enum: dimensions };
   }
+  if ('chart_kind' in properties) special['chart_kind'] = { description: definitions['ChartKind']?.['description'], type: 'string', enum: chartKinds };
   if ('time_axis' in properties && timeAxes.length > 0) {
     special['time_axis'] = { description: properties['time_axis']?.['description'], enum: [...timeAxes, null], default: null };
   }
@@ -55,13 +57,6 @@ export function specialisedArguments(spec: ToolSpec, manifest: Manifest): JsonSc
     additionalProperties: false,
     ...(Object.keys(used).length > 0 ? { $defs: used } : {}),
   };
-}
-
-/** A tool's result, with the definitions that it needs. */
-export function resultSchema(spec: ToolSpec): JsonSchema {
-  const definitions: Readonly<Record<string, JsonSchema>> = resultsSchema.$defs;
-  const result = definitions[spec.result] ?? {};
-  return { ...result, $defs: withoutUnused(result, definitions) };
 }
 
 /** The definitions that a schema refers to, directly or not, by name. */

@@ -1,8 +1,9 @@
+import type { Status } from '../../generated/types.ts';
 import { healthOf } from './healthOf.ts';
 import type { HttpService } from './HttpService.ts';
 
 /** The limits in force, each with what it has done since the start, and the release that serves. */
-export function statusOf({ holder, limits, slots, memo, counters }: HttpService): Readonly<Record<string, unknown>> {
+export function statusOf({ holder, limits, slots, memo, counters }: HttpService): Status {
   const release = holder.current();
   const { caps } = limits;
   return {

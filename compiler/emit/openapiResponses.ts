@@ -1,0 +1,87 @@
+import { resultsSchema } from '../../generated/schemas.ts';
+import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
+import type { JsonSchema } from './toolSchemas.ts';
+
+type Responses = Readonly<Record<string, unknown>>;
+
+/** Every answer that is no 200: the problems of RFC 9457 by what they say, and the 304. */
+const refusals = {
+  NotModified: { description: 'The answer has not changed.' },
+  BrokenRequest: problem('The request is not HTTP, too slow to arrive, or its headers are too large.'),
+  InvalidRequest: problem('The request is invalid; `errors` says where.'),
+  Unauthorized: { ...problem('The token is missing or wrong.'), headers: { 'WWW-Authenticate': header('Bearer.', 'string') } },
+  Forbidden: problem('The Host or Origin is not allowed.'),
+  UnknownMetric: problem('There is no such metric.'),
+  NotAcceptable: problem('No form of the answer is acceptable.'),
+  NotPublished: problem('Nothing is published for the current computation; the detail says which command publishes it.'),
+  BodyTooLarge: problem('The body is over 256 KiB.'),
+  NotJson: problem('The body is not JSON.'),
+  Unrepresentable: problem('The answer does not fit its declared type.'),
+  Busy: { ...problem('All query slots are busy.'), headers: { 'Retry-After': header('Seconds to wait.', 'integer') } },
+  Internal: problem('Something else went wrong; the detail holds a reference.'),
+  Timeout: problem('The query ran over its time limit.'),
+} as const;
+
+/** Each response that some path may give, once; the answer of a tool by the name of its result. */
+export function responseComponents(): Responses {
+  return { ...Object.fromEntries(toolSpecs.map((spec) => [spec.result, toolAnswer(spec)])), ...refusals };
+}
+
+/** A response by reference. */
+export function response(name: keyof typeof refusals | ToolSpec['result']): unknown {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+/** What any path behind the guard may answer. */
+export const guarded: Responses = { 401: response('Unauthorized'), 403: response('Forbidden'), 406: response('NotAcceptable'), 500: response('Internal') };
+
+/** The answers of a governed tool, whichever way it is asked. */
+export function toolResponses(spec: ToolSpec): Responses {
+  const definition: JsonSchema = resultsSchema.$defs[spec.result];
+  const readsAggregates = 'provenance' in (definition['properties'] as JsonSchema);
+  return {
+    200: response(spec.result),
+    400: response('InvalidRequest'),
+    ...guarded,
+    ...(spec.takes_metric ? { 404: response('UnknownMetric') } : {}),
+    ...(readsAggregates ? { 409: response('NotPublished'), 422: response('Unrepresentable') } : {}),
+    429: response('Busy'),
+    504: response('Timeout'),
+  };
+}
+
+function toolAnswer(spec: ToolSpec): JsonSchema {
+  const { description, content } = jsonResponse('The answer.', { $ref: `#/components/schemas/${spec.result}` });
+  const csv = spec.result === 'QueryResult' ? { 'text/csv': { schema: { type: 'string', description: 'The rows, with a header line.' } } } : {};
+  return { description, headers: answerHeaders(spec), content: { ...content, ...csv } };
+}
+
+export function jsonResponse(description: string, schema: JsonSchema): { readonly description: string; readonly content: Readonly<Record<string, unknown>> } {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** CSV has rows only: what JSON says beside them is in headers. */
+function answerHeaders(spec: ToolSpec): Readonly<Record<string, unknown>> {
+  const etag = { ETag: header('Identifies these bytes; send it back as If-None-Match.', 'string') };
+  if (spec.result !== 'QueryResult') return etag;
+  return {
+    ...etag,
+    'X-Row-Count': header('With text/csv: the rows returned.', 'integer'),
+    'X-More': header('With text/csv: whether rows were cut.', 'boolean'),
+    'X-Truncated': header('With text/csv: whether a cap that was not asked for cut them.', 'boolean'),
+    'X-Result-Digest': header('With text/csv: the result_digest.', 'string'),
+    'X-Catalog-Hash': header('With text/csv: the catalog_hash.', 'string'),
+    'X-Data-Hash': header('With text/csv: the data_hash.', 'string'),
+    'X-Generation': header('With text/csv: the generation.', 'string'),
+    'X-Totals': header('With text/csv and totals: the totals, as JSON.', 'string'),
+    'X-Warnings': header('With text/csv: the warnings, as JSON.', 'string'),
+  };
+}
+
+function header(description: string, type: string): unknown {
+  return { description, schema: { type } };
+}
+
+function problem(description: string): JsonSchema {
+  return { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+}

@@ -1,0 +1,63 @@
+import type { Manifest, Metric } from '../manifest.ts';
+
+/** An example of a request, as OpenAPI writes it. */
+export interface Example {
+  readonly summary: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** Requests that a catalog's own names make, all to one metric: each is answered as soon as there are data. */
+export interface RequestExamples {
+  readonly metric: string;
+  /** Null where the metric has none. */
+  readonly dimension: string | null;
+  /** Their names are other than those of the charts. */
+  readonly intents: Readonly<Record<string, Example>>;
+  readonly charts: Readonly<Record<string, Example>>;
+}
+
+/** Examples for the metric that can show most. Nothing is known of data when a catalog is compiled, so that none names a value or a day. */
+export function requestExamples({ metrics }: Manifest): RequestExamples | null {
+  const [metric] = Object.values(metrics).toSorted((a, b) => telling(b) - telling(a));
+  if (metric === undefined) return null;
+  return { metric: metric.name, dimension: metric.dimensions[0] ?? null, intents: Object.fromEntries(intents(metric)), charts: Object.fromEntries(charts(metric)) };
+}
+
+function telling({ dimensions, time_axes, quantile_outputs }: Metric): number {
+  return (dimensions.length > 0 ? 4 : 0) + (time_axes.length > 0 ? 2 : 0) + (quantile_outputs === null ? 0 : 1);
+}
+
+function* intents(metric: Metric): Iterable<readonly [string, Example]> {
+  const { time_axes, dimensions: [dimension], outputs: [output], quantile_outputs } = metric;
+  const axis = axisOf(metric);
+  yield ['everything', { summary: 'One row over everything', value: {} }];
+  if (axis !== undefined) {
+    yield ['by_period', { summary: `Each ${axis} against the one before, and the totals`, value: { time_axis: axis, compare: 'prior_period', totals: true } }];
+  }
+  if (dimension !== undefined && output !== undefined) {
+    yield ['largest', { summary: 'The three largest', value: { dimensions: [dimension], top_n: 3, top_n_by: output.name } }];
+    yield ['narrowed', {
+      summary: 'Filtered before and after aggregation, ranked and cut',
+      value: { dimensions: [dimension], filters: { [dimension]: { not_null: true } }, having: { [output.name]: { not_null: true } }, order_by: [`-${output.name}`, dimension], limit: 10 },
+    }];
+  }
+  if (quantile_outputs !== null) yield ['quantiles', { summary: 'With the quantiles', value: { quantiles: true, ...(time_axes.length > 0 ? { time_axis: axis } : {}) } }];
+}
+
+function* charts(metric: Metric): Iterable<readonly [string, Example]> {
+  const { chart_kinds, dimensions: [dimension], outputs } = metric;
+  const axis = axisOf(metric);
+  const y = outputs.find(({ type }) => type === 'integer' || type === 'number')?.name;
+  if (y !== undefined && axis !== undefined && chart_kinds.includes('line')) {
+    yield ['line', { summary: `A line over each ${axis}`, value: { time_axis: axis, chart_kind: 'line', x: axis, y } }];
+  }
+  if (y !== undefined && dimension !== undefined && chart_kinds.includes('bar')) {
+    yield ['bar', { summary: `A bar for each ${dimension}`, value: { dimensions: [dimension], chart_kind: 'bar', x: dimension, y } }];
+  }
+  yield ['table', { summary: 'A table', value: { chart_kind: 'table' } }];
+}
+
+/** Months where there are months, for they say most in few rows. */
+function axisOf({ time_axes }: Metric): string | undefined {
+  return time_axes.includes('month') ? 'month' : time_axes[0];
+}

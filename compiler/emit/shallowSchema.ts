@@ -1,0 +1,35 @@
+import type { JsonSchema } from './toolSchemas.ts';
+
+/**
+ * An answer's schema as a model needs it: each member with its type and meaning, and nothing of what is inside. Whatever the whole schema allows,
+ * this one allows; the whole one is in openapi.json.
+ */
+export function shallowSchema(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const { type, required, additionalProperties, properties } = schema;
+  const members = Object.entries(properties as Readonly<Record<string, JsonSchema>>).map(([name, member]) => [name, shallow(member, definitions)] as const);
+  return { type, properties: Object.fromEntries(members), required, additionalProperties };
+}
+
+function shallow(member: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const { description, enum: words, items } = resolved(member, definitions);
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...typeOf(member, definitions),
+    ...(words === undefined ? {} : { enum: words }),
+    ...(items === undefined ? {} : { items: typeOf(items as JsonSchema, definitions) }),
+  };
+}
+
+/** The JSON types that a schema allows, several for a choice; nothing where it allows any. */
+function typeOf(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const { type, anyOf } = resolved(schema, definitions);
+  if (type !== undefined) return { type };
+  if (!Array.isArray(anyOf)) return {};
+  const types = anyOf.map((choice: JsonSchema) => typeOf(choice, definitions)['type']);
+  return types.every((one) => typeof one === 'string') ? { type: types } : {};
+}
+
+function resolved(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const { $ref, ...own } = schema;
+  return typeof $ref === 'string' ? { ...definitions[$ref.slice('#/$defs/'.length)], ...own } : schema;
+}

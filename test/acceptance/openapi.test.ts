@@ -1,0 +1,177 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startApi, type ApiProcess } from '../support/processes.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Reference {
+  readonly $ref: string;
+}
+
+interface MediaType {
+  readonly schema: Json;
+  readonly examples?: Readonly<Record<string, Reference>>;
+}
+
+interface Operation {
+  readonly parameters?: readonly (Reference | Parameter)[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': MediaType } };
+  readonly responses: Readonly<Record<string, Reference | Response>>;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly example?: string;
+  readonly content?: { readonly 'application/json': MediaType };
+}
+
+interface Response {
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+interface Document extends Json {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const TOKEN = 'a-token-for-the-document';
+let api: ApiProcess;
+let document: Document;
+let ajv: Ajv2020;
+
+beforeAll(async () => {
+  api = await startApi(inject('flights'), [], { SERVICE_API_TOKEN: TOKEN });
+  document = (await (await ask('GET', '/openapi.json')).json()) as Document;
+  ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
+  ajv.addVocabulary(Object.keys(document));
+  ajv.addSchema(document, 'openapi');
+});
+afterAll(async () => {
+  expect(await api.stop()).toBe(0);
+});
+
+async function ask(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<globalThis.Response> {
+  const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
+  return fetch(`${api.url}${path}`, { method, headers: { authorization: `Bearer ${TOKEN}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...sent });
+}
+
+/** What a reference of the document stands for. */
+function resolved<Part extends object>(part: Part | Reference): Part {
+  if (!('$ref' in part)) return part;
+  const found = part.$ref.slice(2).split('/').reduce<unknown>((at, step) => (at as Json)[step], document);
+  return found as Part;
+}
+
+const validators = new Map<string, ValidateFunction>();
+
+/** The faults of a body by the schema that the document declares for it; one where it declares none. */
+async function faults(path: string, method: string, response: globalThis.Response): Promise<unknown> {
+  const declared = document.paths[path]?.[method]?.responses[String(response.status)];
+  if (declared === undefined) return `${method} ${path} does not declare ${response.status}`;
+  const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+  const schema = resolved<Response>(declared).content?.[type]?.schema;
+  if (schema === undefined) return `${method} ${path} ${response.status} does not declare ${type}`;
+  if (type === 'text/csv') return null;
+  const key = JSON.stringify(schema);
+  const validate = validators.get(key) ?? ajv.compile('$ref' in schema ? { $ref: `openapi${String(schema['$ref'])}` } : schema);
+  validators.set(key, validate);
+  return validate(await response.json()) ? null : validate.errors;
+}
+
+interface Request {
+  readonly name: string;
+  readonly path: string;
+  readonly method: string;
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+/** Every request that the document shows: each operation with the examples of its parameters, once for each example of its body or its intent. */
+function requests(): readonly Request[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).flatMap(([method, operation]): readonly Request[] => {
+    const parameters = (operation.parameters ?? []).map((parameter) => resolved<Parameter>(parameter));
+    const search = new URLSearchParams();
+    let address = path;
+    for (const { name, in: place, example } of parameters) {
+      if (example === undefined) continue;
+      if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(example));
+      else search.set(name, example);
+    }
+    const intents = parameters.find(({ content }) => content !== undefined);
+    const media = (operation.requestBody ?? intents)?.content?.['application/json'];
+    const query = (more: URLSearchParams): string => (more.size > 0 ? `?${more.toString()}` : '');
+    if (media === undefined) return [{ name: `${method} ${path}`, path, method, url: address + query(search) }];
+    return Object.entries(media.examples ?? {}).map(([name, reference]) => {
+      const { value } = resolved<{ readonly value: unknown }>(reference);
+      if (intents === undefined) return { name: `${method} ${path} ${name}`, path, method, url: address + query(search), body: value };
+      const more = new URLSearchParams(search);
+      more.set(intents.name, JSON.stringify(value));
+      return { name: `${method} ${path} ${name}`, path, method, url: address + query(more) };
+    });
+  }));
+}
+
+describe('openapi.json of the flights', () => {
+  it('shows requests that are answered, each by an answer of the shape that it declares', async () => {
+    const shown = requests();
+    expect(shown.map(({ name }) => name)).toEqual([
+      'get /health', 'get /status', 'get /openapi.json', 'get /metrics',
+      ...['get', 'post'].flatMap((method) => ['everything', 'by_period', 'largest', 'narrowed', 'quantiles'].map((example) => `${method} /metrics/{name}/query ${example}`)),
+      ...['line', 'bar', 'table'].map((example) => `post /metrics/{name}/chart ${example}`),
+      'get /metrics/{name}/dimension-values', 'get /metrics/{name}/freshness',
+    ]);
+    for (const { name, path, method, url, body } of shown) {
+      const response = await ask(method.toUpperCase(), url, body);
+      expect([name, response.status]).toEqual([name, 200]);
+      expect([name, await faults(path, method, response)]).toEqual([name, null]);
+    }
+  });
+
+  it('shows questions that have rows', async () => {
+    for (const { name, url, body } of requests().filter(({ path, method }) => path.endsWith('/query') && method === 'post')) {
+      const { row_count } = (await (await ask('POST', url, body)).json()) as { readonly row_count: number };
+      expect([name, row_count > 0]).toEqual([name, true]);
+    }
+  });
+
+  it('declares every refusal and its form', async () => {
+    const query = '/metrics/{name}/query';
+    const refused: readonly (readonly [status: number, path: string, method: string, send: () => Promise<globalThis.Response>])[] = [
+      [400, query, 'post', () => ask('POST', '/metrics/flights/query', { dimensions: ['nothing'] })],
+      [400, query, 'get', () => ask('GET', '/metrics/flights/query?intent=1')],
+      [400, '/metrics', 'get', () => ask('GET', '/metrics?nothing=1')],
+      [400, '/metrics/{name}/chart', 'post', () => ask('POST', '/metrics/flights/chart', { chart_kind: 'funnel' })],
+      [400, '/metrics/{name}/dimension-values', 'get', () => ask('GET', '/metrics/flights/dimension-values')],
+      [400, '/metrics/{name}/freshness', 'get', () => ask('GET', '/metrics/flights/freshness?x=1')],
+      ...Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).flatMap((method) => {
+        const url = path.replace('{name}', 'flights');
+        const body = method === 'post' ? {} : undefined;
+        const open = path === '/health';
+        return open ? [] : ([
+          [401, path, method, () => ask(method.toUpperCase(), url, body, { authorization: 'Bearer wrong' })],
+          [403, path, method, () => ask(method.toUpperCase(), url, body, { origin: 'https://elsewhere.example' })],
+          [406, path, method, () => ask(method.toUpperCase(), url, body, { accept: 'image/png' })],
+        ] as const);
+      })),
+      [404, query, 'post', () => ask('POST', '/metrics/flihts/query', {})],
+      [404, '/metrics/{name}/freshness', 'get', () => ask('GET', '/metrics/flihts/freshness')],
+      [413, query, 'post', () => ask('POST', '/metrics/flights/query', `{"x":"${'x'.repeat(300_000)}"}`)],
+      [415, query, 'post', () => ask('POST', '/metrics/flights/query', '{}', { 'content-type': 'text/plain' })],
+    ];
+    for (const [status, path, method, send] of refused) {
+      const response = await send();
+      expect([path, method, response.status]).toEqual([path, method, status]);
+      expect([path, method, status, await faults(path, method, response)]).toEqual([path, method, status, null]);
+    }
+  });
+
+  it('declares the rows as CSV, and the headers that come with them', async () => {
+    const response = await ask('POST', '/metrics/flights/query', { totals: true }, { accept: 'text/csv' });
+    expect(await faults('/metrics/{name}/query', 'post', response)).toBe(null);
+    const declared = Object.keys(resolved<{ readonly headers: Json }>({ $ref: '#/components/responses/QueryResult' }).headers).map((name) => name.toLowerCase());
+    const sent = [...response.headers.keys()].filter((name) => name.startsWith('x-') && !name.startsWith('x-content-type'));
+    expect(sent.length).toBeGreaterThan(5);
+    expect(sent.filter((name) => !declared.includes(name))).toEqual([]);
+  });
+});
