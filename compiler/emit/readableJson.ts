@@ -1,36 +1,46 @@
 const WIDTH = 160;
-const DEPTH = 7;
+/** The most facts that share a line: a column is its name and its type, a rollup its id, its grain and its dimensions. */
+const FACTS = 3;
 
 /**
- * JSON for review: one fact a line, two spaces a level, and whatever is short on one line (so that an expression stays in one piece and a diff
- * shows what changed). Newline-terminated.
+ * JSON for review, two spaces a level: a fact to a line, so that a diff shows what changed and nothing beside it. What is one thing stays on one
+ * line: an expression, a list of names, and an object of a few facts. A list of objects is never on one line, so that adding one moves none.
+ * Newline-terminated.
  */
 export function readableJson(value: unknown): string {
   return `${block(layOut(value), 0)}\n`;
 }
 
-/** A value with its text on one line, or null where that would be too long or too deep. */
+/** A value with its text on one line, or null where it has too many facts or characters for one. */
 type Laid =
-  | { readonly kind: 'scalar'; readonly line: string; readonly depth: 0 }
-  | { readonly kind: 'list'; readonly line: string | null; readonly depth: number; readonly items: readonly Laid[] }
-  | { readonly kind: 'map'; readonly line: string | null; readonly depth: number; readonly members: readonly (readonly [string, Laid])[] };
+  | { readonly kind: 'scalar'; readonly line: string; readonly facts: 1 }
+  | { readonly kind: 'list'; readonly line: string | null; readonly facts: number; readonly items: readonly Laid[] }
+  | { readonly kind: 'map'; readonly line: string | null; readonly facts: number; readonly members: readonly (readonly [string, Laid])[] };
 
-function layOut(value: unknown): Laid {
-  if (typeof value !== 'object' || value === null) return { kind: 'scalar', line: JSON.stringify(value), depth: 0 };
+function layOut(value: unknown, inExpression = false): Laid {
+  if (typeof value !== 'object' || value === null) return { kind: 'scalar', line: JSON.stringify(value), facts: 1 };
   if (Array.isArray(value)) {
-    const items = value.map(layOut);
-    return { kind: 'list', items, ...oneLine(items, items.map(({ line }) => line), '[', ']') };
+    const items = value.map((item) => layOut(item, inExpression));
+    const ofScalars = items.every(({ kind }) => kind === 'scalar');
+    const line = ofScalars || inExpression ? oneLine(items.map((item) => item.line), '[', ']') : null;
+    return { kind: 'list', items, line, facts: 1 };
   }
-  const members = Object.entries(value).filter(([, member]) => member !== undefined).map(([key, member]) => [JSON.stringify(key), layOut(member)] as const);
-  const lines = members.map(([key, { line }]) => (line === null ? null : `${key}:${line}`));
-  return { kind: 'map', members, ...oneLine(members.map(([, member]) => member), lines, '{', '}') };
+  const whole = inExpression || isExpression(value);
+  const members = Object.entries(value).filter(([, member]) => member !== undefined).map(([key, member]) => [JSON.stringify(key), layOut(member, whole)] as const);
+  const facts = whole ? 1 : members.reduce((sum, [, member]) => sum + member.facts, 0);
+  const line = facts > FACTS ? null : oneLine(members.map(([key, member]) => (member.line === null ? null : `${key}:${member.line}`)), '{', '}');
+  return { kind: 'map', members, line, facts };
 }
 
-function oneLine(parts: readonly Laid[], lines: readonly (string | null)[], open: string, close: string): { readonly line: string | null; readonly depth: number } {
-  const depth = 1 + Math.max(0, ...parts.map((part) => part.depth));
-  if (depth >= DEPTH || lines.includes(null)) return { line: null, depth };
+/** A node of the manifest's expressions. */
+function isExpression(value: object): boolean {
+  return 'kind' in value && ['column', 'literal', 'call', 'case', 'cast'].includes(String(value.kind));
+}
+
+function oneLine(lines: readonly (string | null)[], open: string, close: string): string | null {
+  if (lines.includes(null)) return null;
   const line = `${open}${lines.join(',')}${close}`;
-  return { line: line.length > WIDTH ? null : line, depth };
+  return line.length > WIDTH ? null : line;
 }
 
 function block(laid: Laid, indent: number): string {
