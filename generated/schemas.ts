@@ -2144,6 +2144,7 @@ export const resultsSchema = {
             "answer_bytes",
             "call_ms",
             "body_bytes",
+            "header_bytes",
             "json_depth",
             "slots",
             "memo_bytes",
@@ -2227,6 +2228,21 @@ export const resultsSchema = {
                 },
                 "refused": {
                   "description": "Requests that had more.",
+                  "type": "integer"
+                }
+              }
+            },
+            "header_bytes": {
+              "title": "HeaderLimit",
+              "description": "Bytes of the headers of a request.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "max"
+              ],
+              "properties": {
+                "max": {
+                  "description": "At most.",
                   "type": "integer"
                 }
               }

@@ -997,6 +997,7 @@ export interface LimitStatus {
   answer_bytes: AnswerLimit;
   call_ms: CallLimit;
   body_bytes: BodyLimit;
+  header_bytes: HeaderLimit;
   json_depth: DepthLimit;
   slots: SlotLimit;
   memo_bytes: MemoLimit;
@@ -1054,6 +1055,15 @@ export interface BodyLimit {
    * Requests that had more.
    */
   refused: number;
+}
+/**
+ * Bytes of the headers of a request.
+ */
+export interface HeaderLimit {
+  /**
+   * At most.
+   */
+  max: number;
 }
 /**
  * How deep JSON may nest.

@@ -14,7 +14,7 @@ const refusals = {
   UnknownMetric: problem('There is no such metric.'),
   NotAcceptable: problem('No form of the answer is acceptable.'),
   NotPublished: problem('Nothing is published for the current computation; the detail says which command publishes it.'),
-  BodyTooLarge: problem('The body is over 256 KiB.'),
+  BodyTooLarge: problem('The body is over the limit: 256 KiB, unless the server was started with another.'),
   NotJson: problem('The body is not JSON.'),
   Unrepresentable: problem('The answer does not fit its declared type.'),
   Busy: { ...problem('All query slots are busy.'), headers: { 'Retry-After': header('Seconds to wait.', 'integer') } },

@@ -1,22 +1,19 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { inlineReferences } from '../support/inlineReferences.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-interface Reference {
-  readonly $ref: string;
-}
-
 interface MediaType {
   readonly schema: Json;
-  readonly examples?: Readonly<Record<string, Reference>>;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
 interface Operation {
-  readonly parameters?: readonly (Reference | Parameter)[];
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: { readonly 'application/json': MediaType } };
-  readonly responses: Readonly<Record<string, Reference | Response>>;
+  readonly responses: Readonly<Record<string, Response>>;
 }
 
 interface Parameter {
@@ -28,6 +25,7 @@ interface Parameter {
 }
 
 interface Response {
+  readonly headers?: Json;
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
@@ -42,7 +40,7 @@ let ajv: Ajv2020;
 
 beforeAll(async () => {
   api = await startApi(inject('flights'), [], { SERVICE_API_TOKEN: TOKEN });
-  document = (await (await ask('GET', '/openapi.json')).json()) as Document;
+  document = inlineReferences((await (await ask('GET', '/openapi.json')).json()) as Document);
   ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
   ajv.addVocabulary(Object.keys(document));
   ajv.addSchema(document, 'openapi');
@@ -56,13 +54,6 @@ async function ask(method: string, path: string, body?: unknown, headers: Readon
   return fetch(`${api.url}${path}`, { method, headers: { authorization: `Bearer ${TOKEN}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...sent });
 }
 
-/** What a reference of the document stands for. */
-function resolved<Part extends object>(part: Part | Reference): Part {
-  if (!('$ref' in part)) return part;
-  const found = part.$ref.slice(2).split('/').reduce<unknown>((at, step) => (at as Json)[step], document);
-  return found as Part;
-}
-
 const validators = new Map<string, ValidateFunction>();
 
 /** The faults of a body by the schema that the document declares for it; one where it declares none. */
@@ -70,7 +61,7 @@ async function faults(path: string, method: string, response: globalThis.Respons
   const declared = document.paths[path]?.[method]?.responses[String(response.status)];
   if (declared === undefined) return `${method} ${path} does not declare ${response.status}`;
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-  const schema = resolved<Response>(declared).content?.[type]?.schema;
+  const schema = declared.content?.[type]?.schema;
   if (schema === undefined) return `${method} ${path} ${response.status} does not declare ${type}`;
   if (type === 'text/csv') return null;
   const key = JSON.stringify(schema);
@@ -90,7 +81,7 @@ interface Request {
 /** Every request that the document shows: each operation with the examples of its parameters, once for each example of its body or its intent. */
 function requests(): readonly Request[] {
   return Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).flatMap(([method, operation]): readonly Request[] => {
-    const parameters = (operation.parameters ?? []).map((parameter) => resolved<Parameter>(parameter));
+    const { parameters = [] } = operation;
     const search = new URLSearchParams();
     let address = path;
     for (const { name, in: place, example } of parameters) {
@@ -102,8 +93,7 @@ function requests(): readonly Request[] {
     const media = (operation.requestBody ?? intents)?.content?.['application/json'];
     const query = (more: URLSearchParams): string => (more.size > 0 ? `?${more.toString()}` : '');
     if (media === undefined) return [{ name: `${method} ${path}`, path, method, url: address + query(search) }];
-    return Object.entries(media.examples ?? {}).map(([name, reference]) => {
-      const { value } = resolved<{ readonly value: unknown }>(reference);
+    return Object.entries(media.examples ?? {}).map(([name, { value }]) => {
       if (intents === undefined) return { name: `${method} ${path} ${name}`, path, method, url: address + query(search), body: value };
       const more = new URLSearchParams(search);
       more.set(intents.name, JSON.stringify(value));
@@ -169,7 +159,7 @@ describe('openapi.json of the flights', () => {
   it('declares the rows as CSV, and the headers that come with them', async () => {
     const response = await ask('POST', '/metrics/flights/query', { totals: true }, { accept: 'text/csv' });
     expect(await faults('/metrics/{name}/query', 'post', response)).toBe(null);
-    const declared = Object.keys(resolved<{ readonly headers: Json }>({ $ref: '#/components/responses/QueryResult' }).headers).map((name) => name.toLowerCase());
+    const declared = Object.keys(document.paths['/metrics/{name}/query']?.['post']?.responses['200']?.headers ?? {}).map((name) => name.toLowerCase());
     const sent = [...response.headers.keys()].filter((name) => name.startsWith('x-') && !name.startsWith('x-content-type'));
     expect(sent.length).toBeGreaterThan(5);
     expect(sent.filter((name) => !declared.includes(name))).toEqual([]);

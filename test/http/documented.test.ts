@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { arbitraryOf, sometimesMutated, type Schema } from '../support/arbitraryOf.ts';
+import { inlineReferences } from '../support/inlineReferences.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 
 /*
@@ -13,7 +14,7 @@ const RUNS = Number(process.env['API_RUNS'] ?? 120);
 interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly required?: boolean; readonly schema?: Schema; readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema; readonly examples: Readonly<Record<string, { readonly value: unknown }>> }>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>>;
 }
 interface Document {
@@ -28,7 +29,7 @@ const validators = new Map<string, ValidateFunction>();
 
 beforeAll(async () => {
   api = await startApi(inject('flights'), ['--max-rows', '50', '--default-rows', '20']);
-  document = (await (await fetch(`${api.url}/openapi.json`)).json()) as Document;
+  document = inlineReferences((await (await fetch(`${api.url}/openapi.json`)).json()) as Document);
   ajv.addSchema(document, 'https://openapi.example/document');
 });
 afterAll(async () => {
@@ -64,12 +65,15 @@ interface Sent {
 function requestsTo(path: string, method: string, { parameters = [], requestBody }: Operation): fc.Arbitrary<Sent> {
   const values = (schema: Schema) => arbitraryOf(schema, words, schemaNamed);
   const name = fc.oneof({ weight: 9, arbitrary: values(document.components.schemas['MetricName'] ?? {}) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1 }) });
-  const query = fc.record(Object.fromEntries(parameters.filter((parameter) => parameter.in === 'query').map((parameter) => {
+  const queried = Object.fromEntries(parameters.filter((parameter) => parameter.in === 'query').map((parameter) => {
     const json = parameter.content?.['application/json']?.schema;
     return [parameter.name, json === undefined ? values(parameter.schema ?? {}) : sometimesMutated(values(json)).map((value) => JSON.stringify(value))];
-  })), { requiredKeys: parameters.filter((parameter) => parameter.in === 'query' && parameter.required === true).map((parameter) => parameter.name) });
-  const bodySchema = requestBody?.content['application/json']?.schema ?? null;
-  const body = bodySchema === null ? fc.constant(undefined) : sometimesMutated(values(bodySchema));
+  }));
+  const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required === true).map((parameter) => parameter.name);
+  const query = fc.oneof(fc.record(queried, { requiredKeys: required }), fc.record(Object.fromEntries(Object.entries(queried).filter(([key]) => required.includes(key)))));
+  const { schema: bodySchema = null, examples = {} } = requestBody?.content['application/json'] ?? {};
+  const shown = Object.values(examples).map(({ value }) => value);
+  const body = bodySchema === null ? fc.constant(undefined) : fc.oneof({ weight: 3, arbitrary: sometimesMutated(values(bodySchema)) }, { weight: 1, arbitrary: fc.constantFrom(...shown) });
   const accept = fc.constantFrom('*/*', 'application/json', 'text/csv', 'text/csv;q=0.5, application/json;q=0.1', 'image/png');
   return fc.record({ name, query, body, accept, junk: fc.boolean(), oddity: fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.tuple(fc.string({ minLength: 1 }), fc.string()) }) }).map((given): Sent => {
     const search = new URLSearchParams(Object.entries(given.query).map(([key, value]): [string, string] => [key, String(value)]));
