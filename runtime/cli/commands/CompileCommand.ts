@@ -14,7 +14,8 @@ export class CompileCommand extends ServiceCommand {
       generated/ folder, to be committed and reviewed. The same catalog gives the same bytes on every machine. Opens no data file. Servers and
       ingest compile the catalog themselves; nothing reads these files at run time.
 
-      With --check nothing is written, and the exit status is 1 when a committed artifact is not what the catalog compiles to.
+      With --check nothing is written, and the exit status is 1 when a committed artifact is missing or not what the catalog compiles to, or when the
+      folder holds a file that the compiler does not write (dot files aside).
     `,
     examples: [['Compile', '$0 compile ws'], ['In CI', '$0 compile ws --check'], ['For an editor', '$0 compile ws --format json'], ['Into another folder', '$0 compile ws --out build/ws']],
   });
@@ -22,7 +23,7 @@ export class CompileCommand extends ServiceCommand {
   workspace = Option.String({ name: 'WORKSPACE' });
   out = Option.String('--out', { description: 'The folder for the artifacts; default: generated/ of the workspace' });
   format = Option.String('--format', 'text', { description: 'How faults are printed: text, or json for tools' });
-  check = Option.Boolean('--check', false, { description: 'Write nothing; fail when an artifact is stale or missing' });
+  check = Option.Boolean('--check', false, { description: 'Write nothing; fail when an artifact is stale, missing or extra' });
 
   async perform(): Promise<number> {
     if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
@@ -43,13 +44,20 @@ export class CompileCommand extends ServiceCommand {
     const summary = `${count(Object.keys(metrics).length, 'metric')} over ${count(Object.keys(tables).length, 'processor')}, catalog ${catalog_hash.slice(0, 12)}`;
     if (this.check) {
       const stale = await staleArtifacts(folder, files);
-      if (stale.length > 0) throw new CliError(`Stale: ${stale.join(', ')}. The committed artifacts are not what the catalog compiles to; run service compile and commit what it writes.`);
+      if (stale.length > 0) {
+        throw new CliError([
+          'The committed artifacts are not what the catalog compiles to:',
+          ...stale.map(({ name, how }) => `  ${how.padEnd(7)}  ${name}`),
+          'Run service compile and commit what it writes; remove an extra file, which it does not write.',
+        ].join('\n'));
+      }
       this.print(`${summary}: ${count(Object.keys(files).length, 'artifact')} up to date`);
       return 0;
     }
-    const changed = await writeArtifacts(folder, files);
+    const stale = await writeArtifacts(folder, files);
     this.print(summary);
-    for (const name of Object.keys(files)) this.print(`  ${changed.includes(name) ? 'written  ' : 'unchanged'}  ${name}`);
+    for (const name of Object.keys(files)) this.print(`  ${stale.some((one) => one.name === name) ? 'written  ' : 'unchanged'}  ${name}`);
+    for (const { name } of stale.filter(({ how }) => how === 'extra')) this.print(`  extra      ${name}: the compiler does not write it, and --check fails while it is here`);
     return 0;
   }
 }

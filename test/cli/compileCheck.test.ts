@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { run } from './run.ts';
+import { salesWorkspace } from './salesWorkspace.ts';
+
+const names = ['catalog.md', 'client.ts', 'manifest.json', 'mcp-tools.json', 'openapi.json', 'views.sql'];
+const advice = 'Run service compile and commit what it writes; remove an extra file, which it does not write.';
+
+function stale(...lines: readonly string[]): string {
+  return ['The committed artifacts are not what the catalog compiles to:', ...lines, advice, ''].join('\n');
+}
+
+describe('compile --check', () => {
+  it('passes on what compile wrote, and lists each artifact that is missing, changed or not the compiler\'s', async () => {
+    const workspace = salesWorkspace();
+    const check = () => run('compile', workspace.root, '--check');
+    expect(await check()).toEqual({ status: 1, stdout: '', stderr: stale(...names.map((name) => `  missing  ${name}`)) });
+
+    expect((await run('compile', workspace.root)).stdout).toMatch(/^3 metrics over 1 processor, catalog [0-9a-f]{12}\n(  written    \S+\n){6}$/);
+    expect(await check()).toEqual({ status: 0, stdout: expect.stringMatching(/: 6 artifacts up to date\n$/), stderr: '' });
+    workspace.write('generated/.gitattributes', '* -text\n');
+    expect((await check()).status).toBe(0);
+
+    rmSync(workspace.path('generated/client.ts'));
+    workspace.write('generated/views.sql', '-- edited by hand\n');
+    workspace.write('generated/schema.graphql', 'what another version wrote\n');
+    expect(await check()).toEqual({ status: 1, stdout: '', stderr: stale('  missing  client.ts', '  extra    schema.graphql', '  changed  views.sql') });
+
+    const written = await run('compile', workspace.root);
+    expect(written.stdout.split('\n').filter((line) => !line.startsWith('  unchanged')).slice(1)).toEqual([
+      '  written    client.ts', '  written    views.sql', '  extra      schema.graphql: the compiler does not write it, and --check fails while it is here', '',
+    ]);
+    expect(await check()).toMatchObject({ status: 1, stderr: stale('  extra    schema.graphql') });
+    rmSync(workspace.path('generated/schema.graphql'));
+    expect((await check()).status).toBe(0);
+  });
+
+  it('names just what an edit of the catalog changes', async () => {
+    const workspace = salesWorkspace();
+    await run('compile', workspace.root);
+    workspace.write('catalog/metrics.yaml', `
+metrics:
+  revenue: {kind: formula, processor: sales, expression: revenue + 0, unit: EUR}
+  orders: {kind: formula, processor: sales, expression: row_count}
+  basket: {kind: quantile, processor: sales, state: amounts, unit: EUR}
+`);
+    const { status, stderr } = await run('compile', workspace.root, '--check');
+    expect([status, stderr]).toEqual([1, stale('  changed  catalog.md', '  changed  manifest.json', '  changed  openapi.json')]);
+  });
+});
