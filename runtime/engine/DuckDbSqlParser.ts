@@ -1,6 +1,8 @@
-import { listValue, LIST, VARCHAR } from '@duckdb/node-api';
 import { PREFIX, SUFFIX, type SqlParser } from '../../compiler/expressions/SqlParser.ts';
+import { duckdb } from './duckdb.ts';
 import { Engine } from './Engine.ts';
+
+const { listValue, LIST, VARCHAR } = duckdb;
 
 /** DuckDB's parser on an empty in-memory instance without file access: the compiler's only use of the engine. */
 export class DuckDbSqlParser implements SqlParser {

@@ -1,4 +1,5 @@
-import { DuckDBInstance, type DuckDBConnection, type DuckDBValue, type Json } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBInstance, DuckDBValue, Json } from '@duckdb/node-api';
+import { duckdb } from './duckdb.ts';
 
 export type { DuckDBConnection, DuckDBValue };
 export type SqlRow = Readonly<Record<string, Json>>;
@@ -34,7 +35,7 @@ export class Engine {
       enable_external_access: String(options.external_access),
     };
     if (options.memory_limit !== null) settings['memory_limit'] = options.memory_limit;
-    return new Engine(await DuckDBInstance.create(path, settings));
+    return new Engine(await duckdb.DuckDBInstance.create(path, settings));
   }
 
   /** A connection of its own; close it after use. Two statements on one connection run one after the other. */

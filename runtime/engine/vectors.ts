@@ -1,7 +1,10 @@
-import {
+import type { DuckDBDataChunk, DuckDBMaterializedResult, DuckDBVector } from '@duckdb/node-api';
+import { duckdb } from './duckdb.ts';
+
+const {
   DuckDBBigIntVector, DuckDBBitVector, DuckDBBlobVector, DuckDBBooleanVector, DuckDBDateVector, DuckDBDecimal128Vector, DuckDBDecimal16Vector, DuckDBDecimal32Vector,
-  DuckDBDecimal64Vector, DuckDBDoubleVector, DuckDBHugeIntVector, DuckDBIntegerVector, DuckDBListVector, DuckDBTimestampVector, DuckDBVarCharVector, type DuckDBDataChunk, type DuckDBMaterializedResult, type DuckDBVector,
-} from '@duckdb/node-api';
+  DuckDBDecimal64Vector, DuckDBDoubleVector, DuckDBHugeIntVector, DuckDBIntegerVector, DuckDBListVector, DuckDBTimestampVector, DuckDBVarCharVector,
+} = duckdb;
 
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within the bounds of their own vectors */
 

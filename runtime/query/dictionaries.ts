@@ -1,7 +1,7 @@
-import { DuckDBTypeId } from '@duckdb/node-api';
 import type { Dimension } from '../../compiler/manifest.ts';
 import type { Cell } from '../../generated/types.ts';
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
+import { duckdb } from '../engine/duckdb.ts';
 import { sqlIdentifier } from '../engine/Engine.ts';
 import { ResultReader } from '../engine/vectors.ts';
 import type { Generation, PublishedTable } from '../release/Release.ts';
@@ -39,7 +39,7 @@ async function load(generation: Generation, table: PublishedTable): Promise<Read
   const header = await run(`SELECT ${table.dimensions.map(sqlIdentifier).join(', ')} FROM ${storeTable(table)} LIMIT 0`);
   const dictionaries = new Map<string, Dictionary>();
   for (const [index, name] of table.dimensions.entries()) {
-    if (header.columnTypeId(index) !== DuckDBTypeId.ENUM) continue;
+    if (header.columnTypeId(index) !== duckdb.DuckDBTypeId.ENUM) continue;
     const result = await run(`SELECT CAST(unnest(enum_range((SELECT ${sqlIdentifier(name)} FROM ${storeTable(table)} LIMIT 0))) AS VARCHAR)`);
     dictionaries.set(name, dictionaryOf(new ResultReader(result).scalars(0, timeFormat).filter((value) => value !== null), 'string'));
   }

@@ -1,11 +1,14 @@
-import { BIGINT, BOOLEAN, DATE, DuckDBDateValue, DuckDBTimestampValue, LIST, TIMESTAMP, VARCHAR, listValue, type DuckDBType, type DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBType, DuckDBValue } from '@duckdb/node-api';
 import type { Dimension, DimensionType, Grain } from '../../compiler/manifest.ts';
 import type { Cell } from '../../generated/types.ts';
 import type { SqlStatement } from '../engine/ConnectionPool.ts';
+import { duckdb } from '../engine/duckdb.ts';
 import { sqlIdentifier } from '../engine/Engine.ts';
 import type { PublishedTable } from '../release/Release.ts';
 import { hourOfDate, type Hour } from './periods.ts';
 import type { Filter, Range } from './question.ts';
+
+const { BIGINT, BOOLEAN, DATE, DuckDBDateValue, DuckDBTimestampValue, LIST, TIMESTAMP, VARCHAR, listValue } = duckdb;
 
 /** Longer lists are bound as one list, so that their length makes no new statement text. */
 const LIST_PARAMETERS = 8;

@@ -1,17 +1,9 @@
-import {
-  BLOB,
-  DuckDBBlobValue,
-  DuckDBBlobVector,
-  DuckDBListVector,
-  DuckDBScalarFunction,
-  DuckDBUBigIntVector,
-  LIST,
-  UBIGINT,
-  VARCHAR,
-  type DuckDBDataChunk,
-} from '@duckdb/node-api';
+import type { DuckDBDataChunk, DuckDBListVector } from '@duckdb/node-api';
+import { duckdb } from '../engine/duckdb.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import { thetaEmpty, thetaFromHashes, thetaHashes, ThetaMerger } from '../sketch/theta.ts';
+
+const { BLOB, DuckDBBlobValue, DuckDBBlobVector, DuckDBScalarFunction, DuckDBUBigIntVector, LIST, UBIGINT, VARCHAR } = duckdb;
 
 /** SQL names of the sketch functions that `registerThetaFunctions` adds. They run on the JavaScript thread. */
 export const thetaSql = {
@@ -80,6 +72,6 @@ export function registerThetaFunctions(connection: DuckDBConnection): void {
 
 function listColumn(input: DuckDBDataChunk): DuckDBListVector {
   const column = input.getColumnVector(0);
-  if (!(column instanceof DuckDBListVector)) throw new TypeError('a list is expected');
+  if (!(column instanceof duckdb.DuckDBListVector)) throw new TypeError('a list is expected');
   return column;
 }
