@@ -6,7 +6,7 @@ import { viewsSql } from './viewsSql.ts';
 
 /** What a catalog compiles to, for review and for the runtime. */
 export interface Artifacts {
-  /** The text of each file, by its name in the workspace's generated/ folder. */
+  /** The text of each file, by its name in the workspace's generated/ folder. Laid out when it is asked for: a server reads the values alone. */
   readonly files: Readonly<Record<string, string>>;
   readonly openapi: unknown;
   readonly mcp_tools: readonly McpTool[];
@@ -17,11 +17,13 @@ export function emitArtifacts(manifest: Manifest): Artifacts {
   const api = openapi(manifest);
   const tools = mcpTools(manifest);
   return {
-    files: {
-      'manifest.json': readableJson(manifest),
-      'mcp-tools.json': readableJson({ tools }),
-      'openapi.json': readableJson(api),
-      'views.sql': viewsSql(manifest),
+    get files() {
+      return {
+        'manifest.json': readableJson(manifest),
+        'mcp-tools.json': readableJson({ tools }),
+        'openapi.json': readableJson(api),
+        'views.sql': viewsSql(manifest),
+      };
     },
     openapi: api,
     mcp_tools: tools,

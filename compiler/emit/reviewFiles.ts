@@ -1,12 +1,16 @@
 import type { Manifest } from '../manifest.ts';
 import { catalogMd } from './catalogMd.ts';
+import { clientShape, type ClientShape } from './clientShape.ts';
 import type { Artifacts } from './emitArtifacts.ts';
 
 /**
  * Every file that `service compile` writes for review: the artifacts, a page for people and a typed client. Apart from emitArtifacts because servers
- * need neither, and the library that writes TypeScript takes longer to load than a catalog to compile.
+ * need neither.
+ * @param writeClient `clientTs`, wherever it runs: the library that it takes loads for longer than a catalog compiles
  */
-export async function reviewFiles(manifest: Manifest, artifacts: Artifacts): Promise<Readonly<Record<string, string>>> {
-  const { clientTs } = await import('./clientTs.ts');
-  return { 'catalog.md': catalogMd(manifest), 'client.ts': clientTs(manifest), ...artifacts.files };
+export async function reviewFiles(manifest: Manifest, artifacts: Artifacts, writeClient: (shape: ClientShape) => Promise<string>): Promise<Readonly<Record<string, string>>> {
+  const client = writeClient(clientShape(manifest));
+  const page = catalogMd(manifest);
+  const { files } = artifacts;
+  return { 'catalog.md': page, 'client.ts': await client, ...files };
 }

@@ -1,6 +1,8 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml';
 import type { Diagnostic, Message, PathStep, Place } from '../diagnostics/Diagnostic.ts';
+import type { TextMemo } from '../TextMemo.ts';
 import { offsetInScalar } from './offsetInScalar.ts';
+import { readByEntries, type YamlEntries } from './readByEntries.ts';
 import { readYaml, type ReadYaml, type YamlFault } from './readYaml.ts';
 
 type KeyedPair = Pair & { readonly key: Scalar };
@@ -9,27 +11,35 @@ type KeyedPair = Pair & { readonly key: Scalar };
 export class YamlFile {
   readonly file: string;
   readonly #text: string;
-  readonly #yaml: ReadYaml;
+  /** The value of a file that has no fault, where its layout shows it. */
+  readonly #sound: Readonly<Record<string, unknown>> | null;
+  #whole: ReadYaml | null = null;
   readonly #pairs = new WeakMap<YAMLMap, ReadonlyMap<unknown, KeyedPair>>();
 
-  constructor(file: string, text: string) {
+  constructor(file: string, text: string, memo: TextMemo<YamlEntries>) {
     this.file = file;
     this.#text = text.startsWith('\uFEFF') ? text.slice(1) : text;
-    this.#yaml = readYaml(this.#text);
+    this.#sound = readByEntries(this.#text, memo);
+  }
+
+  /** The file read whole: for its faults, and for where its parts stand. */
+  get #yaml(): ReadYaml {
+    this.#whole ??= readYaml(this.#text);
+    return this.#whole;
   }
 
   /** Whether the file could be read as YAML, with faults or without. */
   get readable(): boolean {
-    return this.#yaml.document !== null;
+    return this.#sound !== null || this.#yaml.document !== null;
   }
 
   /** What JSON can hold of the file; null at the faults. */
   get value(): unknown {
-    return this.#yaml.value;
+    return this.#sound ?? this.#yaml.value;
   }
 
   get faults(): readonly YamlFault[] {
-    return this.#yaml.faults;
+    return this.#sound === null ? this.#yaml.faults : [];
   }
 
   /** A diagnostic at a place of this file. */

@@ -1,5 +1,7 @@
 import type { Diagnostic, Message, Place } from '../diagnostics/Diagnostic.ts';
 import * as messages from '../messages.ts';
+import type { TextMemo } from '../TextMemo.ts';
+import type { YamlEntries } from './readByEntries.ts';
 import { validateShape } from './validateShape.ts';
 import { wellShaped, type BrokenNames, type CatalogShapes, type FoundFile } from './wellShaped.ts';
 import { YamlFile } from './YamlFile.ts';
@@ -27,14 +29,14 @@ export interface ParsedCatalog extends CatalogShapes {
 }
 
 /** Phase 1: YAML text to typed values with positions. Finds every fault of syntax and shape in all files, and leaves out the entries that have one. */
-export function parseCatalog(text: CatalogText): ParsedCatalog {
+export function parseCatalog(text: CatalogText, memo: TextMemo<YamlEntries>): ParsedCatalog {
   const diagnostics: Diagnostic[] = [];
   const files = new Map<string, YamlFile>();
 
   function find(which: keyof CatalogShapes): FoundFile {
     const file = catalogFiles[which];
     const content = text[file];
-    const yaml = new YamlFile(file, content ?? '');
+    const yaml = new YamlFile(file, content ?? '', memo);
     files.set(file, yaml);
     if (content === null) {
       diagnostics.push(yaml.diagnosticAt(0, messages.missingFile(file)));

@@ -4,10 +4,14 @@ import * as messages from '../messages.ts';
 import type { Draft, DraftExpr } from '../normalize/Draft.ts';
 import type { SqlParser } from '../expressions/SqlParser.ts';
 import { ExpressionFault, walkExpression, type WalkedExpr } from '../expressions/walk.ts';
+import type { TextMemo } from '../TextMemo.ts';
 import type { Fault } from './Model.ts';
 
 /** The longest expression, in UTF-16 units. */
 const MAX_LENGTH = 20_000;
+
+/** What an expression's text is, wherever it stands. */
+export type WalkedText = WalkedExpr | ExpressionFault;
 
 export interface ParsedExpressions {
   /** Null where the text did not parse. */
@@ -17,13 +21,18 @@ export interface ParsedExpressions {
   readonly faults: readonly Fault[];
 }
 
-/** Parses every expression of the catalog, each distinct text once, in one call of the engine's parser. */
-export async function parseExpressions(draft: Draft, parser: SqlParser): Promise<ParsedExpressions> {
+/** Parses every expression of the catalog, each distinct text once, those that are not known yet in one call of the engine's parser. */
+export async function parseExpressions(draft: Draft, parser: SqlParser, memo: TextMemo<WalkedText>): Promise<ParsedExpressions> {
   const written = [...expressionsOf(draft)].map(textOf).filter((expr) => expr !== null);
   const texts = [...new Set(written.map(({ text }) => text))];
   const [tooLong, readable] = partition(texts, ({ length }) => length > MAX_LENGTH);
-  const trees = await parser.parse(readable);
-  const walked = new Map<string, WalkedExpr | ExpressionFault>(readable.map((text, index) => [text, walk(trees[index] ?? '')]));
+  const unknown = readable.filter((text) => memo.get(text) === undefined);
+  const trees = await parser.parse(unknown);
+  for (const [index, text] of unknown.entries()) memo.set(text, walk(trees[index] ?? ''));
+  const walked = new Map(readable.flatMap((text) => {
+    const known = memo.get(text);
+    return known === undefined ? [] : [[text, known] as const];
+  }));
   for (const text of tooLong) walked.set(text, new ExpressionFault(messages.expressionTooLong(MAX_LENGTH), null));
 
   const faults: Fault[] = [];
@@ -61,7 +70,7 @@ function partition<Item>(items: readonly Item[], test: (item: Item) => boolean):
   return [items.filter(test), items.filter((item) => !test(item))];
 }
 
-function walk(tree: string): WalkedExpr | ExpressionFault {
+function walk(tree: string): WalkedText {
   try {
     return walkExpression(tree);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { ServiceError } from '../errors/ServiceError.ts';
 import { IngestError } from '../ingest/IngestError.ts';
 import { errorText } from '../mcp/errorText.ts';
+import { CatalogError } from '../release/CatalogError.ts';
 import { CliError } from './CliError.ts';
 
 /** System errors that a person can act on, by node's codes. */
@@ -18,10 +19,9 @@ export async function describeError(error: unknown): Promise<string> {
   if (error instanceof CliError || error instanceof IngestError) return error.message;
   if (error instanceof ServiceError) return errorText(error);
   if (!(error instanceof Error)) return 'Something went wrong.';
-  if (error.name === 'CatalogError' || 'diagnostics' in error) {
-    const { CatalogError } = await import('../release/ReleaseHolder.ts');
+  if (error instanceof CatalogError) {
     const { printDiagnostics } = await import('../../compiler/diagnostics/printDiagnostics.ts');
-    if (error instanceof CatalogError) return `The catalog does not compile.\n\n${printDiagnostics(error.diagnostics).trimEnd()}`;
+    return `The catalog does not compile.\n\n${printDiagnostics(error.diagnostics).trimEnd()}`;
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = Object.hasOwn(systemErrors, code) ? systemErrors[code] : undefined;

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import { compile, type CompileResult } from '../../compiler/compile.ts';
+import { CompileMemo } from '../../compiler/CompileMemo.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/Diagnostic.ts';
+import { readableJson } from '../../compiler/emit/readableJson.ts';
 import { catalogFiles, type CatalogText } from '../../compiler/parse/parseCatalog.ts';
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
+import { CatalogError } from './CatalogError.ts';
 import { currentGenerationFile, CURRENT_GENERATION, isMissing, openGeneration } from './openGeneration.ts';
 import { readCatalog } from './readCatalog.ts';
 import type { Generation, Release } from './Release.ts';
@@ -16,16 +19,6 @@ import type { Generation, Release } from './Release.ts';
 const SETTLE_MS = 120;
 /** How often the content is looked at without any hint: a watcher misses writes that come in a burst, and whole folders swapped by rename. */
 const SCAN_MS = 1000;
-
-/** The catalog does not compile and no earlier release can serve in its place. */
-export class CatalogError extends Error {
-  readonly diagnostics: readonly Diagnostic[];
-
-  constructor(diagnostics: readonly Diagnostic[]) {
-    super('the catalog does not compile');
-    this.diagnostics = diagnostics;
-  }
-}
 
 export interface ReleaseEvents {
   /** A new release serves. */
@@ -53,6 +46,7 @@ export class ReleaseHolder {
   readonly #users = new Map<Generation, number>();
   readonly #listeners = new Set<(release: Release) => void>();
   readonly #parser: DuckDbSqlParser;
+  readonly #memo: CompileMemo;
   #release: Release;
   #catalogDigest: string;
   #generationFile: string | null;
@@ -62,10 +56,11 @@ export class ReleaseHolder {
   #refreshing: Promise<void> = Promise.resolve();
   #closed = false;
 
-  private constructor(workspace: string, options: ReleaseOptions, parser: DuckDbSqlParser, first: { release: Release; catalogDigest: string; generationFile: string | null }) {
+  private constructor(workspace: string, options: ReleaseOptions, first: { parser: DuckDbSqlParser; memo: CompileMemo; release: Release; catalogDigest: string; generationFile: string | null }) {
     this.#workspace = workspace;
     this.#events = options.events ?? {};
-    this.#parser = parser;
+    this.#parser = first.parser;
+    this.#memo = first.memo;
     this.#release = first.release;
     this.#catalogDigest = first.catalogDigest;
     this.#generationFile = first.generationFile;
@@ -78,14 +73,15 @@ export class ReleaseHolder {
    */
   static async start(workspace: string, options: ReleaseOptions): Promise<ReleaseHolder> {
     const parser = new DuckDbSqlParser();
+    const memo = new CompileMemo();
     const [text, opened] = await Promise.all([readCatalog(workspace), openGeneration(workspace)]);
-    const compiled = await compile(text, parser);
+    const compiled = await compile(text, parser, memo);
     if (!compiled.ok) {
       opened?.generation.engine.close();
       throw new CatalogError(compiled.diagnostics);
     }
     const release = releaseOf(compiled, opened?.generation ?? null);
-    return new ReleaseHolder(workspace, options, parser, { release, catalogDigest: digest(text), generationFile: opened?.file ?? null });
+    return new ReleaseHolder(workspace, options, { parser, memo, release, catalogDigest: digest(text), generationFile: opened?.file ?? null });
   }
 
   /** The release that serves now, to look at. To query it, take a lease. */
@@ -186,7 +182,7 @@ export class ReleaseHolder {
     const text = await settledCatalog(this.#workspace);
     const catalogDigest = digest(text);
     if (catalogDigest === this.#catalogDigest) return;
-    const compiled = await compile(text, this.#parser);
+    const compiled = await compile(text, this.#parser, this.#memo);
     this.#catalogDigest = catalogDigest;
     if (compiled.ok) {
       this.#swap(releaseOf(compiled, this.#release.generation), 'catalog');
@@ -217,7 +213,7 @@ export class ReleaseHolder {
 function releaseOf(compiled: Extract<CompileResult, { ok: true }>, generation: Generation | null): Release {
   return {
     manifest: compiled.manifest,
-    openapi: compiled.artifacts.files['openapi.json'] ?? '',
+    openapi: readableJson(compiled.artifacts.openapi),
     mcp_tools: compiled.artifacts.mcp_tools,
     generation,
     stale: null,

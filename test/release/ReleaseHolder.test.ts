@@ -1,7 +1,8 @@
 import { rmSync, renameSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { compileWorkspace } from '../../runtime/release/compileWorkspace.ts';
-import { CatalogError, ReleaseHolder, type ReleaseEvents } from '../../runtime/release/ReleaseHolder.ts';
+import { CatalogError } from '../../runtime/release/CatalogError.ts';
+import { ReleaseHolder, type ReleaseEvents } from '../../runtime/release/ReleaseHolder.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { TestWorkspace } from '../support/workspaces.ts';

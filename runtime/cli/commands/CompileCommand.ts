@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
+import type { ClientWriter } from '../../release/ClientWriter.ts';
 import { CliError } from '../CliError.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
@@ -28,8 +29,18 @@ export class CompileCommand extends ServiceCommand {
   async perform(): Promise<number> {
     if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
     const workspace = await workspaceAt(this.workspace);
+    const { ClientWriter } = await import('../../release/ClientWriter.ts');
+    const client = new ClientWriter();
+    try {
+      return await this.#compile(workspace, client);
+    } finally {
+      client.close();
+    }
+  }
+
+  async #compile(workspace: string, client: ClientWriter): Promise<number> {
     const [{ compileWorkspace }, { CatalogError }, { staleArtifacts, writeArtifacts }, { reviewFiles }] = await Promise.all([
-      import('../../release/compileWorkspace.ts'), import('../../release/ReleaseHolder.ts'), import('../../release/writeArtifacts.ts'), import('../../../compiler/emit/reviewFiles.ts'),
+      import('../../release/compileWorkspace.ts'), import('../../release/CatalogError.ts'), import('../../release/writeArtifacts.ts'), import('../../../compiler/emit/reviewFiles.ts'),
     ]);
     const compiled = await compileWorkspace(workspace);
     if (!compiled.ok && this.format === 'json') {
@@ -38,7 +49,7 @@ export class CompileCommand extends ServiceCommand {
       return 1;
     }
     if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
-    const files = await reviewFiles(compiled.manifest, compiled.artifacts);
+    const files = await reviewFiles(compiled.manifest, compiled.artifacts, (shape) => client.write(shape));
     const folder = this.out === undefined ? `${workspace}/generated` : resolve(this.out);
     const { metrics, tables, catalog_hash } = compiled.manifest;
     const summary = `${count(Object.keys(metrics).length, 'metric')} over ${count(Object.keys(tables).length, 'processor')}, catalog ${catalog_hash.slice(0, 12)}`;

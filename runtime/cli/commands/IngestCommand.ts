@@ -22,7 +22,7 @@ export class IngestCommand extends ServiceCommand {
   async perform(): Promise<number> {
     const workspace = await workspaceAt(this.workspace);
     const [{ compileWorkspace }, { CatalogError }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
-      import('../../release/compileWorkspace.ts'), import('../../release/ReleaseHolder.ts'), import('../../ingest/ingest.ts'), import('../progressOn.ts'), import('../ingestSummary.ts'),
+      import('../../release/compileWorkspace.ts'), import('../../release/CatalogError.ts'), import('../../ingest/ingest.ts'), import('../progressOn.ts'), import('../ingestSummary.ts'),
     ]);
     const compiled = await compileWorkspace(workspace);
     if (!compiled.ok) throw new CatalogError(compiled.diagnostics);

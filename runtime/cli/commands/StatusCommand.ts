@@ -19,7 +19,7 @@ export class StatusCommand extends ServiceCommand {
     if (this.format !== 'table' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose table or json.`);
     const workspace = await workspaceAt(this.workspace);
     const [{ compileWorkspace }, { CatalogError }, { readStatus }, { statusText }] = await Promise.all([
-      import('../../release/compileWorkspace.ts'), import('../../release/ReleaseHolder.ts'), import('../../store/readStatus.ts'), import('../statusText.ts'),
+      import('../../release/compileWorkspace.ts'), import('../../release/CatalogError.ts'), import('../../store/readStatus.ts'), import('../statusText.ts'),
     ]);
     const compiled = await compileWorkspace(workspace);
     if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
