@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/release': ['compiler', 'generated', 'runtime/engine'],
   'runtime/store': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors'],
   'runtime/ingest': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors', 'runtime/store'],
+  'runtime/sql': ['compiler', 'generated', 'runtime/errors', 'runtime/engine', 'runtime/release', 'runtime/store'],
   'runtime/query': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors', 'runtime/release'],
   'runtime/tools': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/query'],
   'runtime/http': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log'],

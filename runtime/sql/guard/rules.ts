@@ -1,0 +1,45 @@
+import { limits } from './limits.ts';
+
+/*
+ * The rules of governed SQL, and what each says to the person or the model that broke it: what was wrong and what to do.
+ * The texts hold no word of the statement; where names help, they come from our own lists (see SqlRefusal).
+ */
+export const ruleMessages = {
+  // Of the text.
+  empty: 'The statement is empty. Send one SELECT.',
+  too_long: `The statement is longer than ${limits.statement_bytes} bytes of UTF-8. Shorten it.`,
+  character: 'Outside of quotes a statement holds ASCII and letters only, and nowhere control characters. Put other characters in a quoted text.',
+  comment: 'Comments are not allowed. Leave them out.',
+  quoting: 'Texts are written in plain single quotes, as in \'it\'\'s\', and names in double quotes. Other forms of quoting (E\'\', U&\'\', X\'\', B\'\', dollar signs) are not allowed.',
+  unbalanced: 'A quote or a bracket is not closed, or closes nothing. Balance them.',
+  too_nested: `Parentheses, brackets and braces nest more than ${limits.nesting} deep. Make the statement flatter, for example with WITH.`,
+  parameter: 'Question marks and dollar signs stand for parameters and are allowed in quotes only. Write the values into the statement.',
+  several_statements: 'Only one statement is accepted. Send them one by one.',
+  not_a_select: 'Only a SELECT, or WITH followed by a SELECT, is accepted.',
+  syntax: 'The statement is not a valid SELECT. Check its syntax.',
+  number: 'A number is larger than any type can hold. Write a smaller one.',
+  // Of what it reads.
+  relation: 'A relation is named that is not one of the governed relations or a WITH of this statement.',
+  qualified_relation: 'Relations are named by their bare names, without a catalog or a schema.',
+  cte_name: 'A WITH has the name of a governed relation, or of another WITH. Give it a name of its own.',
+  recursive: 'WITH RECURSIVE is not allowed. Write the steps out, or join the relation with itself.',
+  table_function: 'Functions in FROM are not allowed. Read a governed relation.',
+  relation_form: 'This form of FROM item is not allowed: SHOW, DESCRIBE, SUMMARIZE, PIVOT, UNPIVOT, AT and samples are not. Read a governed relation, a subquery or a VALUES list.',
+  // Of what it computes.
+  function: 'A function or an operator is used that is not among those allowed.',
+  qualified_function: 'Functions are named by their bare names, and called as f(x), not as x.f().',
+  function_form: 'This form of a function call is not allowed: a modifier that it does not take here, or a named argument.',
+  lambda: 'Lambdas and list comprehensions are not allowed.',
+  column_pattern: 'COLUMNS(…), UNPACK and stars inside of an expression are not allowed. Name the columns, or use * with EXCLUDE, REPLACE or RENAME.',
+  positional_reference: 'References by position (#1) are not allowed. Name the column.',
+  type: 'A type is used that is not among those allowed.',
+  collation: 'Collations are not allowed. Compare with lower() or upper().',
+  column_name: 'Columns are named as column or relation.column.',
+  limit_form: 'LIMIT and OFFSET take a whole number that is written out.',
+  expression_form: 'This form of an expression is not allowed.',
+  statement_form: 'This form of a SELECT is not allowed.',
+  // Of its size.
+  too_complex: 'The statement is too large in one of its parts. Split it, or aggregate in fewer steps.',
+} as const;
+
+export type SqlRule = keyof typeof ruleMessages;
