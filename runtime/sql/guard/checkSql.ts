@@ -1,23 +1,64 @@
+import { asciiLower } from './asciiLower.ts';
+import { limits } from './limits.ts';
+import { query } from './queries.ts';
 import { scanSql } from './scanSql.ts';
+import { isAst, type Ast } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
+import { startWalk } from './Walk.ts';
 
 /** A statement that may run. */
 export interface CheckedSql {
   /** The engine's own text of the tree that was checked: give it to json_deserialize_sql. */
   readonly serialized: string;
   readonly kind: 'select' | 'set_operation' | 'with';
-  /** The governed relations that it reads, sorted. */
+  /** The governed relations that it reads, sorted, in the spelling of the map that was given. */
   readonly relations: readonly string[];
 }
 
 /**
- * Scans, parses and walks one statement, and refuses what is not known to be harmless.
- * @param relations visible lower-case name → its column names. Names are matched without regard to case, and unqualified only.
+ * Scans, parses and walks one statement, and refuses what is not known to be harmless: a node, a key, a function or a relation that is not listed.
+ * @param relations visible name → its column names. Names are matched without regard to case, and unqualified only.
  * @param parse json_serialize_sql of the engine, on an instance that holds nothing; see openSqlParser.
  * @throws {SqlRefusal}
  */
 export async function checkSql(text: string, relations: ReadonlyMap<string, readonly string[]>, parse: (sql: string) => Promise<string>): Promise<CheckedSql> {
-  const serialized = await parse(scanSql(text));
-  if (relations.size === 0 || serialized === '') throw new SqlRefusal('relation');
+  const statement = scanSql(text);
+  const serialized = await parse(statement);
+  const node = singleNode(serialized);
+  const spelling = new Map([...relations.keys()].map((name) => [asciiLower(name), name]));
+  const walk = startWalk(new Map([...relations].map(([name, columns]) => [asciiLower(name), columns])));
+  query(node, walk);
+  return { serialized, kind: kindOf(node), relations: [...walk.used].map((name) => spelling.get(name) ?? name).toSorted() };
+}
+
+/** The tree of the one statement that the text holds. */
+function singleNode(serialized: string): Ast {
+  if (serialized.length > limits.tree_characters) throw new SqlRefusal('too_complex');
+  const tree = parseTree(serialized);
+  if (tree['error'] !== false) throw new SqlRefusal('syntax');
+  const statements = tree['statements'];
+  if (!Array.isArray(statements) || statements.length === 0) throw new SqlRefusal('not_a_select');
+  if (statements.length > 1) throw new SqlRefusal('several_statements');
+  const [statement]: unknown[] = statements;
+  if (!isAst(statement) || !isAst(statement['node'])) throw new SqlRefusal('statement_form');
+  const parameters = statement['named_param_map'];
+  if (Array.isArray(parameters) && parameters.length > 0) throw new SqlRefusal('parameter');
+  if (Object.keys(statement).some((key) => key !== 'node' && key !== 'named_param_map')) throw new SqlRefusal('statement_form');
+  return statement['node'];
+}
+
+function parseTree(serialized: string): Ast {
+  try {
+    const tree: unknown = JSON.parse(serialized);
+    if (isAst(tree)) return tree;
+  } catch {
+    // The engine writes a number past a double's range as a bare Infinity, which JSON does not have.
+    throw new SqlRefusal('number');
+  }
   throw new SqlRefusal('statement_form');
+}
+
+function kindOf(node: Ast): CheckedSql['kind'] {
+  if (isAst(node['cte_map']) && Array.isArray(node['cte_map']['map']) && node['cte_map']['map'].length > 0) return 'with';
+  return node['type'] === 'SET_OPERATION_NODE' ? 'set_operation' : 'select';
 }

@@ -29,6 +29,7 @@ export const ruleMessages = {
   function: 'A function or an operator is used that is not among those allowed.',
   qualified_function: 'Functions are named by their bare names, and called as f(x), not as x.f().',
   function_form: 'This form of a function call is not allowed: a modifier that it does not take here, or a named argument.',
+  pattern: `The pattern of LIKE, ILIKE and GLOB is a text that is written out, with at most ${limits.pattern_wildcards} wildcards of any length, and ${limits.backtracking_wildcards} beside a "_" or with ILIKE, GLOB or ESCAPE. Use contains() or regexp_matches().`,
   lambda: 'Lambdas and list comprehensions are not allowed.',
   column_pattern: 'COLUMNS(…), UNPACK and stars inside of an expression are not allowed. Name the columns, or use * with EXCLUDE, REPLACE or RENAME.',
   positional_reference: 'References by position (#1) are not allowed. Name the column.',
@@ -39,6 +40,7 @@ export const ruleMessages = {
   expression_form: 'This form of an expression is not allowed.',
   statement_form: 'This form of a SELECT is not allowed.',
   // Of its size.
+  case_in_case: 'The value that a CASE compares holds another CASE. Compute the inner one in a subquery or a WITH.',
   too_complex: 'The statement is too large in one of its parts. Split it, or aggregate in fewer steps.',
 } as const;
 

@@ -6,13 +6,14 @@ const wordsBeforeQuote: ReadonlySet<string> = new Set([
   'date', 'time', 'timestamp', 'timestamptz', 'interval', 'like', 'ilike', 'glob', 'escape', 'in', 'and', 'or', 'not', 'between', 'when', 'then', 'else', 'as', 'select', 'by', 'from', 'separator',
 ]);
 const firstWords: ReadonlySet<string> = new Set(['select', 'with', 'from', '(']);
+const caseWords: ReadonlySet<string> = new Set(['case', 'when', 'end']);
 const closes: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** Control characters but tab and line ends, and halves of characters. */
 const FORBIDDEN_ANYWHERE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 /** One piece of a statement: a quoted text, a quoted name, a word or number, white space, or one more character. */
 const PIECE = /'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|[\p{L}\p{M}\p{N}_]+|[ \t\r\n]+|[^]/gu;
-const ALLOWED_MARK = /^(?:[ \t\r\n]+|[.,+\-*/%^=<>!|&~:@#()[\]{};])$/;
+const ALLOWED_MARK = /^(?:[ \t\r\n]+|[.,+\-*/%^=<>!|&~:@()[\]{};])$/;
 
 /**
  * Reads a statement without the engine: quote-aware, so texts may contain anything, and strict, so that nothing outside of quotes is read
@@ -31,6 +32,7 @@ export function scanSql(text: string): string {
   if (body.length === 0) throw new SqlRefusal('empty');
   pieces.forEach((piece, index) => checkPiece(piece, pieces[index - 1] ?? '', pieces[index - 2] ?? ''));
   checkBrackets(body);
+  checkCopies(body);
   if (body.includes(';')) throw new SqlRefusal('several_statements');
   if (!firstWords.has((body[0] ?? '').toLowerCase())) throw new SqlRefusal('not_a_select');
   return statement;
@@ -45,6 +47,7 @@ function checkPiece(piece: string, before: string, earlier: string): void {
     return;
   }
   if (piece === '\'' || piece === '"') throw new SqlRefusal('unbalanced');
+  if (piece === '#') throw new SqlRefusal('positional_reference');
   if (piece === '?' || piece === '$') throw new SqlRefusal('parameter');
   if ((piece === '-' && before === '-') || (piece === '*' && before === '/')) throw new SqlRefusal('comment');
   if (!isWord(piece) && !ALLOWED_MARK.test(piece)) throw new SqlRefusal('character');
@@ -62,4 +65,24 @@ function checkBrackets(pieces: readonly string[]): void {
     } else if (Object.hasOwn(closes, piece) && open.pop() !== closes[piece]) throw new SqlRefusal('unbalanced');
   }
   if (open.length > 0) throw new SqlRefusal('unbalanced');
+}
+
+/**
+ * What the engine copies while it still parses, where only this scan can stop it: the value of a CASE, once for each WHEN (sixteen of them inside of each
+ * other are 600 bytes and fill gigabytes), and the definition of a named window, once for each OVER.
+ */
+function checkCopies(pieces: readonly string[]): void {
+  const words = pieces.map((piece) => piece.toLowerCase());
+  if (words.filter((word) => word === 'over').length * words.length > limits.window_copies) throw new SqlRefusal('too_complex');
+  const open: ('value' | 'branches')[] = [];
+  words.forEach((word, index) => {
+    if (!caseWords.has(word)) return;
+    // As a name, each of them would lead this count astray.
+    if (words[index - 1] === '.' || words[index - 1] === 'as' || (words[index + 1] === ':' && words[index + 2] !== ':') || (words[index + 1] === '=' && words[index + 2] === '>')) throw new SqlRefusal('syntax');
+    if (word === 'case') {
+      if (open.includes('value')) throw new SqlRefusal('case_in_case');
+      open.push('value');
+    } else if (open.pop() === undefined) throw new SqlRefusal('syntax');
+    else if (word === 'when') open.push('branches');
+  });
 }

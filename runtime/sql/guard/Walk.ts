@@ -1,0 +1,39 @@
+import { SqlRefusal } from './SqlRefusal.ts';
+import { limits } from './limits.ts';
+
+/** What reading a relation brings into the plan. */
+export interface Reads {
+  joins: number;
+  references: number;
+}
+
+/** Where in a statement the walk is, and what it has seen. */
+export interface Walk {
+  /** Governed relations by folded name. */
+  readonly relations: ReadonlyMap<string, readonly string[]>;
+  /** The WITHs in scope here, by folded name. */
+  readonly ctes: ReadonlyMap<string, Readonly<Reads>>;
+  /** The aliases that an expression here may name, by folded name, with their sizes: the planner writes each out where it is named. */
+  readonly aliases: Map<string, number>;
+  /** Of the WITH, or of the main query, that is being walked. */
+  readonly reads: Reads;
+  /** Of the whole statement. */
+  readonly counts: { depth: number; selects: number; grouping_sets: number };
+  /** Governed relations read so far, by folded name. */
+  readonly used: Set<string>;
+}
+
+export function startWalk(relations: ReadonlyMap<string, readonly string[]>): Walk {
+  return { relations, ctes: new Map(), aliases: new Map(), reads: { joins: 0, references: 0 }, counts: { depth: 0, selects: 0, grouping_sets: 0 }, used: new Set() };
+}
+
+export function countReads(walk: Walk, joins: number, references: number): void {
+  walk.reads.joins += joins;
+  walk.reads.references += references;
+  if (walk.reads.joins > limits.joins || walk.reads.references > limits.references) throw new SqlRefusal('too_complex');
+}
+
+export function countSelect(walk: Walk): void {
+  walk.counts.selects += 1;
+  if (walk.counts.selects > limits.selects) throw new SqlRefusal('too_complex');
+}
