@@ -19,10 +19,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/ingest': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors', 'runtime/store'],
   'runtime/sql': ['compiler', 'generated', 'runtime/errors', 'runtime/engine', 'runtime/release', 'runtime/store'],
   'runtime/query': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors', 'runtime/release'],
+  'runtime/export': ['compiler', 'generated', 'runtime/engine', 'runtime/errors', 'runtime/release', 'runtime/query', 'runtime/store'],
   'runtime/tools': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/query'],
   'runtime/http': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log'],
   'runtime/mcp': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log'],
-  'runtime/cli': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log', 'runtime/http', 'runtime/mcp', 'runtime/ingest', 'runtime/store'],
+  'runtime/cli': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log', 'runtime/http', 'runtime/mcp', 'runtime/ingest', 'runtime/export', 'runtime/store'],
 };
 
 const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true });

@@ -1,6 +1,7 @@
 import type { CommandClass } from 'clipanion';
 import { CompileCommand } from './commands/CompileCommand.ts';
 import { DiffCommand } from './commands/DiffCommand.ts';
+import { ExportCommand } from './commands/ExportCommand.ts';
 import { IngestCommand } from './commands/IngestCommand.ts';
 import { QueryCommand } from './commands/QueryCommand.ts';
 import { ServeApiCommand } from './commands/ServeApiCommand.ts';
@@ -8,4 +9,4 @@ import { ServeMcpCommand } from './commands/ServeMcpCommand.ts';
 import { StatusCommand } from './commands/StatusCommand.ts';
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly CommandClass[] = [CompileCommand, DiffCommand, IngestCommand, QueryCommand, StatusCommand, ServeApiCommand, ServeMcpCommand];
+export const commands: readonly CommandClass[] = [CompileCommand, DiffCommand, IngestCommand, QueryCommand, ExportCommand, StatusCommand, ServeApiCommand, ServeMcpCommand];

@@ -1,8 +1,6 @@
 import type { IngestReport, SourceReport } from '../ingest/IngestReport.ts';
+import { listed } from './listed.ts';
 import { printable } from './printable.ts';
-
-/** The most lines of one kind; more are counted. */
-const MOST_LISTED = 20;
 
 /** What an ingest did, for the person who started it. */
 export function ingestSummary({ sources, elapsed_ms, ok }: IngestReport): string {
@@ -26,10 +24,6 @@ function sourceLines({ source, error, chunks, rows_in, rows_kept, groups, failur
 
 function some(number: number, what: string): readonly string[] {
   return number === 0 ? [] : [`${count(number)} ${what}`];
-}
-
-function listed(lines: readonly string[]): readonly string[] {
-  return lines.length <= MOST_LISTED ? lines : [...lines.slice(0, MOST_LISTED), `  and ${lines.length - MOST_LISTED} more`];
 }
 
 function count(number: number): string {

@@ -67,7 +67,7 @@ const line: Draw = (task, done, started, state) => {
 
 function amount({ step, total }: ProgressTask, done: number): string {
   if (step === 'fingerprint') return `${mebibytes(done)}/${mebibytes(total)} MiB`;
-  return `${done}/${total} ${step === 'ingest' ? 'chunks' : 'tables'}`;
+  return `${done}/${total} ${{ ingest: 'chunks', publish: 'tables', export: 'aggregate rows' }[step]}`;
 }
 
 function mebibytes(bytes: number): string {

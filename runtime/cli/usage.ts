@@ -8,7 +8,7 @@ const placeholders: Readonly<Record<string, string>> = {
   '--dimensions': 'NAMES', '--dimension': 'NAME', '--time-axis': 'AXIS', '--start': 'DATE', '--end': 'DATE', '--filter': 'CONDITION', '--filter-json': 'JSON',
   '--having': 'CONDITION', '--having-json': 'JSON', '--order-by': 'COLUMNS', '--top-n': 'N', '--top-n-by': 'COLUMN', '--top-n-within': 'NAMES',
   ...Object.fromEntries([...httpLimitFlags, ...mcpLimitFlags].map(({ flag, unit }) => [flag, unitPlaceholders[unit]])),
-  '--compare': 'PERIOD', '--limit': 'N', '--intent': 'JSON', '--format': 'FORMAT', '--host': 'HOST', '--port': 'PORT', '--token': 'TOKEN', '--out': 'FOLDER', '--fail-on': 'IMPACT',
+  '--compare': 'PERIOD', '--limit': 'N', '--intent': 'JSON', '--format': 'FORMAT', '--host': 'HOST', '--port': 'PORT', '--token': 'TOKEN', '--out': 'FOLDER', '--fail-on': 'IMPACT', '--grain': 'GRAIN',
 };
 
 /** Clipanion writes the argument of an option as `#0`. */

@@ -45,7 +45,7 @@ const chunkIndexes = new WeakMap<PublishedAggregate, Promise<ChunkIndex>>();
  */
 export async function contributionsInRange(generation: Generation, published: PublishedAggregate, { table, scan }: Plan): Promise<ChunkBits> {
   const [rows, chunks] = await Promise.all([
-    once(rowIndexes, table, () => loadRows(generation, table)),
+    rowsByPeriod(generation, table),
     once(chunkIndexes, published, () => loadChunks(generation, published.base)),
   ]);
   const found = new ChunkBits(published.chunks.length);
@@ -68,6 +68,11 @@ export async function contributionsOfFilters(generation: Generation, published: 
   found.rows = Number(reader.wholes(0)[0] ?? 0);
   reader.bits(1, (_row, chunk) => found.add(chunk));
   return found;
+}
+
+/** How many rows of a table lie in each period; read once for a generation. */
+export async function rowsByPeriod(generation: Generation, table: PublishedTable): Promise<RowIndex> {
+  return once(rowIndexes, table, () => loadRows(generation, table));
 }
 
 async function loadRows(generation: Generation, table: PublishedTable): Promise<RowIndex> {

@@ -97,6 +97,7 @@ export const partialCurrent = (period: string, bound: 'start' | 'end', date: str
   `${period} is partial: ${bound} ${date} cuts it, and it is compared with the whole period before.`;
 export const incompletePrevious = (periods: readonly string[]): string =>
   `The data do not cover all days of ${listOf(periods, 'and')}, which ${periods.length === 1 ? 'is a period' : 'are periods'} compared with.`;
+export const inPeriods = (first: string, last: string, warning: string): string => `${first === last ? first : `${first} to ${last}`}: ${warning}`;
 
 // Charts.
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Grain } from '../../compiler/manifest.ts';
 
 /** Where a workspace keeps what ingest makes. All paths are absolute. */
 export interface WorkspacePaths {
@@ -19,6 +20,10 @@ export interface WorkspacePaths {
   partials(table: string, computation_hash: string): string;
   /** The file of a generation. */
   generation(id: string): string;
+  /** The export of the metrics at a grain. */
+  metric_export(grain: Grain): string;
+  /** Holds the locks of exports and what they are building: beside `meta`'s own files, which servers watch. */
+  readonly exports: string;
 }
 
 /** Every path of a workspace. */
@@ -38,5 +43,7 @@ export function workspacePaths(workspace: string): WorkspacePaths {
     scratch: join(meta, 'scratch'),
     partials: (table, computation_hash) => join(aggregates, table, computation_hash.slice(0, 16)),
     generation: (id) => join(generations, `${id}.duckdb`),
+    metric_export: (grain) => join(meta, `metric_export_${grain}.duckdb`),
+    exports: join(meta, 'exports'),
   };
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { repository } from '../support/catalogs.ts';
 import { serviceBinary } from '../support/processes.ts';
+import { query } from '../support/workspaces.ts';
 
 /*
  * Every command and output in the README is real: its console blocks run here, in order, in a folder that looks like a clone. With UPDATE_README set,
@@ -73,6 +74,16 @@ describe('the README', () => {
       else updated = updated.replace(`\`\`\`console\n${text}\`\`\``, () => `\`\`\`console\n${command}\n${printed.trimEnd()}\n\`\`\``);
     }
     if (updated !== readme) writeFileSync(path, updated);
+  });
+
+  it('shows SQL that plain DuckDB runs over what its commands have written', async () => {
+    const statements = blocks.filter(({ language }) => language === 'sql').flatMap(({ text }) => text.split(';')).map((text) => text.trim()).filter((text) => text !== '');
+    expect(statements.length).toBeGreaterThan(2);
+    for (const statement of statements) {
+      const rows = await query(':memory:', statement.replace("'weather/", `'${root}/weather/`));
+      if (statement.startsWith('SELECT')) expect(rows.length).toBeGreaterThan(0);
+    }
+    await query(':memory:', 'DETACH metrics');
   });
 
   it('names files that exist', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { metricHash } from '../../compiler/metricHash.ts';
 import { edited, flightsCatalog, manifestOf } from '../support/catalogs.ts';
 
 const original = flightsCatalog();
@@ -22,6 +23,16 @@ describe('the catalog hash and the computation hashes', () => {
     expect(await after('processors', 'Counts and sums only.', 'Counts only.')).toEqual({ catalog: true, computations: [] });
     expect(await after('metrics', 'Flights that departed.', 'Departures.')).toEqual({ catalog: true, computations: [] });
     expect(await after('pipelines', 'IATA code of the airport of arrival.', 'Arrival.')).toEqual({ catalog: true, computations: [] });
+  });
+
+  it('a metric has a hash of its own, which no other metric and no processor changes', async () => {
+    const changed = async (file: 'processors' | 'metrics', from: string, to: string): Promise<readonly string[]> => {
+      const { metrics } = await manifestOf(edited(original, `catalog/${file}.yaml`, from, to));
+      return Object.values(metrics).filter((metric) => base.metrics[metric.name] === undefined || metricHash(metric) !== metricHash(base.metrics[metric.name] ?? metric)).map(({ name }) => name);
+    };
+    expect(await changed('metrics', 'Flights that departed.', 'Departures.')).toEqual(['flights']);
+    expect(await changed('metrics', 'delay_sum / row_count', 'delay_sum / (row_count + 1)')).toEqual(['average_delay']);
+    expect(await changed('processors', 'outcome: delay > 15', 'outcome: delay > 16')).toEqual([]);
   });
 
   it('a filter changes both, for the processor that has it', async () => {

@@ -1,0 +1,41 @@
+import { Command, Option } from 'clipanion';
+import { didYouMean, listOf } from '../../../compiler/diagnostics/didYouMean.ts';
+import { GRAINS } from '../../../compiler/manifest.ts';
+import { CliError } from '../CliError.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+import { workspaceAt } from '../workspaceAt.ts';
+
+/** `service export`: the metrics as tables of a database file. */
+export class ExportCommand extends ServiceCommand {
+  static override paths = [['export']];
+  static override usage = Command.Usage({
+    description: 'Write the metrics at a grain to a DuckDB file',
+    details: `
+      Writes meta/metric_export_GRAIN.duckdb: a table for each metric, grouped by all of its dimensions, with the values that a query
+      gives; and a table _manifest that says where each comes from, or why a metric was skipped. Any DuckDB can read the file, also while
+      it is being replaced.
+    `,
+    examples: [['By month', '$0 export ws'], ['By day', '$0 export ws --grain day']],
+  });
+
+  workspace = Option.String({ name: 'WORKSPACE' });
+  grain = Option.String('--grain', 'month', { description: `${listOf(GRAINS, 'or')}; default: month` });
+
+  async perform(): Promise<number> {
+    const grain = GRAINS.find((known) => known === this.grain);
+    if (grain === undefined) throw new CliError(`--grain ${this.grain}: choose ${listOf(GRAINS, 'or')}. ${didYouMean(this.grain, GRAINS) ?? ''}`.trimEnd());
+    const workspace = await workspaceAt(this.workspace);
+    const [{ ReleaseHolder }, { exportMetrics }, { progressOn }, { exportSummary }] = await Promise.all([
+      import('../../release/ReleaseHolder.ts'), import('../../export/exportMetrics.ts'), import('../progressOn.ts'), import('../exportSummary.ts'),
+    ]);
+    const holder = await ReleaseHolder.start(workspace, { watch: false });
+    try {
+      const progress = progressOn(this.context.stderr);
+      const report = await exportMetrics({ workspace, release: holder.current(), grain, progress, now: new Date(), signal: new AbortController().signal });
+      this.print(exportSummary(report));
+      return 0;
+    } finally {
+      await holder.close();
+    }
+  }
+}

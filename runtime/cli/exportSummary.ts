@@ -1,0 +1,24 @@
+import type { ExportReport, MetricReport } from '../export/ExportReport.ts';
+import { listed } from './listed.ts';
+import { printable } from './printable.ts';
+
+/** What an export did, for the person who started it. */
+export function exportSummary({ grain, file, generation, catalog_hash, metrics, elapsed_ms }: ExportReport): string {
+  const exported = metrics.filter((metric) => metric.status === 'exported');
+  const skipped = metrics.length - exported.length;
+  const rows = exported.reduce((total, metric) => total + metric.rows, 0);
+  return [
+    ...listed(exported.map(({ metric, rows }) => `${metric}: ${count(rows)} rows by ${grain}`)),
+    ...listed(metrics.flatMap(skippedLine)),
+    ...listed(exported.flatMap(({ metric, warnings }) => warnings.map((warning) => `warning: ${metric}, ${warning}`))),
+    `From generation ${generation}, catalog ${catalog_hash.slice(0, 12)}, to ${file}: ${count(exported.length)} ${exported.length === 1 ? 'table' : 'tables'}, ${count(rows)} rows${skipped === 0 ? '' : `, ${count(skipped)} skipped`}. Done in ${(elapsed_ms / 1000).toFixed(1)} s.`,
+  ].map(printable).join('\n');
+}
+
+function skippedLine(report: MetricReport): readonly string[] {
+  return report.status === 'skipped' ? [`${report.metric}: skipped. ${report.reason}`] : [];
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}

@@ -1,0 +1,61 @@
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Grain } from '../../compiler/manifest.ts';
+import { Engine, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
+import { renameDurably } from '../store/durable.ts';
+import { exclusiveAttach, FileHeldError, type ExclusiveAttachment } from '../store/exclusiveAttach.ts';
+import type { WorkspacePaths } from '../store/paths.ts';
+import { ExportError } from './ExportError.ts';
+import * as messages from './messages.ts';
+
+/** The alias under which an export is built. */
+export const BUILDING = 'building';
+
+/** What writing may keep in memory; more is spilled beside the file. */
+const WRITER_MEMORY = '512MB';
+
+/**
+ * Runs `build` with an empty database attached as `building`, then gives the file the name of the grain's export: on disk first, read-only
+ * for all, in one step. Should `build` fail, or the process be killed, the export of before is as it was.
+ *
+ * @throws ExportError when the same export is being made already, by whatever process.
+ */
+export async function buildAside<Result>(paths: WorkspacePaths, grain: Grain, build: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+  const aside = (ending: string): string => join(paths.exports, `${grain}.${ending}`);
+  const [building, lockFile] = [aside('building.duckdb'), aside('lock.duckdb')];
+  await mkdir(paths.exports, { recursive: true });
+  const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: WRITER_MEMORY, external_access: true, temp_directory: aside('spill') });
+  const connection = await engine.connect();
+  try {
+    const lock = await takeLock(connection, lockFile, grain);
+    try {
+      await removeLeftovers(paths, grain, basename(lockFile));
+      await connection.run(`ATTACH ${sqlText(building)} AS ${BUILDING}`);
+      const result = await build(connection).finally(() => connection.run(`DETACH ${BUILDING}`));
+      await chmod(building, 0o444);
+      await renameDurably(building, paths.metric_export(grain));
+      return result;
+    } finally {
+      await removeLeftovers(paths, grain, basename(lockFile));
+      await lock.detach();
+    }
+  } finally {
+    connection.closeSync();
+    engine.close();
+  }
+}
+
+async function takeLock(connection: DuckDBConnection, path: string, grain: Grain): Promise<ExclusiveAttachment> {
+  try {
+    return await exclusiveAttach(connection, path, 'exporting', 0);
+  } catch (error) {
+    throw error instanceof FileHeldError ? new ExportError(messages.exportRunning(grain, error.pid)) : error;
+  }
+}
+
+/** Removes what an export of this grain has left. Call with its lock held: then none but this one is alive. */
+async function removeLeftovers(paths: WorkspacePaths, grain: Grain, lock: string): Promise<void> {
+  for (const name of await readdir(paths.exports)) {
+    if (name.startsWith(`${grain}.`) && name !== lock && name !== `${lock}.wal`) await rm(join(paths.exports, name), { recursive: true, force: true });
+  }
+}

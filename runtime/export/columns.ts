@@ -1,0 +1,93 @@
+import { BIGINT, BOOLEAN, DATE, DECIMAL, DOUBLE, DuckDBDateValue, DuckDBDecimalValue, DuckDBTimestampValue, HUGEINT, TIMESTAMP, VARCHAR, type DuckDBType, type DuckDBValue } from '@duckdb/node-api';
+import type { Grain } from '../../compiler/manifest.ts';
+import type { Cell, ResultColumn } from '../../generated/types.ts';
+import type { WholeQuestion } from '../query/answerWhole.ts';
+import { hourOfDate, type Hour } from '../query/periods.ts';
+
+const HOUR_MICROS = 3_600_000_000n;
+/** HUGEINT holds 128 bits, the widest DECIMAL 38 digits. */
+const [HUGE, DIGITS] = [2n ** 127n, 10n ** 38n];
+
+/** A column of an exported table. */
+export interface ExportColumn {
+  readonly name: string;
+  readonly type: DuckDBType;
+  /** What it means and in which unit, kept in the file. */
+  readonly comment: string;
+  /** An answer's cell as the column holds it, or undefined for a value that it cannot. */
+  readonly store: (cell: Exclude<Cell, null>, periods: ReadonlyMap<string, Hour>) => DuckDBValue | undefined;
+}
+
+/**
+ * The columns of a metric's table: as the answer has them, in types that plain SQL computes with. The time column holds the first day (or
+ * hour) of its period; whole numbers and decimals that JSON writes as text are HUGEINT and DECIMAL(38, s), exact.
+ */
+export function exportColumns({ question, axis, manifest }: WholeQuestion): readonly ExportColumn[] {
+  const { columns, dimensions, outputs, table } = question;
+  const zone = manifest.sources[table.source]?.time_zone ?? 'UTC';
+  const about = new Map(dimensions.map(({ name, description }) => [name, description]));
+  const scales = new Map(outputs.map(({ name, scale }) => [name, scale]));
+  return columns.map((column) => {
+    if (column.role === 'time') return timeColumn(axis, zone);
+    const description = about.get(column.name) ?? '';
+    const comment = `${column.label}${column.unit === null ? '' : ` [${column.unit}]`}${description === '' ? '' : `: ${description}`}`;
+    return { name: column.name, comment, ...storageOf(column.type, scales.get(column.name) ?? 0) };
+  });
+}
+
+function timeColumn(axis: Grain, zone: string): ExportColumn {
+  const comment = axis === 'hour' ? `Start of the hour, in ${zone}` : `First day of the ${axis}, in ${zone}`;
+  const begin = (cell: Cell, periods: ReadonlyMap<string, Hour>): Hour => {
+    const hour = periods.get(String(cell));
+    if (hour === undefined) throw new Error('a row is in no period of its part');
+    return hour;
+  };
+  if (axis === 'hour') return { name: axis, type: TIMESTAMP, comment, store: (cell, periods) => new DuckDBTimestampValue(BigInt(begin(cell, periods)) * HOUR_MICROS) };
+  return { name: axis, type: DATE, comment, store: (cell, periods) => new DuckDBDateValue(begin(cell, periods) / 24) };
+}
+
+function storageOf(type: ResultColumn['type'], scale: number): Pick<ExportColumn, 'type' | 'store'> {
+  switch (type) {
+    case 'integer':
+      return { type: BIGINT, store: (cell) => BigInt(cell) };
+    case 'number':
+      return { type: DOUBLE, store: (cell) => cell };
+    case 'bigint':
+      return { type: HUGEINT, store: (cell) => within(BigInt(cell), -HUGE, HUGE) };
+    case 'decimal':
+      return { type: DECIMAL(38, scale), store: (cell) => decimal(String(cell), scale) };
+    case 'boolean':
+      return { type: BOOLEAN, store: (cell) => cell };
+    case 'date':
+      return { type: DATE, store: (cell) => date(String(cell)) };
+    case 'timestamp':
+      return { type: TIMESTAMP, store: (cell) => timestamp(String(cell)) };
+    case 'string':
+      return { type: VARCHAR, store: (cell) => cell };
+  }
+}
+
+/** @param end exclusive. */
+function within(value: bigint, from: bigint, end: bigint): bigint | undefined {
+  return value >= from && value < end ? value : undefined;
+}
+
+/** An answer writes a decimal with exactly `scale` places. */
+function decimal(text: string, scale: number): DuckDBDecimalValue | undefined {
+  const unscaled = within(BigInt(text.replace('.', '')), 1n - DIGITS, DIGITS);
+  return unscaled === undefined ? undefined : new DuckDBDecimalValue(unscaled, 38, scale);
+}
+
+function date(text: string): DuckDBDateValue | undefined {
+  const hour = hourOfDate(text);
+  return hour === null ? undefined : new DuckDBDateValue(hour / 24);
+}
+
+/** `2001-02-01T13:00:00`, with up to six decimals of a second. */
+function timestamp(text: string): DuckDBTimestampValue | undefined {
+  const [, day = '', hours, minutes, seconds, fraction = ''] = /^(.{10})T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+  const midnight = hourOfDate(day);
+  if (midnight === null) return undefined;
+  const second = BigInt(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
+  return new DuckDBTimestampValue(BigInt(midnight) * HOUR_MICROS + second * 1_000_000n + BigInt(fraction.padEnd(6, '0')));
+}

@@ -1,0 +1,117 @@
+import { relative, sep } from 'node:path';
+import { canonicalJson } from '../../compiler/canonicalJson.ts';
+import { GRAINS, type Grain, type Metric } from '../../compiler/manifest.ts';
+import { metricHash } from '../../compiler/metricHash.ts';
+import type { DuckDBConnection, SqlRow } from '../engine/Engine.ts';
+import { missingAggregates } from '../query/messages.ts';
+import { publishedOrNull } from '../query/queryMetric.ts';
+import { wholeQuestion, type WholeProvenance, type WholeQuestion } from '../query/answerWhole.ts';
+import type { Generation, Release } from '../release/Release.ts';
+import { SERVICE_VERSION } from '../release/serviceVersion.ts';
+import { EXPORT_MANIFEST, exportManifestColumns } from '../store/exportTables.ts';
+import { columnsDdl, insertJsonRows } from '../store/jsonRows.ts';
+import { utc } from '../store/Ledger.ts';
+import { workspacePaths } from '../store/paths.ts';
+import { BUILDING, buildAside } from './buildAside.ts';
+import { ExportError } from './ExportError.ts';
+import type { ExportReport, MetricReport } from './ExportReport.ts';
+import { exportTable } from './exportTable.ts';
+import * as messages from './messages.ts';
+
+export interface ExportTask {
+  readonly source: string;
+  /** Counts aggregate rows. */
+  readonly step: 'export';
+  readonly total: number;
+}
+
+export interface ExportOptions {
+  /** A folder. */
+  readonly workspace: string;
+  readonly release: Release;
+  readonly grain: Grain;
+  readonly progress: { start(task: ExportTask): void; advance(aggregate_rows: number): void; finish(): void };
+  readonly now: Date;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Writes `meta/metric_export_<grain>.duckdb`: for each metric a table of what it answers by all of its dimensions at the grain, and a
+ * manifest that says where each comes from, or why a metric has none. The file is built aside and takes its name in one step, so that it
+ * is whole whenever it is read; killed at any instant, the export of before stays, and the next one removes what was left.
+ *
+ * @throws ExportError when there is nothing to export, or this grain is being exported already.
+ */
+export async function exportMetrics(options: ExportOptions): Promise<ExportReport> {
+  const started = performance.now();
+  const { release: { manifest, generation }, grain, workspace } = options;
+  if (generation === null) throw new ExportError(messages.nothingPublished());
+  const metrics = Object.values(manifest.metrics);
+  if (!metrics.some(({ time_axes }) => time_axes.includes(grain))) throw new ExportError(messages.noSuchGrain(grain, metricsByGrain(metrics)));
+  const paths = workspacePaths(workspace);
+  const outcomes = await buildAside(paths, grain, (connection) => exportAll(connection, options, generation));
+  return {
+    grain,
+    file: relative(paths.root, paths.metric_export(grain)).split(sep).join('/'),
+    generation: generation.id,
+    catalog_hash: manifest.catalog_hash,
+    metrics: outcomes,
+    elapsed_ms: Math.round(performance.now() - started),
+  };
+}
+
+function metricsByGrain(metrics: readonly Metric[]): ReadonlyMap<Grain, readonly string[]> {
+  const known = GRAINS.map((grain) => [grain, metrics.filter(({ time_axes }) => time_axes.includes(grain)).map(({ name }) => name)] as const);
+  return new Map(known.filter(([, names]) => names.length > 0));
+}
+
+async function exportAll(connection: DuckDBConnection, { release, grain, progress, now, signal }: ExportOptions, generation: Generation): Promise<readonly MetricReport[]> {
+  const entries = Object.values(release.manifest.metrics).map((metric) => ({ metric, ...prepare(release, generation, metric, grain) }));
+  const total = entries.reduce((rows, { whole }) => rows + (whole?.plan.table.rows ?? 0), 0);
+  const reports: MetricReport[] = [];
+  const rows: SqlRow[] = [];
+  progress.start({ source: 'metrics', step: 'export', total });
+  for (const { metric, whole, reason } of entries) {
+    const made = whole === null ? { reason } : await exportTable(connection, whole, (aggregate_rows) => progress.advance(aggregate_rows), signal);
+    const facts = { metric: metric.name, grain, metric_hash: metricHash(metric), exported_at: utc(now), ...releaseFacts(release, generation) };
+    if ('reason' in made) {
+      reports.push({ metric: metric.name, status: 'skipped', reason: made.reason });
+      rows.push({ ...facts, status: 'skipped', reason: made.reason });
+    } else {
+      reports.push({ metric: metric.name, status: 'exported', rows: made.rows, warnings: made.warnings });
+      rows.push({ ...facts, status: 'exported', ...provenanceFacts(made) });
+    }
+  }
+  progress.finish();
+  const skipped = reports.flatMap((report) => (report.status === 'skipped' ? [report] : []));
+  if (skipped.length === reports.length) throw new ExportError(messages.nothingExported(grain, skipped));
+  const manifest = `${BUILDING}.main.${EXPORT_MANIFEST}`;
+  await connection.run(`CREATE TABLE ${manifest} (${columnsDdl(exportManifestColumns)})`);
+  await insertJsonRows(connection, manifest, exportManifestColumns, rows);
+  await connection.run(`CHECKPOINT ${BUILDING}`);
+  return reports;
+}
+
+/** The whole question of a metric, or why it has none. */
+function prepare({ manifest }: Release, generation: Generation, metric: Metric, grain: Grain): { readonly whole: WholeQuestion; readonly reason: null } | { readonly whole: null; readonly reason: string } {
+  const skip = (reason: string) => ({ whole: null, reason });
+  if (!metric.time_axes.includes(grain)) return skip(messages.notAnAxis(grain, metric.time_axes));
+  if ('privacy' in metric && metric.privacy !== null) return skip(messages.withPrivacy());
+  const published = publishedOrNull(manifest, generation, metric);
+  if (published === null) return skip(missingAggregates(metric.name, metric.source));
+  return { whole: wholeQuestion(manifest, generation, published, metric, grain), reason: null };
+}
+
+function releaseFacts({ manifest }: Release, { id, data_hash }: Generation): SqlRow {
+  return { catalog_hash: manifest.catalog_hash, generation: id, data_hash, service_version: SERVICE_VERSION };
+}
+
+function provenanceFacts({ rows, source_id, processor_id, computation_hash, intent, plan, physical_grain, pipeline_run_ids, chunk_ids, aggregate_rows_scanned, latest_created_at, result_digest }: WholeProvenance): SqlRow {
+  return {
+    rows, source_id, processor_id, computation_hash, physical_grain, pipeline_run_ids, chunk_ids, aggregate_rows_scanned, result_digest,
+    intent: canonicalJson(intent),
+    physical_table: plan.table,
+    rejected_rollups: canonicalJson(plan.rejected),
+    latest_created_at: latest_created_at === null ? null : utc(new Date(latest_created_at)),
+  };
+}

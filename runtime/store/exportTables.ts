@@ -1,0 +1,38 @@
+import type { ColumnTypes } from './jsonRows.ts';
+
+/** The table of an export that says what the others are. No metric can have its name. */
+export const EXPORT_MANIFEST = '_manifest';
+
+/** One row for each metric of the catalog. Times are UTC; what a skipped metric does not have is null. */
+export const exportManifestColumns = {
+  /** Also the name of its table. */
+  metric: 'VARCHAR',
+  /** `exported` or `skipped`. */
+  status: 'VARCHAR',
+  /** Why it was skipped, for a person. */
+  reason: 'VARCHAR',
+  rows: 'BIGINT',
+  grain: 'VARCHAR',
+  source_id: 'VARCHAR',
+  processor_id: 'VARCHAR',
+  /** The question whose answer the table is, as canonical JSON. */
+  intent: 'VARCHAR',
+  catalog_hash: 'VARCHAR',
+  /** Of the aggregate table, as published. */
+  computation_hash: 'VARCHAR',
+  metric_hash: 'VARCHAR',
+  generation: 'VARCHAR',
+  data_hash: 'VARCHAR',
+  service_version: 'VARCHAR',
+  /** The table of the generation that answered, its grain, and as JSON why each other rollup did not. */
+  physical_table: 'VARCHAR',
+  physical_grain: 'VARCHAR',
+  rejected_rollups: 'VARCHAR',
+  pipeline_run_ids: 'VARCHAR[]',
+  chunk_ids: 'VARCHAR[]',
+  aggregate_rows_scanned: 'BIGINT',
+  latest_created_at: 'TIMESTAMP',
+  exported_at: 'TIMESTAMP',
+  /** Of the answer to `intent`. */
+  result_digest: 'VARCHAR',
+} as const satisfies ColumnTypes;
