@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile, type CompileResult } from '../../compiler/compile.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
 import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
 
-export const repository = fileURLToPath(new URL('../../', import.meta.url));
+/** The folder of package.json, with a slash at its end; from the sources and from dist/ alike. */
+export const repository = repositoryAbove(new URL('./', import.meta.url));
 export const flightsWorkspace = `${repository}workspaces-example/flights`;
+
+function repositoryAbove(folder: URL): string {
+  return existsSync(new URL('package.json', folder)) ? fileURLToPath(folder) : repositoryAbove(new URL('../', folder));
+}
 
 /** The catalog of the flights example, as text. */
 export function flightsCatalog(): CatalogText {
