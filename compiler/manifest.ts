@@ -31,12 +31,20 @@ export interface Column {
 
 export type Reader =
   | { readonly format: 'parquet'; readonly columns: readonly Column[] }
-  | { readonly format: 'csv'; readonly delimiter: string; readonly columns: readonly Column[] };
+  | { readonly format: 'csv'; readonly delimiter: string; readonly columns: readonly Column[] }
+  /** Objects, one a line or in an array; a column is a key of them. */
+  | { readonly format: 'json'; readonly columns: readonly Column[] };
 
 export type Transform =
   | { readonly kind: 'rename'; readonly columns: readonly { readonly from: string; readonly to: string }[] }
+  | { readonly kind: 'drop'; readonly columns: readonly string[] }
+  /** A new column, or another value of one that is there. */
   | { readonly kind: 'derive'; readonly column: Column; readonly expr: Expr }
+  /** Another type for a column; a value that it cannot hold exactly fails the chunk. */
+  | { readonly kind: 'cast'; readonly column: string; readonly from: ScalarType; readonly to: ScalarType }
   | { readonly kind: 'filter'; readonly where: Expr }
+  /** Of the rows of a chunk that agree in `by`, null with null, keeps the first in this order, nulls last. Rows that are equal by all of it are equal. */
+  | { readonly kind: 'dedup'; readonly by: readonly string[]; readonly order_by: readonly { readonly column: string; readonly descending: boolean }[] }
   /** A left join to a small reference file by unique keys; a row without a match gets nulls. */
   | {
       readonly kind: 'lookup';

@@ -832,28 +832,39 @@ export const pipelinesSchema = {
         "path": {
           "description": "A file or a glob, relative to the workspace: `*` within a folder, `**` across folders.",
           "type": "string",
-          "minLength": 1
+          "minLength": 1,
+          "examples": [
+            "data/airports.csv"
+          ]
         },
         "delimiter": {
           "$ref": "#/$defs/Delimiter"
         },
         "columns": {
-          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk.",
+          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it.",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
             "$ref": "#/$defs/ColumnType"
-          }
+          },
+          "examples": [
+            {
+              "date": "timestamp",
+              "origin": "string",
+              "delay": "integer"
+            }
+          ]
         }
       }
     },
     "ReaderKind": {
       "title": "ReaderKind",
-      "description": "The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null.",
+      "description": "The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz), or one or more such files in a .zip, as interaction-history systems export them.",
       "type": "string",
       "enum": [
         "parquet",
-        "csv"
+        "csv",
+        "json"
       ]
     },
     "Delimiter": {
@@ -881,23 +892,37 @@ export const pipelinesSchema = {
         "path": {
           "description": "A file or a glob, relative to the workspace: `*` within a folder, `**` across folders.",
           "type": "string",
-          "minLength": 1
+          "minLength": 1,
+          "examples": [
+            "data/flights/*.parquet",
+            "data/**/*.json.gz"
+          ]
         },
         "chunk_id": {
           "description": "A regular expression over a file's path, relative to the workspace; its first group is the chunk id. Files with one id are one chunk. An ISO date as the id also says which day the chunk covers.",
           "type": "string",
-          "minLength": 1
+          "minLength": 1,
+          "examples": [
+            "(\\d{4}-\\d{2}-\\d{2})\\.parquet$"
+          ]
         },
         "delimiter": {
           "$ref": "#/$defs/Delimiter"
         },
         "columns": {
-          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk.",
+          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it.",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
             "$ref": "#/$defs/ColumnType"
-          }
+          },
+          "examples": [
+            {
+              "date": "timestamp",
+              "origin": "string",
+              "delay": "integer"
+            }
+          ]
         }
       }
     },
@@ -929,10 +954,13 @@ export const pipelinesSchema = {
           "minLength": 1
         },
         "time_zone": {
-          "description": "The IANA zone in which days, weeks and months are cut, and in which a time without a zone is read.",
+          "description": "The IANA zone in which hours, days, weeks and months are cut. A time without a zone is wall time in it and is kept as it is written; a time with a zone is converted to it. Where clocks are set back, both passes of the hour count in that hour; a wall time that the clocks skip is kept in the hour that it names.",
           "type": "string",
           "minLength": 1,
-          "default": "UTC"
+          "default": "UTC",
+          "examples": [
+            "Europe/Berlin"
+          ]
         },
         "transforms": {
           "description": "Applied in order, once, before any processor.",
@@ -973,13 +1001,127 @@ export const pipelinesSchema = {
       "maxProperties": 1,
       "properties": {
         "rename": {
-          "description": "Old column name to new.",
+          "description": "Old column name to new. All at once: two columns may change names with each other.",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
             "type": "string",
             "minLength": 1
+          },
+          "examples": [
+            {
+              "pyName": "action"
+            }
+          ]
+        },
+        "rename_all": {
+          "title": "RenameAll",
+          "description": "Names every column by a rule: of pxInteractionID, snake_case makes px_interaction_id, camelCase pxInteractionId, lowercase pxinteractionid and UPPERCASE PXINTERACTIONID. Later steps use the new names.",
+          "type": "string",
+          "enum": [
+            "snake_case",
+            "camelCase",
+            "lowercase",
+            "UPPERCASE"
+          ],
+          "examples": [
+            "snake_case"
+          ]
+        },
+        "drop": {
+          "description": "Columns that no later step may use.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1
+          },
+          "minItems": 1,
+          "uniqueItems": true,
+          "examples": [
+            [
+              "user_agent",
+              "uri"
+            ]
+          ]
+        },
+        "cast": {
+          "description": "Column to its new type. Nothing is rounded or cut: a value that the type cannot hold exactly fails the chunk. To round or to cut, derive: round(…), cast(… as date).",
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {
+            "$ref": "#/$defs/ColumnType"
+          },
+          "examples": [
+            {
+              "rank": "integer",
+              "price": "decimal"
+            }
+          ]
+        },
+        "parse_datetime": {
+          "title": "ParseDatetimeStep",
+          "description": "Reads a text column as a timestamp; a text that does not fit fails the chunk.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "column",
+            "format"
+          ],
+          "properties": {
+            "column": {
+              "description": "The text column; it becomes a timestamp.",
+              "type": "string"
+            },
+            "format": {
+              "description": "A strptime format. %f is a fraction of a second, %z an offset such as +0100, %Z a zone such as GMT; a time with a zone is converted to the source's.",
+              "type": "string",
+              "minLength": 1,
+              "examples": [
+                "%Y-%m-%d %H:%M:%S",
+                "%Y%m%dT%H%M%S.%f %Z"
+              ]
+            }
           }
+        },
+        "fill": {
+          "description": "Column to the value that its nulls get, of the column's type. Dates and timestamps are written as texts: \"2001-02-28\", \"2001-02-28 13:00:00\".",
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {
+            "type": [
+              "string",
+              "number",
+              "boolean"
+            ]
+          },
+          "examples": [
+            {
+              "channel": "unknown",
+              "rank": 0
+            }
+          ]
+        },
+        "coalesce": {
+          "description": "Column to the columns from which it takes the first value that is not null. It is new, or one of them, which it then replaces.",
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {
+            "type": "array",
+            "items": {
+              "type": "string",
+              "minLength": 1
+            },
+            "minItems": 2,
+            "uniqueItems": true
+          },
+          "examples": [
+            {
+              "contact": [
+                "email",
+                "phone"
+              ]
+            }
+          ]
         },
         "derive": {
           "description": "New columns, each by an SQL scalar expression over the columns before this step.",
@@ -988,12 +1130,68 @@ export const pipelinesSchema = {
           "additionalProperties": {
             "type": "string",
             "minLength": 1
-          }
+          },
+          "examples": [
+            {
+              "route": "origin || '-' || destination"
+            }
+          ]
         },
         "filter": {
           "description": "Keeps the rows for which this is true. An SQL scalar expression.",
           "type": "string",
-          "minLength": 1
+          "minLength": 1,
+          "examples": [
+            "delay is not null"
+          ]
+        },
+        "dedup": {
+          "title": "DedupStep",
+          "description": "Keeps one of the rows of a chunk that agree in some columns; rows of other chunks are not looked at. Which one is the same however the files are cut or ordered.",
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "by": {
+              "description": "Rows that agree in all of these are one; null agrees with null. Default: every column, so that only rows that are wholly equal are dropped.",
+              "type": "array",
+              "items": {
+                "type": "string",
+                "minLength": 1
+              },
+              "minItems": 1,
+              "uniqueItems": true,
+              "examples": [
+                [
+                  "interaction_id"
+                ]
+              ]
+            },
+            "order_by": {
+              "description": "The row that comes first in this order is kept; `-` before a column is descending, and nulls come last either way. Rows that tie, or without an order all, are ordered by every column, by name, ascending.",
+              "type": "array",
+              "items": {
+                "type": "string",
+                "minLength": 1
+              },
+              "minItems": 1,
+              "uniqueItems": true,
+              "examples": [
+                [
+                  "-outcome_time"
+                ]
+              ]
+            }
+          },
+          "examples": [
+            {
+              "by": [
+                "interaction_id"
+              ],
+              "order_by": [
+                "-outcome_time"
+              ]
+            }
+          ]
         },
         "lookup": {
           "title": "LookupStep",
@@ -1026,28 +1224,18 @@ export const pipelinesSchema = {
                 "type": "string"
               }
             }
-          }
-        },
-        "parse_datetime": {
-          "title": "ParseDatetimeStep",
-          "description": "Reads a text column as a timestamp; a text that does not fit fails the chunk.",
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "column",
-            "format"
-          ],
-          "properties": {
-            "column": {
-              "description": "The text column; it becomes a timestamp.",
-              "type": "string"
-            },
-            "format": {
-              "description": "A strptime format, such as %Y%m%dT%H%M%S.",
-              "type": "string",
-              "minLength": 1
+          },
+          "examples": [
+            {
+              "from": "airports",
+              "on": {
+                "origin": "iata"
+              },
+              "take": {
+                "origin_state": "state"
+              }
             }
-          }
+          ]
         }
       }
     }

@@ -48,9 +48,9 @@ export type DecimalScale = number;
  */
 export type Name = string;
 /**
- * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null.
+ * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz), or one or more such files in a .zip, as interaction-history systems export them.
  */
-export type ReaderKind = 'parquet' | 'csv';
+export type ReaderKind = 'parquet' | 'csv' | 'json';
 /**
  * What separates the fields of a csv file; default: a comma.
  */
@@ -59,6 +59,10 @@ export type Delimiter = string;
  * string, integer (64 bits), decimal (38 digits, 6 of them decimal places), number (a double), boolean, date, or timestamp (wall time in the source's zone).
  */
 export type ColumnType = 'string' | 'integer' | 'decimal' | 'number' | 'boolean' | 'date' | 'timestamp';
+/**
+ * Names every column by a rule: of pxInteractionID, snake_case makes px_interaction_id, camelCase pxInteractionId, lowercase pxinteractionid and UPPERCASE PXINTERACTIONID. Later steps use the new names.
+ */
+export type RenameAll = 'snake_case' | 'camelCase' | 'lowercase' | 'UPPERCASE';
 /**
  * One aggregate table; `kind` decides what it stores.
  */
@@ -484,7 +488,7 @@ export interface Lookup {
   path: string;
   delimiter?: Delimiter;
   /**
-   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk.
+   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it.
    */
   columns: {
     [k: string]: ColumnType;
@@ -508,7 +512,7 @@ export interface Source {
    */
   time: string;
   /**
-   * The IANA zone in which days, weeks and months are cut, and in which a time without a zone is read.
+   * The IANA zone in which hours, days, weeks and months are cut. A time without a zone is wall time in it and is kept as it is written; a time with a zone is converted to it. Where clocks are set back, both passes of the hour count in that hour; a wall time that the clocks skip is kept in the hour that it names.
    */
   time_zone?: string;
   /**
@@ -537,7 +541,7 @@ export interface Reader {
   chunk_id: string;
   delimiter?: Delimiter;
   /**
-   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk.
+   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it.
    */
   columns: {
     [k: string]: ColumnType;
@@ -548,10 +552,39 @@ export interface Reader {
  */
 export interface TransformStep {
   /**
-   * Old column name to new.
+   * Old column name to new. All at once: two columns may change names with each other.
    */
   rename?: {
     [k: string]: string;
+  };
+  rename_all?: RenameAll;
+  /**
+   * Columns that no later step may use.
+   *
+   * @minItems 1
+   */
+  drop?: [string, ...string[]];
+  /**
+   * Column to its new type. Nothing is rounded or cut: a value that the type cannot hold exactly fails the chunk. To round or to cut, derive: round(…), cast(… as date).
+   */
+  cast?: {
+    [k: string]: ColumnType;
+  };
+  parse_datetime?: ParseDatetimeStep;
+  /**
+   * Column to the value that its nulls get, of the column's type. Dates and timestamps are written as texts: "2001-02-28", "2001-02-28 13:00:00".
+   */
+  fill?: {
+    [k: string]: string | number | boolean;
+  };
+  /**
+   * Column to the columns from which it takes the first value that is not null. It is new, or one of them, which it then replaces.
+   */
+  coalesce?: {
+    /**
+     * @minItems 2
+     */
+    [k: string]: [string, string, ...string[]];
   };
   /**
    * New columns, each by an SQL scalar expression over the columns before this step.
@@ -563,8 +596,38 @@ export interface TransformStep {
    * Keeps the rows for which this is true. An SQL scalar expression.
    */
   filter?: string;
+  dedup?: DedupStep;
   lookup?: LookupStep;
-  parse_datetime?: ParseDatetimeStep;
+}
+/**
+ * Reads a text column as a timestamp; a text that does not fit fails the chunk.
+ */
+export interface ParseDatetimeStep {
+  /**
+   * The text column; it becomes a timestamp.
+   */
+  column: string;
+  /**
+   * A strptime format. %f is a fraction of a second, %z an offset such as +0100, %Z a zone such as GMT; a time with a zone is converted to the source's.
+   */
+  format: string;
+}
+/**
+ * Keeps one of the rows of a chunk that agree in some columns; rows of other chunks are not looked at. Which one is the same however the files are cut or ordered.
+ */
+export interface DedupStep {
+  /**
+   * Rows that agree in all of these are one; null agrees with null. Default: every column, so that only rows that are wholly equal are dropped.
+   *
+   * @minItems 1
+   */
+  by?: [string, ...string[]];
+  /**
+   * The row that comes first in this order is kept; `-` before a column is descending, and nulls come last either way. Rows that tie, or without an order all, are ordered by every column, by name, ascending.
+   *
+   * @minItems 1
+   */
+  order_by?: [string, ...string[]];
 }
 /**
  * Left join to a lookup by its unique keys; a row without a match gets nulls.
@@ -586,19 +649,6 @@ export interface LookupStep {
   take: {
     [k: string]: string;
   };
-}
-/**
- * Reads a text column as a timestamp; a text that does not fit fails the chunk.
- */
-export interface ParseDatetimeStep {
-  /**
-   * The text column; it becomes a timestamp.
-   */
-  column: string;
-  /**
-   * A strptime format, such as %Y%m%dT%H%M%S.
-   */
-  format: string;
 }
 /**
  * How a column is shown.

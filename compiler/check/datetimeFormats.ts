@@ -2,12 +2,19 @@ import * as messages from '../messages.ts';
 import { within } from '../normalize/normalizeCatalog.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** The format of a parse_datetime names a part of a date. */
+/** What the engine's strptime reads, but for nanoseconds, which a timestamp does not keep. */
+const known = /^%(?:[aAbBcdfgGhHIjmMpSTuUVwWxXyYzZ%]|-[dmyHIMSj])/;
+
+/** The format of a parse_datetime is one that the engine reads, and names a year: without one, times would be of 1900. */
 export function* datetimeFormats({ draft }: Model): Iterable<Fault> {
   for (const { transforms } of draft.sources.values()) {
     for (const transform of transforms) {
-      if (transform.kind !== 'parse_datetime' || /%[YymdjHsGVuUWcxDFT]/.test(transform.format)) continue;
-      yield { at: within(transform.at, 'format'), message: messages.dateFormat(transform.format) };
+      if (transform.kind !== 'parse_datetime') continue;
+      const specifiers = transform.format.match(/%(?:-?.)?/gsu) ?? [];
+      const unknown = specifiers.find((specifier) => !known.test(specifier));
+      const at = within(transform.at, 'format');
+      if (unknown !== undefined) yield { at, message: messages.dateSpecifier(unknown) };
+      else if (!specifiers.some((specifier) => /[YyGcx]$/.test(specifier))) yield { at, message: messages.dateFormat(transform.format) };
     }
   }
 }

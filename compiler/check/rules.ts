@@ -1,5 +1,6 @@
 import type { Rule } from '../resolve/Model.ts';
 import { chunkIds } from './chunkIds.ts';
+import { columnTwins } from './columnTwins.ts';
 import { dateUnits } from './dateUnits.ts';
 import { datetimeFormats } from './datetimeFormats.ts';
 import { dimensionColumns } from './dimensionColumns.ts';
@@ -26,7 +27,7 @@ import { timeZones } from './timeZones.ts';
 /** Every rule that a catalog is held to, one to a file. All run, whatever the others find. */
 export const rules: readonly Rule[] = [
   // Sources
-  paths, chunkIds, datetimeFormats, timeZones, timeColumns, fieldColumns,
+  paths, chunkIds, columnTwins, datetimeFormats, timeZones, timeColumns, fieldColumns,
   // Processors
   sourceReferences, hourGrains, dimensionColumns, tableNames, tableColumns, measures, stateScales, rollups,
   // Metrics

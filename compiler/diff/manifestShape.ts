@@ -20,6 +20,7 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> => ty
 const fails = (at: string, expected: string): Fault => ({ at, expected });
 
 const text: Check = (value, at) => (typeof value === 'string' && value.isWellFormed() ? null : fails(at, 'a text'));
+const flag: Check = (value, at) => (typeof value === 'boolean' ? null : fails(at, 'true or false'));
 const whole: Check = (value, at) => (Number.isSafeInteger(value) ? null : fails(at, 'a whole number'));
 
 function oneOf(...words: readonly string[]): Check {
@@ -77,14 +78,18 @@ function expr(value: unknown, at: string): Fault | null {
 const reader: Check = (value, at) => tagged<Reader['format']>({
   parquet: object<Extract<Reader, { format: 'parquet' }>>({ format: text, columns: listOf(column) }),
   csv: object<Extract<Reader, { format: 'csv' }>>({ format: text, delimiter: text, columns: listOf(column) }),
+  json: object<Extract<Reader, { format: 'json' }>>({ format: text, columns: listOf(column) }),
 }, value, at, 'format');
 
 const transforms: Readonly<Record<Source['transforms'][number]['kind'], Check>> = {
   rename: object({ columns: listOf(object({ from: text, to: text })) }),
+  drop: object({ columns: listOf(text) }),
   derive: object({ column, expr }),
+  cast: object({ column: text, from: scalarType, to: scalarType }),
   filter: object({ where: expr }),
   lookup: object({ path: text, reader, on: listOf(object({ column: text, key: text })), take: listOf(object({ column, from: text })) }),
   parse_datetime: object({ column: text, format: text }),
+  dedup: object({ by: listOf(text), order_by: listOf(object({ column: text, descending: flag })) }),
 };
 
 /** A thing whose `kind` (or other tag) says which shape it has. */

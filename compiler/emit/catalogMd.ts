@@ -57,6 +57,12 @@ function transformText(transform: Transform): string {
   switch (transform.kind) {
     case 'rename':
       return `renames ${transform.columns.map(({ from, to }) => `\`${from}\` to \`${to}\``).join(', ')}`;
+    case 'drop':
+      return `drops ${namesIn(transform.columns)}`;
+    case 'cast':
+      return `casts \`${transform.column}\` to ${transform.to}`;
+    case 'dedup':
+      return `keeps one row of those in a chunk that agree in ${namesIn(transform.by)}${transform.order_by.length === 0 ? '' : `, the first by ${namesIn(transform.order_by.map(({ column, descending }) => `${descending ? '-' : ''}${column}`))}`}`;
     case 'derive':
       return `derives \`${transform.column.name}\`: \`${code(exprToText(transform.expr))}\``;
     case 'filter':
@@ -66,6 +72,10 @@ function transformText(transform: Transform): string {
     case 'parse_datetime':
       return `reads \`${transform.column}\` as a timestamp, \`${code(transform.format)}\``;
   }
+}
+
+function namesIn(names: readonly string[]): string {
+  return names.map((name) => `\`${code(name)}\``).join(', ');
 }
 
 function unitsOf(outputs: Metric['outputs']): string {

@@ -67,7 +67,8 @@ function nameOf(expr: Expr): string {
   return expr.kind === 'column' ? expr.name : 'a state';
 }
 
-function isIsoTime(text: string): boolean {
+/** Whether a text is a date, or a date and time to the microsecond, that exists. */
+export function isIsoTime(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?)?$/.exec(text);
   if (match === null) return false;
   const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? '0'));

@@ -1,5 +1,6 @@
+import type { RenameAll } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
-import type { Expr, Grain, OutputType, Reader, StateKind } from '../manifest.ts';
+import type { Expr, Grain, OutputType, Reader, ScalarType, StateKind } from '../manifest.ts';
 
 /**
  * The catalog after normalization: kinds of processor and metric are gone, defaults are filled in, and expressions are
@@ -27,8 +28,14 @@ export interface DraftLookup {
 
 export type DraftTransform =
   | { readonly kind: 'rename'; readonly at: Place; readonly columns: readonly { readonly from: string; readonly to: string }[] }
+  | { readonly kind: 'rename_all'; readonly at: Place; readonly rule: RenameAll }
+  | { readonly kind: 'drop'; readonly at: Place; readonly columns: readonly string[] }
   | { readonly kind: 'derive'; readonly at: Place; readonly name: string; readonly expr: DraftExpr }
+  | { readonly kind: 'cast'; readonly at: Place; readonly column: string; readonly to: ScalarType }
+  | { readonly kind: 'fill'; readonly at: Place; readonly column: string; readonly value: string | number | boolean }
+  | { readonly kind: 'coalesce'; readonly at: Place; readonly name: string; readonly columns: readonly string[] }
   | { readonly kind: 'filter'; readonly at: Place; readonly where: DraftExpr }
+  | { readonly kind: 'dedup'; readonly at: Place; readonly by: readonly string[] | null; readonly order_by: readonly { readonly column: string; readonly descending: boolean }[] }
   | {
       readonly kind: 'lookup';
       readonly at: Place;

@@ -2,10 +2,11 @@ import type { Lookup, Reader as ReaderFile, Source } from '../../generated/types
 import { catalogFiles, type ParsedCatalog } from '../parse/parseCatalog.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Reader } from '../manifest.ts';
-import type { Draft, DraftExpr, DraftLookup, DraftSource, DraftTransform } from './Draft.ts';
+import type { Draft, DraftExpr, DraftLookup, DraftSource } from './Draft.ts';
 import { inWords } from './inWords.ts';
 import { normalizeMetric } from './metricKinds.ts';
 import { normalizeProcessor } from './processorKinds.ts';
+import { normalizeTransform } from './normalizeTransform.ts';
 
 /** Phase 2: fills in defaults and makes every processor a table and every metric a list of outputs. Cannot fail. */
 export function normalizeCatalog({ pipelines, processors, metrics }: ParsedCatalog): Draft {
@@ -47,7 +48,7 @@ function normalizeLookup(lookup: Lookup, at: Place): DraftLookup {
 
 function normalizeReader({ kind, delimiter, columns }: Pick<ReaderFile, 'kind' | 'delimiter' | 'columns'>): Reader {
   const typed = Object.entries(columns).map(([name, type]) => ({ name, type }));
-  return kind === 'csv' ? { format: 'csv', delimiter: delimiter ?? ',', columns: typed } : { format: 'parquet', columns: typed };
+  return kind === 'csv' ? { format: 'csv', delimiter: delimiter ?? ',', columns: typed } : { format: kind, columns: typed };
 }
 
 function normalizeSource(id: string, source: Source, at: Place): DraftSource {
@@ -65,31 +66,4 @@ function normalizeSource(id: string, source: Source, at: Place): DraftSource {
     transforms: (source.transforms ?? []).flatMap((step, index) => normalizeTransform(step, within(at, 'transforms', index))),
     fields: new Map(fields.map(([name, { label, description }]) => [name, { label: label ?? inWords(name), description: description ?? '' }])),
   };
-}
-
-/** One step of the file may hold several derivations; each becomes a transform of its own, all over the columns before the step. */
-function normalizeTransform(step: NonNullable<Source['transforms']>[number], at: Place): readonly DraftTransform[] {
-  if (step.rename !== undefined) {
-    return [{ kind: 'rename', at: within(at, 'rename'), columns: Object.entries(step.rename).map(([from, to]) => ({ from, to })) }];
-  }
-  if (step.derive !== undefined) {
-    return Object.entries(step.derive).map(([name, text]) => {
-      const place = within(at, 'derive', name);
-      return { kind: 'derive', at: place, name, expr: textExpr(text, place) };
-    });
-  }
-  if (step.filter !== undefined) {
-    const place = within(at, 'filter');
-    return [{ kind: 'filter', at: place, where: textExpr(step.filter, place) }];
-  }
-  if (step.lookup !== undefined) {
-    const { from, on, take } = step.lookup;
-    return [{
-      kind: 'lookup', at: within(at, 'lookup'), from,
-      on: Object.entries(on).map(([column, key]) => ({ column, key })),
-      take: Object.entries(take).map(([name, column]) => ({ name, from: column })),
-    }];
-  }
-  if (step.parse_datetime !== undefined) return [{ kind: 'parse_datetime', at: within(at, 'parse_datetime'), ...step.parse_datetime }];
-  return [];
 }

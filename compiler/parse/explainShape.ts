@@ -37,7 +37,7 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
     }
     case 'type':
       if (path.length === 0) return { place: at, message: messages.notTheFile(file, requiredOf(error), data) };
-      return { place: at, message: messages.wrongType(what, String(params['type']).split(','), data) };
+      return { place: at, message: messages.wrongType(what, String(params['type']).split(','), data, allowedBy(error)) };
     case 'enum':
       return { place: at, message: enumMessage(path, data, (params['allowedValues'] as readonly unknown[]).map(String)) };
     case 'const':
@@ -45,6 +45,7 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
       return null; // The kind's own enum has said it.
     case 'minProperties':
     case 'minItems':
+      if (Array.isArray(data) && data.length > 0) return { place: named, message: messages.tooFew(what, Number(params['limit']), data.length) };
       return { place: named, message: messages.empty(what) };
     case 'maxProperties':
       return { place: at, message: messages.tooManyKeys(Object.keys(data ?? {})) };
@@ -68,7 +69,7 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
 }
 
 function enumMessage(path: readonly PathStep[], data: unknown, allowed: readonly string[]): Message {
-  if (typeof data !== 'string') return messages.wrongType(whatOf(path, ''), ['string'], data);
+  if (typeof data !== 'string') return messages.wrongType(whatOf(path, ''), ['string'], data, allowed);
   const later = laterKindsOf(path);
   return later?.kinds.includes(data) === true ? messages.laterKind(data, later.of, allowed) : messages.notOneOf(data, allowed);
 }
@@ -83,6 +84,12 @@ function whatOf(path: readonly PathStep[], file: string): string {
 function propertiesOf({ parentSchema }: ErrorObject): Readonly<Record<string, unknown>> {
   const properties: unknown = parentSchema?.['properties'];
   return typeof properties === 'object' && properties !== null ? { ...properties } : {};
+}
+
+/** The values that a text has to be one of. */
+function allowedBy({ parentSchema }: ErrorObject): readonly string[] {
+  const allowed: unknown = parentSchema?.['enum'];
+  return Array.isArray(allowed) ? allowed.map(String) : [];
 }
 
 function requiredOf({ parentSchema }: ErrorObject): readonly string[] {

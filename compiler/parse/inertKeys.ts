@@ -37,8 +37,8 @@ function* formulaKeys(file: string, path: readonly PathStep[], metric: YamlMap):
 }
 
 function* readerKeys(file: string, path: readonly PathStep[], reader: YamlMap): Iterable<ShapeFault> {
-  if (reader['kind'] === 'parquet' && reader['delimiter'] !== undefined) {
-    yield { place: { file, path: [...path, 'delimiter'], key: true }, message: messages.uselessDelimiter('parquet') };
+  if ((reader['kind'] === 'parquet' || reader['kind'] === 'json') && reader['delimiter'] !== undefined) {
+    yield { place: { file, path: [...path, 'delimiter'], key: true }, message: messages.uselessDelimiter(reader['kind']) };
   }
 }
 

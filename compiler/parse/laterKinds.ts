@@ -8,7 +8,6 @@ interface LaterKinds {
 /** Kinds of the catalog language that this version does not have; looked up only for a kind that its schema refuses. */
 const processors: LaterKinds = { of: 'processor', kinds: ['score_distribution', 'funnel', 'entity_set', 'entity_lifecycle', 'snapshot', 'frequency_response'] };
 const states: LaterKinds = { of: 'state', kinds: ['top_k'] };
-const readers: LaterKinds = { of: 'reader', kinds: ['json'] };
 const metrics: LaterKinds = {
   of: 'metric',
   kinds: ['top_items', 'variant_compare', 'contingency_test', 'proportion_test', 'roc_curve', 'calibration', 'funnel_dropoff', 'set_op', 'lifecycle_summary'],
@@ -18,11 +17,10 @@ const metrics: LaterKinds = {
 export function laterKindsOf(path: readonly PathStep[]): LaterKinds | null {
   if (path.at(-1) !== 'kind') return null;
   if (path[0] === 'processors' && path[2] === 'states') return states;
-  return { processors, metrics, sources: readers, lookups: readers }[String(path[0])] ?? null;
+  return { processors, metrics }[String(path[0])] ?? null;
 }
 
 /** Keys of the catalog language that this version does not have, by what they are. */
 export function laterKeyOf(path: readonly PathStep[], key: string): string | null {
-  if (path[2] === 'transforms' && path.length === 4 && ['dedup', 'fill', 'cast', 'drop', 'coalesce'].includes(key)) return 'transform';
   return path[0] === 'metrics' && path.length === 2 && key === 'privacy' ? 'metric key' : null;
 }

@@ -59,8 +59,15 @@ function usedTransform(transform: Transform, needed: Set<string>): unknown {
       for (const { from } of columns) needed.add(from);
       return columns.length === 0 ? null : { ...transform, columns };
     }
+    case 'cast':
     case 'parse_datetime':
       return needed.has(transform.column) ? transform : null;
+    case 'drop':
+      return null; // No later step reads what it drops.
+    case 'dedup':
+      addAll(needed, transform.by);
+      addAll(needed, transform.order_by.map(({ column }) => column));
+      return transform;
     case 'lookup': {
       const take = transform.take.filter(({ column }) => needed.has(column.name));
       if (take.length === 0) return null; // A left join by unique keys neither drops nor repeats a row.

@@ -1,10 +1,12 @@
 import { grainNests } from '../calendar.ts';
 import { canonicalHash } from '../canonicalJson.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
-import type { ExprType } from '../expressions/functions.ts';
+import { commonType, type ExprType } from '../expressions/functions.ts';
 import { GRAINS, type AggregateTable, type Column, type Dimension, type DimensionType, type Expr, type Manifest, type Metric, type Output, type OutputType, type ScalarType, type Source, type State, type Transform } from '../manifest.ts';
 import type { DraftExpr, DraftMetric, DraftOutput, DraftSource, DraftState, DraftTable, DraftTransform } from '../normalize/Draft.ts';
 import { inWords } from '../normalize/inWords.ts';
+import { renamedBy } from '../resolve/caseRules.ts';
+import { fillLiteral } from '../resolve/fillLiteral.ts';
 import type { Model, TypedExpr } from '../resolve/Model.ts';
 import { chartKinds } from './chartKinds.ts';
 import { computationHash } from './computationHash.ts';
@@ -57,6 +59,25 @@ function planTransform(transform: DraftTransform, model: Model): Transform {
   switch (transform.kind) {
     case 'rename':
       return { kind: 'rename', columns: transform.columns };
+    case 'rename_all': {
+      const names = [...model.before(transform).keys()].map((from) => ({ from, to: renamedBy(transform.rule, from) }));
+      return { kind: 'rename', columns: names.filter(({ from, to }) => from !== to) };
+    }
+    case 'drop':
+      return { kind: 'drop', columns: transform.columns.toSorted() };
+    case 'cast':
+      return { kind: 'cast', column: transform.column, from: typeBefore(transform, transform.column, model), to: transform.to };
+    case 'fill': {
+      const column = { name: transform.column, type: typeBefore(transform, transform.column, model) };
+      return { kind: 'derive', column, expr: { kind: 'call', fn: 'coalesce', args: [{ kind: 'column', name: column.name }, must(fillLiteral(transform.value, column.type))] } };
+    }
+    case 'coalesce': {
+      const before = model.before(transform);
+      const type = scalarType(must(commonType(transform.columns.map((name) => must(before.get(name))))));
+      return { kind: 'derive', column: { name: transform.name, type }, expr: { kind: 'call', fn: 'coalesce', args: transform.columns.map((name) => ({ kind: 'column', name })) } };
+    }
+    case 'dedup':
+      return planDedup(transform, [...model.before(transform).keys()].toSorted());
     case 'derive': {
       const { expr, type } = resolved(transform.expr, model);
       return { kind: 'derive', column: { name: transform.name, type: scalarType(type) }, expr };
@@ -72,6 +93,17 @@ function planTransform(transform: DraftTransform, model: Model): Transform {
       return { kind: 'lookup', path: lookup.path, reader: lookup.reader, on: transform.on, take };
     }
   }
+}
+
+/** The order is made total: rows that tie in what the author wrote are ordered by every other column. */
+function planDedup({ by, order_by }: Extract<DraftTransform, { kind: 'dedup' }>, columns: readonly string[]): Transform {
+  const keys = by?.toSorted() ?? columns;
+  const ordered = new Set([...keys, ...order_by.map(({ column }) => column)]);
+  return { kind: 'dedup', by: keys, order_by: [...order_by, ...columns.filter((column) => !ordered.has(column)).map((column) => ({ column, descending: false }))] };
+}
+
+function typeBefore(transform: DraftTransform, column: string, model: Model): ScalarType {
+  return scalarType(must(model.before(transform).get(column)));
 }
 
 function planTable(table: DraftTable, source: Source, model: Model): AggregateTable {

@@ -1,6 +1,6 @@
 import type { Place, Diagnostic, Message } from '../diagnostics/Diagnostic.ts';
 import type { Expr } from '../manifest.ts';
-import type { Draft, DraftExpr } from '../normalize/Draft.ts';
+import type { Draft, DraftExpr, DraftTransform } from '../normalize/Draft.ts';
 import type { ExprType } from '../expressions/functions.ts';
 import type { BrokenNames } from '../parse/wellShaped.ts';
 
@@ -24,6 +24,8 @@ export interface Model {
   readonly placeOf: (expr: DraftExpr, part: Expr) => Place;
   /** The columns after all transforms; null where the source does not exist or has faults that hide them. */
   readonly columns: (source: string) => ColumnTypes | null;
+  /** The columns that a transform sees. */
+  readonly before: (transform: DraftTransform) => ColumnTypes;
 }
 
 export interface Fault {

@@ -1,13 +1,13 @@
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Expr, StateKind } from '../manifest.ts';
 import * as messages from '../messages.ts';
-import type { Draft, DraftExpr, DraftSource, DraftTransform } from '../normalize/Draft.ts';
-import { within } from '../normalize/normalizeCatalog.ts';
+import type { Draft, DraftExpr, DraftTransform } from '../normalize/Draft.ts';
 import type { ExprType, Scope } from '../expressions/functions.ts';
 import { TypeFault, typeOf } from '../expressions/typeOf.ts';
 import type { BrokenNames } from '../parse/wellShaped.ts';
 import type { ColumnTypes, Fault, Model, TypedExpr } from './Model.ts';
 import type { ParsedExpressions } from './parseExpressions.ts';
+import { sourceColumns } from './sourceColumns.ts';
 
 /**
  * Phase 3: names to columns and states, expressions to types. What has a fault gets the type null, which fits everywhere,
@@ -48,7 +48,12 @@ export function resolveCatalog(draft: Draft, broken: BrokenNames, expressions: P
   }
 
   const columns = new Map<string, ColumnTypes>();
-  for (const source of draft.sources.values()) columns.set(source.id, columnsAfter(source, draft, broken, { resolve, condition, report }));
+  const before = new Map<DraftTransform, ColumnTypes>();
+  for (const source of draft.sources.values()) {
+    const followed = sourceColumns(source, draft, broken, { resolve, condition, report });
+    columns.set(source.id, followed.after);
+    for (const [transform, types] of followed.before) before.set(transform, types);
+  }
 
   for (const table of draft.tables.values()) {
     const names = columns.get(table.source);
@@ -71,7 +76,7 @@ export function resolveCatalog(draft: Draft, broken: BrokenNames, expressions: P
     for (const output of [...metric.outputs, ...(metric.quantile_outputs ?? [])]) resolve(output.expr, 'metric', names, `processor "${table.id}"`);
   }
   return {
-    model: { draft, broken, typed: (expr) => typed.get(expr) ?? null, placeOf, columns: (source) => columns.get(source) ?? null },
+    model: { draft, broken, typed: (expr) => typed.get(expr) ?? null, placeOf, columns: (source) => columns.get(source) ?? null, before: (transform) => before.get(transform) ?? new Map() },
     faults,
   };
 }
@@ -89,84 +94,4 @@ function stateType(kind: StateKind, measured: ExprType): ExprType {
     default:
       return `state:${kind}`;
   }
-}
-
-interface Tools {
-  readonly resolve: (expr: DraftExpr, scope: Scope, names: ReadonlyMap<string, ExprType>, where: string) => ExprType;
-  readonly condition: (expr: DraftExpr, names: ReadonlyMap<string, ExprType>, where: string) => void;
-  readonly report: (at: Place, message: Fault['message']) => void;
-}
-
-/** Follows the columns through a source's transforms. Derivations of one step all see the columns before the step. */
-function columnsAfter(source: DraftSource, draft: Draft, broken: BrokenNames, { resolve, condition, report }: Tools): ColumnTypes {
-  const columns = new Map<string, ExprType>(source.reader.columns.map(({ name, type }) => [name, type]));
-  const where = `source "${source.id}"`;
-  const known = (name: string, at: Place): ExprType => {
-    const type = columns.get(name);
-    if (type === undefined) report(at, messages.unknownName('column', name, where, columns.keys()));
-    return type ?? 'null';
-  };
-  const add = (name: string, type: ExprType, at: Place): void => {
-    if (columns.has(name)) report(at, messages.columnTaken(name));
-    columns.set(name, type);
-  };
-  let step = '';
-  let before: ReadonlyMap<string, ExprType> = columns;
-  for (const transform of source.transforms) {
-    if (step !== stepOf(transform)) before = new Map(columns);
-    step = stepOf(transform);
-    switch (transform.kind) {
-      case 'derive': {
-        const type = resolve(transform.expr, 'row', before, where);
-        add(transform.name, type, { ...transform.at, key: true });
-        break;
-      }
-      case 'filter':
-        condition(transform.where, columns, where);
-        break;
-      case 'rename':
-        for (const { from, to } of transform.columns) {
-          const type = known(from, { ...within(transform.at, from), key: true });
-          columns.delete(from);
-          add(to, type, within(transform.at, from));
-        }
-        break;
-      case 'parse_datetime': {
-        const type = known(transform.column, within(transform.at, 'column'));
-        if (type !== 'string' && type !== 'null') report(within(transform.at, 'column'), messages.parseType(transform.column, type));
-        columns.set(transform.column, 'timestamp');
-        break;
-      }
-      case 'lookup': {
-        const lookup = draft.lookups.get(transform.from);
-        if (lookup === undefined) {
-          if (!broken.lookups.has(transform.from)) report(within(transform.at, 'from'), messages.unknownLookup(transform.from, [...draft.lookups.keys(), ...broken.lookups.keys()]));
-          for (const { name } of transform.take) add(name, 'null', { ...within(transform.at, 'take', name), key: true });
-          break;
-        }
-        const lookupColumns = new Map<string, ExprType>(lookup.reader.columns.map(({ name, type }) => [name, type]));
-        const inLookup = (name: string, place: Place): ExprType => {
-          const type = lookupColumns.get(name);
-          if (type === undefined) report(place, messages.unknownName('column', name, `lookup "${transform.from}"`, lookupColumns.keys()));
-          return type ?? 'null';
-        };
-        for (const { column, key } of transform.on) {
-          const left = known(column, { ...within(transform.at, 'on', column), key: true });
-          const right = inLookup(key, within(transform.at, 'on', column));
-          if (left !== 'null' && right !== 'null' && left !== right) report(within(transform.at, 'on', column), messages.joinTypes(column, left, key, right));
-        }
-        for (const { name, from } of transform.take) {
-          add(name, inLookup(from, within(transform.at, 'take', name)), { ...within(transform.at, 'take', name), key: true });
-        }
-        break;
-      }
-    }
-  }
-  return columns;
-}
-
-/** The list item that a transform came from: `derive` of one item is one step, however many columns it adds. */
-function stepOf({ at }: DraftTransform): string {
-  const list = at.path.indexOf('transforms');
-  return at.path.slice(0, list + 2).join('/');
 }

@@ -1,5 +1,5 @@
 import type { ScalarType } from '../../compiler/manifest.ts';
-import type { Conversion } from './conversion.ts';
+import type { CheckedConversion } from './conversion.ts';
 
 /** A declared column as a file holds it. */
 export interface LayoutColumn {
@@ -7,7 +7,7 @@ export interface LayoutColumn {
   readonly type: ScalarType;
   /** The file's own value, as SQL over the layout's relation. */
   readonly raw: string;
-  readonly conversion: Exclude<Conversion, { readonly kind: 'refused' }>;
+  readonly conversion: CheckedConversion;
 }
 
 /** How files that agree in their columns and physical types are read: one statement reads them all. */
@@ -18,6 +18,8 @@ export interface Layout {
   readonly columns: readonly LayoutColumn[];
   /** A FROM item over such files; besides the raw columns it has `file_index`, the position in the list. */
   relation(absolute_paths: readonly string[]): string;
+  /** A FROM item whose column `json` holds each record; null where a file, and not each record, says which columns it has. */
+  readonly records: ((absolute_paths: readonly string[]) => string) | null;
 }
 
 /** Why a file cannot be read as declared, for a person. */

@@ -8,8 +8,12 @@ export const MAX_BATCH_CHUNKS = 512;
  * and gzipped csv unpack to about ten times their size, so 128 MiB make 1 to 2 GB; a machine with little memory gets 1/64 of it.
  */
 export const MAX_BATCH_BYTES = Math.min(128 * 2 ** 20, Math.floor(totalmem() / 64));
-/** Plain csv is about as large in memory as on disk. */
-const PLAIN_TEXT_WEIGHT = 1 / 4;
+/** Plain csv is about as large in memory as on disk; packed json is first unpacked, to twenty times its size and more. */
+const weights: readonly (readonly [suffix: RegExp, weight: number])[] = [[/\.csv$/, 1 / 4], [/\.(?:json|ndjson|jsonl)$/, 1 / 8], [/\.(?:zip|(?:json|ndjson|jsonl)\.gz)$/, 4]];
+
+function weightOf(path: string): number {
+  return weights.find(([suffix]) => suffix.test(path))?.[1] ?? 1;
+}
 
 /** Chunks in order, cut into batches; a chunk that is over the bounds by itself is a batch. */
 export function batches<C extends Chunk>(chunks: readonly C[], max_chunks: number = MAX_BATCH_CHUNKS, max_bytes: number = MAX_BATCH_BYTES): readonly (readonly C[])[] {
@@ -17,7 +21,7 @@ export function batches<C extends Chunk>(chunks: readonly C[], max_chunks: numbe
   let batch: C[] = [];
   let bytes = 0;
   for (const chunk of chunks) {
-    const weight = chunk.files.reduce((total, file) => total + file.bytes * (file.path.endsWith('.csv') ? PLAIN_TEXT_WEIGHT : 1), 0);
+    const weight = chunk.files.reduce((total, file) => total + file.bytes * weightOf(file.path), 0);
     if (batch.length > 0 && (batch.length >= max_chunks || bytes + weight > max_bytes)) {
       cut.push(batch);
       batch = [];

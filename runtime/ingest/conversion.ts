@@ -1,3 +1,4 @@
+import { sqlTypes } from '../../compiler/expressions/toSql.ts';
 import type { ScalarType } from '../../compiler/manifest.ts';
 import { sqlText } from '../engine/Engine.ts';
 
@@ -9,6 +10,9 @@ export type Conversion =
   | { readonly kind: 'checked'; readonly sql: string; readonly expected: string }
   /** No value is let through: the types do not agree. */
   | { readonly kind: 'refused' };
+
+/** A conversion that lets values through. */
+export type CheckedConversion = Exclude<Conversion, { readonly kind: 'refused' }>;
 
 /** What a value of each type looks like, for messages. */
 export const expectations: Readonly<Record<ScalarType, string>> = {
@@ -84,6 +88,78 @@ export function convertCsv(declared: ScalarType, column: string, time_zone: stri
       return matching(column, '[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([ T]00:00(:00([.]0+)?)?)?', `TRY_CAST(${column} AS DATE)`, declared);
     case 'timestamp':
       return timestampFromText(column, time_zone);
+  }
+}
+
+/** The same in json, where numbers and texts are told apart. */
+export const jsonExpectations: Readonly<Record<ScalarType, string>> = {
+  string: 'texts, whole numbers, true or false (no fractions, objects or arrays)',
+  integer: 'whole numbers of at most 64 bits, not in quotes (declare those string, and cast them)',
+  number: 'numbers, not in quotes (declare those string, and cast them), whole ones up to 2^53',
+  decimal: 'numbers with at most 6 decimal places, or such numbers in quotes',
+  boolean: 'true or false, not in quotes',
+  date: 'texts like "2026-01-31"',
+  timestamp: 'texts like "2026-01-31T13:00:00", to the microsecond (declare any other string, and use parse_datetime)',
+};
+
+/**
+ * From a value of json, as JSON text, to its declared type. A number of json is the double nearest to it, but for whole numbers, which are
+ * exact; in quotes it is a text, which for exact decimals is the custom. Keys that are absent and null are null.
+ */
+export function convertJson(declared: ScalarType, column: string, time_zone: string): CheckedConversion {
+  const kind = `json_type(${column})`;
+  const text = `(${column} ->> '$')`;
+  // The engine keeps the digits of whole numbers past 64 bits, and calls them doubles.
+  const whole = `${kind} IN ('UBIGINT', 'BIGINT') OR (${kind} = 'DOUBLE' AND regexp_full_match(${text}, '-?[0-9]+'))`;
+  const double = `TRY_CAST(${text} AS DOUBLE)`;
+  const decimal = `TRY_CAST(${text} AS DECIMAL(38, 6))`;
+  const given = (...cases: readonly string[]): CheckedConversion => ({ kind: 'checked', sql: `CASE ${cases.join(' ')} END`, expected: jsonExpectations[declared] });
+  switch (declared) {
+    case 'string':
+      return given(`WHEN ${kind} IN ('VARCHAR', 'BOOLEAN') OR ${whole} THEN ${text}`);
+    case 'integer':
+      return given(`WHEN ${whole} OR (${kind} = 'DOUBLE' AND regexp_full_match(${text}, '-?[0-9]{1,15}[.]0')) THEN TRY_CAST(${text} AS BIGINT)`);
+    case 'number':
+      return given(`WHEN ${whole} THEN CASE WHEN ${double} BETWEEN -${2 ** 53} AND ${2 ** 53} THEN ${double} END`, `WHEN ${kind} = 'DOUBLE' THEN ${double}`);
+    case 'decimal':
+      return given(
+        `WHEN ${whole} THEN ${decimal}`,
+        `WHEN ${kind} = 'DOUBLE' THEN CASE WHEN abs(${double}) < 1e15 AND CAST(${decimal} AS DOUBLE) = ${double} THEN ${decimal} END`,
+        `WHEN ${kind} = 'VARCHAR' THEN ${sqlOf(convertCsv(declared, text, time_zone))}`,
+      );
+    case 'boolean':
+      return given(`WHEN ${kind} = 'BOOLEAN' THEN CAST(${text} AS BOOLEAN)`);
+    case 'date':
+    case 'timestamp':
+      return given(`WHEN ${kind} = 'VARCHAR' THEN ${sqlOf(convertCsv(declared, text, time_zone))}`);
+  }
+}
+
+function sqlOf(conversion: Conversion): string {
+  if (conversion.kind === 'refused') throw new Error('every type has a form as text');
+  return conversion.sql;
+}
+
+/**
+ * From one type to another in the transform cast: what holds every value passes, and what holds some is checked value by value. Texts are
+ * read as a csv field of the type would be.
+ */
+export function convertCast(from: ScalarType, to: ScalarType, column: string, time_zone: string): Conversion {
+  const nearest = `TRY_CAST(${column} AS ${sqlTypes[to]})`;
+  const exactly = (made = nearest): Conversion => checked(`CASE WHEN TRY_CAST(${made} AS ${sqlTypes[from]}) = ${column} THEN ${made} END`, to);
+  switch (from) {
+    case 'string':
+      return convertCsv(to, column, time_zone);
+    case 'number':
+      // By way of its shortest text: the decimal that was meant, and not the double's own digits.
+      if (to === 'decimal') return exactly(`TRY_CAST(CAST(${column} AS VARCHAR) AS ${sqlTypes[to]})`);
+      return to === 'integer' ? exactly() : refused;
+    case 'decimal':
+      return to === 'number' || to === 'integer' ? exactly() : convertParquet(sqlTypes[from], to, column, time_zone);
+    case 'timestamp':
+      return to === 'date' ? exactly() : refused;
+    default:
+      return convertParquet(sqlTypes[from], to, column, time_zone);
   }
 }
 

@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 
 /** A header longer than this is no header. */
 const MAX_HEADER_BYTES = 1 << 20;
 
 /**
- * The column names in the first record of a csv file (RFC 4180: quotes double inside quotes), gunzipped when it ends in `.gz`.
+ * The column names in the first record of a csv file (RFC 4180: quotes double inside quotes).
  *
  * @returns null when the file is empty or its first record does not end within 1 MiB.
- * @throws when the file cannot be read or unpacked.
+ * @throws when the file cannot be read.
  */
 export async function csvHeader(path: string, delimiter: string): Promise<readonly string[] | null> {
   let text = '';
@@ -26,8 +25,7 @@ export async function csvHeader(path: string, delimiter: string): Promise<readon
   };
   const file = createReadStream(path, { highWaterMark: 1 << 16 });
   try {
-    if (path.endsWith('.gz')) await pipeline(file, createGunzip(), look, { signal: stop.signal });
-    else await pipeline(file, look, { signal: stop.signal });
+    await pipeline(file, look, { signal: stop.signal });
   } catch (error) {
     if (!stop.signal.aborted) throw error;
   }

@@ -28,7 +28,7 @@ export async function explainFailure(
   error: unknown,
 ): Promise<FailureReason> {
   const detail = error instanceof Error ? error.message : String(error);
-  const told = csvReason(detail) ?? engineReason(detail) ?? sumReason(detail, tables);
+  const told = csvReason(detail) ?? jsonReason(detail, source, groups) ?? engineReason(detail) ?? sumReason(detail, tables);
   if (told !== null) return { message: told, example: null };
   const transform = await failingTransform(connection, source, groups);
   if (transform !== null) return { message: messages.expression(nameOf(transform)), example: firstLine(detail) };
@@ -49,6 +49,20 @@ function csvReason(detail: string): string | null {
   if (detail.includes('unicode') || detail.includes('utf-8')) return messages.csvRow(Number(line), 'bytes that are not UTF-8');
   if (detail.includes('Maximum line size')) return messages.csvRow(Number(line), 'longer than 2 MB');
   return messages.csvRow(Number(line), 'it breaks the rules of quoting');
+}
+
+/** The engine counts records from 1 where a value is wrong, and from 2 where the text is. */
+function jsonReason(detail: string, source: Source, groups: readonly LayoutGroup[]): string | null {
+  if (source.reader.format !== 'json') return null;
+  const path = /(?:in|reading) file "([^"]*)"/.exec(detail)?.[1];
+  const name = groups.flatMap(({ files }) => files).find(({ absolute }) => absolute === path)?.name ?? 'its file';
+  const [, malformed, reason] = /^Invalid Input Error: Malformed JSON in file "[^"]*", at byte \d+ in (?:line|record\/value) (\d+): ([a-zA-Z() -]+)\./.exec(detail) ?? [];
+  if (malformed !== undefined && reason !== undefined) return messages.jsonRecord(name, Number(malformed) - 1, reason);
+  const record = /^Invalid Input Error: JSON transform error in file "[^"]*", in (?:line|record\/value) (\d+): /.exec(detail)?.[1];
+  if (record !== undefined && /^[^:]*: [^:]*: Expected OBJECT/.test(detail)) return messages.jsonRecord(name, Number(record), 'it is not an object');
+  const repeated = source.reader.columns.find((column) => detail.includes(`has duplicate key "${column.name}"\n`) || detail.endsWith(`has duplicate key "${column.name}"`));
+  if (record !== undefined && repeated !== undefined) return messages.jsonRecord(name, Number(record), `it has the key ${repeated.name} twice`);
+  return detail.includes('maximum_object_size') ? messages.longRecord(name) : null;
 }
 
 function engineReason(detail: string): string | null {
@@ -123,8 +137,13 @@ function nameOf(transform: Transform): string {
       return `the lookup ${transform.path}`;
     case 'parse_datetime':
       return `the times of column ${transform.column}`;
+    case 'cast':
+      return `the cast of column ${transform.column}`;
+    case 'dedup':
+      return 'dropping repeated rows';
     case 'rename':
-      return 'renaming columns';
+    case 'drop':
+      return 'naming columns';
   }
 }
 

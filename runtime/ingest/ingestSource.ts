@@ -35,7 +35,7 @@ export async function ingestSource(options: IngestOptions, paths: WorkspacePaths
       const ledger = await openLedger(connection, paths, id);
       try {
         await removeDeadScratch(paths, id, scratch);
-        await withLedger({ options, paths, connection, ledger, source, tally });
+        await withLedger({ options, paths, connection, ledger, source, tally, scratch });
       } finally {
         await ledger.close();
       }
@@ -53,6 +53,8 @@ interface SourceContext {
   readonly ledger: Ledger;
   readonly source: Source;
   readonly tally: SourceTally;
+  /** A folder of this ingest's own, removed when it ends. */
+  readonly scratch: string;
 }
 
 type EngineWork = (connection: DuckDBConnection, scratch: string) => Promise<void>;
@@ -132,8 +134,8 @@ async function fingerprintAll({ options, source }: SourceContext, chunks: readon
 
 /** One run: its attempts are committed batch by batch, so that a killed run keeps what it had finished. */
 async function run(context: SourceContext, todo: Plan, retired: readonly KnownAttempt[], tables: readonly AggregateTable[]): Promise<void> {
-  const { options, paths, connection, ledger, source, tally } = context;
-  if (todo.work.length > 0) await loadLookups(connection, paths.root, source);
+  const { options, paths, connection, ledger, source, tally, scratch } = context;
+  if (todo.work.length > 0) await loadLookups(connection, paths.root, source, scratch);
   const run_id = newRunId(new Date(), randomBytes(3).toString('hex'));
   await ledger.startRun(run_id, new Date());
   await ledger.recordConfiguration(source, tables, new Date());
@@ -146,6 +148,7 @@ async function run(context: SourceContext, todo: Plan, retired: readonly KnownAt
         connection,
         paths,
         source,
+        scratch,
         tables: work.tables,
         run_id,
         nextName: () => `${run_id}-${String(++number).padStart(5, '0')}`,

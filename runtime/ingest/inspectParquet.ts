@@ -40,7 +40,7 @@ function layoutOf(reader: ParquetReader, path: string, types: PhysicalTypes | nu
     columns.push({ ...column, raw, conversion });
     physical.push(type);
   }
-  return { kind: 'layout', key: JSON.stringify(physical), columns, relation: parquetRelation };
+  return { kind: 'layout', key: JSON.stringify(physical), columns, relation: parquetRelation, records: null };
 }
 
 function parquetRelation(paths: readonly string[]): string {

@@ -6,9 +6,9 @@ import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engin
 import type { InputFile } from '../store/Ledger.ts';
 import { hashFile } from './fingerprint.ts';
 import { IngestError } from './IngestError.ts';
-import { inspectCsv } from './inspectCsv.ts';
-import { inspectParquet } from './inspectParquet.ts';
+import { inspectFiles } from './inspectFiles.ts';
 import { expected, messages } from './messages.ts';
+import { missingKeys } from './missingKeys.ts';
 
 type Lookup = Extract<Transform, { readonly kind: 'lookup' }>;
 
@@ -40,38 +40,45 @@ export async function hashLookups(workspace: string, source: Source): Promise<re
 /**
  * Loads the lookups of a source into temporary tables.
  *
+ * @param scratch a folder for what is unpacked.
  * @throws IngestError when one does not hold what is declared, or has two rows for one key, which would count rows twice.
  */
-export async function loadLookups(connection: DuckDBConnection, workspace: string, source: Source): Promise<void> {
+export async function loadLookups(connection: DuckDBConnection, workspace: string, source: Source, scratch: string): Promise<void> {
   const loaded = new Set<string>();
   for (const lookup of lookupsOf(source)) {
     const table = lookupTable(lookup);
-    if (!loaded.has(table)) await loadLookup(connection, workspace, source, lookup);
+    if (!loaded.has(table)) await loadLookup(connection, workspace, source, lookup, scratch);
     loaded.add(table);
     await checkKeys(connection, source, lookup);
   }
 }
 
-async function loadLookup(connection: DuckDBConnection, workspace: string, source: Source, lookup: Lookup): Promise<void> {
+async function loadLookup(connection: DuckDBConnection, workspace: string, source: Source, lookup: Lookup, scratch: string): Promise<void> {
   const { path, reader } = lookup;
-  const file = { path, absolute: join(workspace, path) };
-  const inspected =
-    reader.format === 'csv' ? await inspectCsv(reader, file, source.time_zone) : (await inspectParquet(connection, reader, [file], source.time_zone)).get(path);
-  if (inspected === undefined || inspected.kind === 'problem') throw unreadable(source, inspected?.message ?? messages.vanishedFile(path));
+  const absolute = join(workspace, path);
+  const { size } = await stat(absolute);
+  const inspected = (await inspectFiles(connection, reader, [{ path, absolute, bytes: size }], source.time_zone, scratch)).get(path);
+  if (inspected === undefined || 'kind' in inspected) throw unreadable(source, inspected?.message ?? messages.vanishedFile(path));
 
-  const columns = inspected.columns.map(({ name, conversion }) => `${conversion.sql} AS ${sqlIdentifier(name)}`);
-  const failures = inspected.columns.map(({ raw, conversion }) => (conversion.kind === 'checked' ? `count(*) FILTER (${raw} IS NOT NULL AND (${conversion.sql}) IS NULL)` : '0'));
-  const relation = inspected.relation([file.absolute]);
+  const parts = inspected.map(({ layout, absolute: plain }) => {
+    const columns = layout.columns.map(({ name, conversion }) => `${conversion.sql} AS ${sqlIdentifier(name)}`);
+    const failures = layout.columns.map(({ raw, conversion }, index) => `${conversion.kind === 'checked' ? `${raw} IS NOT NULL AND (${conversion.sql}) IS NULL` : 'false'} AS "#f${index}"`);
+    return `SELECT ${[...columns, ...failures].join(', ')} FROM ${layout.relation([plain])}`;
+  });
+  const failed = reader.columns.map((_, index) => `"#f${index}"`);
   let counts;
+  let missing;
   try {
-    counts = await queryRows(connection, `SELECT ${failures.map((sql, index) => `${sql} AS f${index}`).join(', ')} FROM ${relation}`);
-    await connection.run(`CREATE OR REPLACE TEMP TABLE ${lookupTable(lookup)} AS SELECT ${columns.join(', ')} FROM ${relation}`);
+    missing = await missingKeys(connection, reader.columns, inspected);
+    counts = await queryRows(connection, `SELECT ${failed.map((name, index) => `count(*) FILTER (${name}) AS f${index}`).join(', ')} FROM (${parts.join(' UNION ALL ')})`);
+    await connection.run(`CREATE OR REPLACE TEMP TABLE ${lookupTable(lookup)} AS SELECT * EXCLUDE (${failed.join(', ')}) FROM (${parts.join(' UNION ALL ')})`);
   } catch {
     throw unreadable(source, messages.unreadableFile(path, reader.format));
   }
+  if (missing !== null) throw unreadable(source, `${path}: ${missing}`);
   reader.columns.forEach((column, index) => {
     const count = Number(counts[0]?.[`f${index}`] ?? 0);
-    if (count > 0) throw unreadable(source, `${path}, ${messages.badValues(column.name, count, expected(column))}`);
+    if (count > 0) throw unreadable(source, `${path}, ${messages.badValues(column.name, count, expected(column, reader.format))}`);
   });
 }
 

@@ -1,5 +1,15 @@
-import type { Column } from '../../compiler/manifest.ts';
-import { expectations } from './conversion.ts';
+import type { Column, Reader } from '../../compiler/manifest.ts';
+import { expectations, jsonExpectations } from './conversion.ts';
+import type { UnpackFault } from './unpack.ts';
+
+const unpackFaults: Readonly<Record<UnpackFault, (member: string | null) => string>> = {
+  damaged: (member) => `cannot be unpacked${member === null ? '' : `, at ${member}`}: it is damaged or unfinished. Fetch it again.`,
+  encrypted: (member) => `is encrypted, at ${member}. Put an archive there that is not.`,
+  method: (member) => `is packed by a method other than deflate, at ${member}. Pack it anew, or unpack it.`,
+  expands: () => 'would expand to more than 250 times its size and more than 1 GiB, or holds more than 10,000 files. If it is sound, unpack it and read the files.',
+  no_json: () => 'holds no json file: none of its names ends in .json, .ndjson or .jsonl.',
+  other_files: (member) => `holds ${member}, which is no json file by its name (.json, .ndjson, .jsonl). Take it out of the archive.`,
+};
 
 /** Everything that ingest says about data, in one place. No message holds a value of the data: those are examples, given apart. */
 export const messages = {
@@ -8,6 +18,14 @@ export const messages = {
   vanishedFiles: () => 'a file of it was found, and then it could not be opened: it is gone, or this process may not read it.',
   engineName: (path: string, name: string) => `${path} has a column ${name}, a name that the engine keeps for itself. Rename it in the file.`,
   changedFile: (path: string) => `${path} changed while it was being read. Run ingest again when it is complete.`,
+  unpack: (path: string, fault: UnpackFault, member: string | null) => `${path} ${unpackFaults[fault](member)}`,
+  noRecords: (name: string) => `${name} is empty: it holds no json. If there is really no record, write an empty array: [].`,
+  notJson: (name: string) => `${name} is not json as it is read here: one object on each line, or one array of objects.`,
+  cutArray: (name: string) => `${name} begins an array that does not end: it is unfinished. Fetch it again.`,
+  missingKey: (columns: readonly Column[], found: readonly string[]) =>
+    `no record has the key ${columns.map(({ name, type }) => `${name} (${type})`).join(', ')}. The keys are: ${listed(found)}. If it was renamed, change the declared column; if it is gone, take it out of the catalog.`,
+  jsonRecord: (name: string, record: number, reason: string) => `${name}: record ${record} cannot be read: ${reason}. Correct the file.`,
+  longRecord: (name: string) => `${name} has a record that is longer than 16 MiB. One object stands on each line; is it something else?`,
   noHeader: (path: string) => `${path} is empty; a csv file starts with a line that names its columns.`,
   missingColumn: (path: string, column: Column, found: readonly string[]) =>
     `${path} has no column ${column.name} (${column.type}). It has: ${listed(found)}.`,
@@ -15,7 +33,9 @@ export const messages = {
   refusedType: (path: string, column: Column, physical: string) =>
     `${path}: column ${column.name} is declared ${column.type}, and the file has ${physical}, which does not convert without loss. Declare the type that the file has, or correct the file.`,
   badValues: (column: string, count: number, expected: string) =>
-    `column ${column}: ${count} ${count === 1 ? 'value is' : 'values are'} not what was declared; ${expected} were expected.`,
+    `column ${column}: ${count} ${count === 1 ? 'value is' : 'values are'} not what was declared; ${expected} were expected. Correct the file, or declare the type that it has.`,
+  badCast: (column: string, to: string, count: number, expected: string) =>
+    `column ${column}: ${count} ${count === 1 ? 'value does' : 'values do'} not become a ${to} without loss; ${expected} were expected. Correct the file, or derive the column by an expression that says what becomes of them.`,
   badTimes: (column: string, count: number, format: string) =>
     `column ${column}: ${count} ${count === 1 ? 'text does' : 'texts do'} not fit the format ${format}.`,
   unplaceable: (column: string, count: number) =>
@@ -34,6 +54,6 @@ function listed(names: readonly string[]): string {
 }
 
 /** What the values of a declared type look like. */
-export function expected(column: Column): string {
-  return expectations[column.type];
+export function expected({ type }: Column, format: Reader['format']): string {
+  return format === 'json' ? jsonExpectations[type] : expectations[type];
 }

@@ -1,6 +1,7 @@
-import type { Source, Transform } from '../../compiler/manifest.ts';
+import type { Column, Source, Transform } from '../../compiler/manifest.ts';
 import { exprToSql, sqlTypes } from '../../compiler/expressions/toSql.ts';
 import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
+import { convertCast } from './conversion.ts';
 import type { Layout } from './Layout.ts';
 import { expected, messages } from './messages.ts';
 import { timeAncestors } from './timeAncestors.ts';
@@ -8,8 +9,11 @@ import { timeAncestors } from './timeAncestors.ts';
 /** Files of one layout, each with the position of its chunk in the batch. */
 export interface LayoutGroup {
   readonly layout: Layout;
-  readonly files: readonly { readonly absolute: string; readonly ordinal: number }[];
+  readonly files: readonly { readonly absolute: string; readonly name: string; readonly ordinal: number }[];
 }
+
+/** Columns to a mark `#seen<i>`: so many bits a whole number is written exactly with. */
+const SEEN_BITS = 50;
 
 /** Something that a value can fail at; its position is what the column `#bad` holds. */
 export interface ValueCheck {
@@ -22,11 +26,14 @@ export interface ValueCheck {
  *   #kept     BOOLEAN, whether it passed the filters (where there are any)
  *   #bad      INTEGER, the first check that it failed, else null (where there are any)
  *   #example  VARCHAR, the value that failed it (in the mode `explain`)
+ *   #seen<i>  BIGINT, bit by bit whether the file has a value for each declared column (where records have keys of their own)
  */
 export interface RowsSql {
   readonly sql: string;
   readonly has_filters: boolean;
   readonly checks: readonly ValueCheck[];
+  /** The declared columns by the marks that say which are seen. */
+  readonly seen: readonly (readonly Column[])[];
 }
 
 /** Names the loaded table of a lookup. */
@@ -36,18 +43,23 @@ type LookupTable = (lookup: Extract<Transform, { readonly kind: 'lookup' }>) => 
 export function rowsSql(source: Source, groups: readonly LayoutGroup[], lookupTable: LookupTable, mode: 'load' | 'explain'): RowsSql {
   const ancestors = timeAncestors(source);
   const checks = readChecks(source, groups);
-  const parse = source.transforms.filter(({ kind }) => kind === 'parse_datetime').length;
+  const has_bad = checks.length > 0 || source.transforms.some(({ kind }) => kind === 'parse_datetime' || kind === 'cast');
+  const seen = groups.some(({ layout }) => layout.records !== null) ? inParts(source.reader.columns, SEEN_BITS) : [];
   const state: Chain = {
-    sql: groups.map((group) => readGroup(source, group, checks.length + parse > 0, mode)).join(' UNION ALL '),
+    sql: groups.map((group) => readGroup(source, group, { has_bad, seen, mode })).join(' UNION ALL '),
     columns: source.reader.columns.map(({ name }) => name),
-    marks: ['#chunk', ...(checks.length + parse > 0 ? ['#bad', ...(mode === 'explain' ? ['#example'] : [])] : [])],
+    marks: ['#chunk', ...(has_bad ? ['#bad', ...(mode === 'explain' ? ['#example'] : [])] : []), ...seen.map((_, index) => `#seen${index}`)],
     checks,
     lookupTable,
     time_zone: source.time_zone,
     mode,
   };
   source.transforms.forEach((transform, index) => applyTransform(state, transform, ancestors[index] === true));
-  return { sql: state.sql, has_filters: state.marks.includes('#kept'), checks: state.checks };
+  return { sql: state.sql, has_filters: state.marks.includes('#kept'), checks: state.checks, seen };
+}
+
+function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
 interface Chain {
@@ -63,10 +75,16 @@ interface Chain {
 /** One check for each declared column, whether or not these files' types need it; none when no file needs any. */
 function readChecks(source: Source, groups: readonly LayoutGroup[]): ValueCheck[] {
   const needed = groups.some(({ layout }) => layout.columns.some(({ conversion }) => conversion.kind === 'checked'));
-  return needed ? source.reader.columns.map((column) => ({ message: (count) => messages.badValues(column.name, count, expected(column)) })) : [];
+  return needed ? source.reader.columns.map((column) => ({ message: (count) => messages.badValues(column.name, count, expected(column, source.reader.format)) })) : [];
 }
 
-function readGroup(source: Source, { layout, files }: LayoutGroup, has_bad: boolean, mode: 'load' | 'explain'): string {
+interface Marked {
+  readonly has_bad: boolean;
+  readonly seen: RowsSql['seen'];
+  readonly mode: 'load' | 'explain';
+}
+
+function readGroup(source: Source, { layout, files }: LayoutGroup, { has_bad, seen, mode }: Marked): string {
   const columns = layout.columns.map(({ conversion, name }) => `${conversion.sql} AS ${sqlIdentifier(name)}`);
   const failures = layout.columns.flatMap((column, index) =>
     column.conversion.kind === 'checked' ? [{ index, raw: column.raw, test: `${column.raw} IS NOT NULL AND (${column.conversion.sql}) IS NULL` }] : [],
@@ -76,6 +94,11 @@ function readGroup(source: Source, { layout, files }: LayoutGroup, has_bad: bool
     marks.push(`${firstOf(failures.map(({ test, index }) => [test, String(index)]), 'NULL::INTEGER')} AS "#bad"`);
     if (mode === 'explain') marks.push(`${firstOf(failures.map(({ test, raw }) => [test, `CAST(${raw} AS VARCHAR)`]), 'NULL::VARCHAR')} AS "#example"`);
   }
+  const raw = new Map(layout.columns.map((column) => [column.name, column.raw]));
+  seen.forEach((part, index) => {
+    const bits = part.map(({ name }, bit) => `CASE WHEN ${raw.get(name)} IS NULL THEN 0 ELSE ${2 ** bit} END`);
+    marks.push(`CAST(${bits.join(' + ')} AS BIGINT) AS "#seen${index}"`);
+  });
   if (columns.length === 0) throw new Error(`source ${source.id} declares no columns`);
   return `SELECT ${[...marks, ...columns].join(', ')} FROM ${layout.relation(files.map(({ absolute }) => absolute))}`;
 }
@@ -100,16 +123,29 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
       project(chain, new Map(), renamed);
       return;
     }
+    case 'drop':
+      drop(chain, new Set(transform.columns));
+      return;
     case 'derive': {
       const value = `CAST(${exprToSql(transform.expr)} AS ${sqlTypes[transform.column.type]})`;
       project(chain, new Map([[transform.column.name, guarded(value, filtered, is_time_ancestor)]]), new Map());
       return;
     }
-    case 'filter': {
-      const passes = `coalesce(${exprToSql(transform.where)}, false)`;
-      const kept = filtered ? `CASE WHEN "#kept" THEN ${passes} ELSE false END` : passes;
-      if (!filtered) chain.marks.push('#kept');
-      project(chain, new Map([['#kept', kept]]), new Map());
+    case 'filter':
+      keep(chain, `coalesce(${exprToSql(transform.where)}, false)`);
+      return;
+    case 'dedup': {
+      const partition = ['#chunk', ...(filtered ? ['#kept'] : []), ...transform.by].map(sqlIdentifier).join(', ');
+      const order = transform.order_by.map(({ column, descending }) => `${sqlIdentifier(column)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`);
+      keep(chain, `row_number() OVER (PARTITION BY ${partition} ${order.length === 0 ? '' : `ORDER BY ${order.join(', ')}`}) = 1`);
+      return;
+    }
+    case 'cast': {
+      const { column, from, to } = transform;
+      const conversion = convertCast(from, to, sqlIdentifier(column), chain.time_zone);
+      if (conversion.kind === 'refused') throw new Error(`no ${to} can be made of a ${from}`);
+      if (conversion.kind === 'always') project(chain, new Map([[column, conversion.sql]]), new Map());
+      else replaceChecked(chain, column, conversion.sql, (count) => messages.badCast(column, to, count, conversion.expected));
       return;
     }
     case 'lookup': {
@@ -118,9 +154,14 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
       project(chain, taken, new Map(), `LEFT JOIN ${chain.lookupTable(transform)} l ON ${on}`);
       return;
     }
-    case 'parse_datetime':
-      parseDatetime(chain, transform, filtered);
+    case 'parse_datetime': {
+      const { column, format } = transform;
+      const value = `try_strptime(${sqlIdentifier(column)}, ${sqlText(format)})`;
+      // With a zone in its format the engine gives a point in time; without one, wall time.
+      const parsed = /%[zZ]/.test(format) ? `timezone(${sqlText(chain.time_zone)}, ${value})` : `CAST(${value} AS TIMESTAMP)`;
+      replaceChecked(chain, column, parsed, (count) => messages.badTimes(column, count, format));
       return;
+    }
   }
 }
 
@@ -130,20 +171,30 @@ function guarded(value: string, filtered: boolean, is_time_ancestor: boolean): s
   return is_time_ancestor ? `CASE WHEN "#kept" THEN ${value} ELSE TRY(${value}) END` : `CASE WHEN "#kept" THEN ${value} END`;
 }
 
-function parseDatetime(chain: Chain, transform: Extract<Transform, { readonly kind: 'parse_datetime' }>, filtered: boolean): void {
-  const text = sqlIdentifier(transform.column);
-  const value = `try_strptime(${text}, ${sqlText(transform.format)})`;
-  // With a zone in its format the engine gives a point in time; without one, wall time.
-  const parsed = /%[zZ]/.test(transform.format) ? `timezone(${sqlText(chain.time_zone)}, ${value})` : `CAST(${value} AS TIMESTAMP)`;
+/** Marks as kept what was kept and passes. */
+function keep(chain: Chain, passes: string): void {
+  const filtered = chain.marks.includes('#kept');
+  if (!filtered) chain.marks.push('#kept');
+  project(chain, new Map([['#kept', filtered ? `CASE WHEN "#kept" THEN ${passes} ELSE false END` : passes]]), new Map());
+}
+
+/** Another value for a column; null where there was a value is a fault of the row, unless a filter has dropped it. */
+function replaceChecked(chain: Chain, column: string, value: string, message: ValueCheck['message']): void {
+  const before = sqlIdentifier(column);
   const check = chain.checks.length;
-  chain.checks.push({ message: (count) => messages.badTimes(transform.column, count, transform.format) });
-  const fails = `${text} IS NOT NULL AND ${parsed} IS NULL${filtered ? ' AND "#kept"' : ''}`;
+  chain.checks.push({ message });
+  const fails = `${before} IS NOT NULL AND ${value} IS NULL${chain.marks.includes('#kept') ? ' AND "#kept"' : ''}`;
   const changes = new Map([
-    [transform.column, parsed],
+    [column, value],
     ['#bad', `CASE WHEN "#bad" IS NULL AND ${fails} THEN ${check} ELSE "#bad" END`],
   ]);
-  if (chain.mode === 'explain') changes.set('#example', `CASE WHEN "#bad" IS NULL AND ${fails} THEN ${text} ELSE "#example" END`);
+  if (chain.mode === 'explain') changes.set('#example', `CASE WHEN "#bad" IS NULL AND ${fails} THEN CAST(${before} AS VARCHAR) ELSE "#example" END`);
   project(chain, changes, new Map());
+}
+
+function drop(chain: Chain, dropped: ReadonlySet<string>): void {
+  chain.columns = chain.columns.filter((name) => !dropped.has(name));
+  project(chain, new Map(), new Map());
 }
 
 /** Puts one SELECT around the chain: every column as it is, renamed, or replaced; new ones at the end. */

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AggregateTable, Source } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
@@ -8,8 +8,7 @@ import type { WorkspacePaths } from '../store/paths.ts';
 import { explainFailure, isOfTheMachine } from './explainFailure.ts';
 import type { FingerprintedChunk } from './fingerprint.ts';
 import type { ChunkFailure, NonfiniteCount } from './IngestReport.ts';
-import { inspectCsv } from './inspectCsv.ts';
-import { inspectParquet } from './inspectParquet.ts';
+import { inspectFiles, type InspectedFile } from './inspectFiles.ts';
 import type { Layout, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
 import type { LayoutGroup } from './rowsSql.ts';
@@ -22,6 +21,8 @@ export interface BatchContext {
   readonly source: Source;
   readonly tables: readonly AggregateTable[];
   readonly run_id: string;
+  /** A folder for what is unpacked; a batch leaves nothing in it. */
+  readonly scratch: string;
   /** A new name for each partial, without its suffix. */
   readonly nextName: () => string;
   /** Keeps what became of some chunks; their partials are on disk. */
@@ -44,9 +45,20 @@ export interface BatchOutcome {
  * chunk it failed on, so the batch is halved until the bad chunk is alone; the others succeed. A chunk succeeds in all tables or in none.
  */
 export async function runBatch(context: BatchContext, chunks: readonly FingerprintedChunk[]): Promise<void> {
+  const unpacked = await mkdtemp(join(context.scratch, 'batch-'));
+  try {
+    await runInspected(context, chunks, await inspect(context, chunks.filter(({ problem }) => problem === null), unpacked));
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+  }
+}
+
+/** By path: the files of a chunk as the engine reads them, or why one cannot be read. */
+type Inspection = ReadonlyMap<string, readonly InspectedFile[] | LayoutProblem>;
+
+async function runInspected(context: BatchContext, chunks: readonly FingerprintedChunk[], layouts: Inspection): Promise<void> {
   const readable: FingerprintedChunk[] = [];
   const failures: ChunkFailure[] = [];
-  const layouts = await inspect(context, chunks.filter(({ problem }) => problem === null));
   for (const chunk of chunks) {
     const message = chunk.problem ?? problemOf(chunk, layouts);
     if (message === null) readable.push(chunk);
@@ -56,15 +68,15 @@ export async function runBatch(context: BatchContext, chunks: readonly Fingerpri
   if (readable.length > 0) await runReadable(context, readable, layouts);
 }
 
-function problemOf(chunk: FingerprintedChunk, layouts: ReadonlyMap<string, Layout | LayoutProblem>): string | null {
+function problemOf(chunk: FingerprintedChunk, layouts: Inspection): string | null {
   for (const { path } of chunk.files) {
-    const layout = layouts.get(path);
-    if (layout?.kind === 'problem') return layout.message;
+    const found = layouts.get(path);
+    if (found !== undefined && 'kind' in found) return found.message;
   }
   return null;
 }
 
-async function runReadable(context: BatchContext, chunks: readonly FingerprintedChunk[], layouts: ReadonlyMap<string, Layout | LayoutProblem>): Promise<void> {
+async function runReadable(context: BatchContext, chunks: readonly FingerprintedChunk[], layouts: Inspection): Promise<void> {
   const { connection, source, tables } = context;
   const groups = layoutGroups(chunks, layouts);
   const written: WrittenPartial[] = [];
@@ -96,24 +108,21 @@ async function runReadable(context: BatchContext, chunks: readonly Fingerprinted
   return context.commit(outcome);
 }
 
-async function inspect({ connection, source }: BatchContext, chunks: readonly FingerprintedChunk[]): Promise<ReadonlyMap<string, Layout | LayoutProblem>> {
-  const { reader, time_zone } = source;
-  const files = chunks.flatMap((chunk) => chunk.files);
-  if (reader.format === 'parquet') return inspectParquet(connection, reader, files, time_zone);
-  const layouts = new Map<string, Layout | LayoutProblem>();
-  for (const file of files) layouts.set(file.path, await inspectCsv(reader, file, time_zone));
-  return layouts;
+async function inspect({ connection, source }: BatchContext, chunks: readonly FingerprintedChunk[], unpacked: string): Promise<Inspection> {
+  return inspectFiles(connection, source.reader, chunks.flatMap((chunk) => chunk.files), source.time_zone, unpacked);
 }
 
-function layoutGroups(chunks: readonly FingerprintedChunk[], layouts: ReadonlyMap<string, Layout | LayoutProblem>): readonly LayoutGroup[] {
-  const groups = new Map<string, { layout: Layout; files: { absolute: string; ordinal: number }[] }>();
+function layoutGroups(chunks: readonly FingerprintedChunk[], layouts: Inspection): readonly LayoutGroup[] {
+  const groups = new Map<string, { layout: Layout; files: { absolute: string; name: string; ordinal: number }[] }>();
   chunks.forEach((chunk, ordinal) => {
-    for (const { path, absolute } of chunk.files) {
-      const layout = layouts.get(path);
-      if (layout?.kind !== 'layout') continue;
-      const group = groups.get(layout.key) ?? { layout, files: [] };
-      group.files.push({ absolute, ordinal });
-      groups.set(layout.key, group);
+    for (const { path } of chunk.files) {
+      const files = layouts.get(path);
+      if (files === undefined || 'kind' in files) continue;
+      for (const { absolute, name, layout } of files) {
+        const group = groups.get(layout.key) ?? { layout, files: [] };
+        group.files.push({ absolute, name, ordinal });
+        groups.set(layout.key, group);
+      }
     }
   });
   return [...groups.values()];

@@ -3,7 +3,8 @@ import { GRAINS, type AggregateTable, type Source } from '../../compiler/manifes
 import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
 import { lookupTable } from './lookups.ts';
 import { messages } from './messages.ts';
-import { rowsSql, type LayoutGroup, type ValueCheck } from './rowsSql.ts';
+import { missingKeys } from './missingKeys.ts';
+import { rowsSql, type LayoutGroup, type RowsSql } from './rowsSql.ts';
 
 /** The rows of a batch, read and transformed once, in the temporary table `staged`. */
 export interface Staged {
@@ -31,12 +32,12 @@ export const TIME = '"#time"';
  */
 export async function stage(connection: DuckDBConnection, source: Source, tables: readonly AggregateTable[], groups: readonly LayoutGroup[]): Promise<Staged> {
   const rows = rowsSql(source, groups, lookupTable, 'load');
-  const marks = ['#chunk', ...(rows.has_filters ? ['#kept'] : []), ...(rows.checks.length > 0 ? ['#bad'] : [])];
+  const marks = ['#chunk', ...(rows.has_filters ? ['#kept'] : []), ...(rows.checks.length > 0 ? ['#bad'] : []), ...rows.seen.map((_, index) => `#seen${index}`)];
   const hourly = tables.some(({ grain }) => GRAINS.indexOf(grain) === 0);
   const time = `CAST(${sqlIdentifier(source.time_column)} AS ${hourly ? 'TIMESTAMP' : 'DATE'}) AS ${TIME}`;
   const columns = [...marks.map(sqlIdentifier), time, ...usedColumns(source, tables).map(sqlIdentifier)];
   await connection.run(`CREATE OR REPLACE TEMP TABLE staged AS SELECT ${columns.join(', ')} FROM (${rows.sql})`);
-  return { has_filters: rows.has_filters, chunks: await examine(connection, source, groups, rows.has_filters, rows.checks) };
+  return { has_filters: rows.has_filters, chunks: await examine(connection, source, groups, rows) };
 }
 
 /** Gives the memory back. */
@@ -59,8 +60,7 @@ async function examine(
   connection: DuckDBConnection,
   source: Source,
   groups: readonly LayoutGroup[],
-  has_filters: boolean,
-  checks: readonly ValueCheck[],
+  { has_filters, checks, seen }: RowsSql,
 ): Promise<ReadonlyMap<number, StagedChunk>> {
   const kept = has_filters ? '"#kept"' : 'true';
   // Infinite dates and years that ISO 8601 does not write in four digits have no place either.
@@ -69,28 +69,34 @@ async function examine(
     connection,
     `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${kept}) AS rows_kept, count(*) FILTER (${kept} AND NOT ${placed}) AS unplaced,
        CAST(min(${TIME}) FILTER (${placed}) AS DATE)::VARCHAR AS first_day, CAST(max(${TIME}) FILTER (${placed}) AS DATE)::VARCHAR AS last_day,
-       ${checks.length > 0 ? 'count("#bad")' : '0'} AS bad
+       ${[`${checks.length > 0 ? 'count("#bad")' : '0'} AS bad`, ...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`)].join(', ')}
      FROM staged GROUP BY "#chunk"`,
   );
   const chunks = new Map<number, StagedChunk>();
   for (const row of found) {
     const ordinal = Number(row['ordinal']);
     const unplaced = Number(row['unplaced']);
-    const bad = Number(row['bad']) > 0 ? await explain(connection, source, groups, ordinal) : null;
+    const bad = Number(row['bad']) > 0 ? await explain(connection, source, groupsOf(groups, ordinal)) : null;
+    const unseen = seen.flatMap((part, index) => part.filter((_, bit) => Math.floor(Number(row[`seen${index}`]) / 2 ** bit) % 2 === 0));
+    const missing = await missingKeys(connection, unseen, groupsOf(groups, ordinal).flatMap(({ layout, files }) => files.map(({ absolute }) => ({ layout, absolute }))));
     chunks.set(ordinal, {
       rows_in: Number(row['rows_in']),
       rows_kept: Number(row['rows_kept']),
       first_day: textOrNull(row['first_day']),
       last_day: textOrNull(row['last_day']),
-      problem: bad ?? (unplaced > 0 ? { message: messages.unplaceable(source.time_column, unplaced), example: null } : null),
+      problem: (missing === null ? bad : { message: missing, example: null }) ?? (unplaced > 0 ? { message: messages.unplaceable(source.time_column, unplaced), example: null } : null),
     });
   }
   return chunks;
 }
 
+/** The files of one chunk. */
+function groupsOf(groups: readonly LayoutGroup[], ordinal: number): readonly LayoutGroup[] {
+  return groups.map(({ layout, files }) => ({ layout, files: files.filter((file) => file.ordinal === ordinal) })).filter(({ files }) => files.length > 0);
+}
+
 /** Reads a chunk that has bad values again, to say which column they are in and to show one. */
-async function explain(connection: DuckDBConnection, source: Source, groups: readonly LayoutGroup[], ordinal: number): Promise<StagedChunk['problem']> {
-  const own = groups.map(({ layout, files }) => ({ layout, files: files.filter((file) => file.ordinal === ordinal) })).filter(({ files }) => files.length > 0);
+async function explain(connection: DuckDBConnection, source: Source, own: readonly LayoutGroup[]): Promise<StagedChunk['problem']> {
   const rows = rowsSql(source, own, lookupTable, 'explain');
   const found = await queryRows(
     connection,

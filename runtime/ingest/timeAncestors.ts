@@ -23,6 +23,7 @@ export function timeAncestors(source: Source): readonly boolean[] {
         needed.push(used);
         break;
       }
+      case 'cast':
       case 'parse_datetime':
         needed.push(wanted.has(transform.column));
         break;
@@ -32,7 +33,9 @@ export function timeAncestors(source: Source): readonly boolean[] {
         needed.push(used);
         break;
       }
+      case 'drop':
       case 'filter':
+      case 'dedup':
         needed.push(false);
         break;
     }

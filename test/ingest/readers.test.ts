@@ -51,7 +51,7 @@ describe('a csv source', () => {
     workspace.write('data/good.csv', header + good);
     const { failures, chunks } = await workspace.ingestOne(catalog);
     expect(chunks).toMatchObject({ done: 1, failed: bad.length });
-    expect(failures.map(({ message }) => message)).toEqual(bad.map(([column]) => expect.stringMatching(new RegExp(`^column ${column}: 2 values are not what was declared; .* were expected\\.$`))));
+    expect(failures.map(({ message }) => message)).toEqual(bad.map(([column]) => expect.stringMatching(new RegExp(`^column ${column}: 2 values are not what was declared; .* were expected\\. Correct the file, or declare the type that it has\\.$`))));
     expect(failures[0]?.example).toBe('1.5');
   });
 

@@ -17,7 +17,35 @@ export const unknownField = messageKind('unknown-column', ['carier', 'flights', 
 
 // Sources
 
-export const columnTaken = messageKind('column-taken', ['delay'], (name: string) => [`There is a column ${quoted(name)} already.`, 'Choose another name.']);
+export const columnTaken = messageKind('column-taken', ['delay', 'delay'], (name: string, holder: string) => [
+  name === holder ? `There is a column ${quoted(name)} already.` : `There is a column ${quoted(holder)} already, and letter case alone makes no other name.`, 'Choose another name.',
+]);
+export const columnTwins = messageKind('column-taken', ['Delay', 'delay'], (name: string, twin: string) => [
+  `The columns ${quoted(twin)} and ${quoted(name)} differ in letter case alone, and could not be told apart.`, 'Declare one of them.',
+]);
+export const caseClash = messageKind('column-taken', ['snake_case', 'fooBar', 'foo_bar', 'foo_bar'], (rule: string, first: string, second: string, name: string) => [
+  `Under ${rule} the columns ${quoted(first)} and ${quoted(second)} would both be ${quoted(name)}.`, 'Rename one of them in a step before this one.',
+]);
+export const castSame = messageKind('cast-refused', ['rank', 'integer'], (column: string, type: string) => [`${quoted(column)} is ${typeWord(type)} already.`, 'Remove it from the step.']);
+export const castRefused = messageKind('cast-refused', ['score', 'number', 'string', ['integer', 'decimal']], (column: string, from: string, to: string, possible: readonly string[]) => [
+  `${quoted(column)} is ${typeWord(from)}, which the step cast makes no ${to} of.`,
+  `It can be cast to ${namesOf(possible)}; for anything else derive a column, ${from === 'boolean' ? 'by a CASE' : to === 'boolean' ? 'by a comparison' : 'by an expression'}.`,
+]);
+export const fillType = messageKind('fill-type', ['rank', 'integer', 'none'], (column: string, type: string, value: unknown) => [
+  `${quoted(column)} is ${typeWord(type)}, and ${wording(value)} is none.`, fillForms[type] ?? `Write ${typeWord(type)}.`,
+]);
+export const coalesceTypes = messageKind('mixed-types', [[['email', 'string'], ['customer', 'integer']]], (columns: readonly (readonly [name: string, type: string])[]) => [
+  `The columns have different types: ${namesOf(columns.map(([name, type]) => `${name} is ${typeWord(type)}`), 'and')}.`, 'Make them one type by a step cast before this one.',
+]);
+export const coalesceReplaced = messageKind('coalesce-order', ['email'], (column: string) => [
+  `${quoted(column)} is replaced in this step, and used by another column of it.`, 'Put the two into steps of their own, in the order that is meant.',
+]);
+export const orderWithoutBy = messageKind('useless-key', [], () => [
+  'Without `by`, only rows that are equal in every column are dropped, and those have no order.', 'Add `by: [...]`, the columns that say which rows are one, or remove `order_by`.',
+]);
+export const orderByKey = messageKind('useless-key', ['interaction_id'], (column: string) => [
+  `Rows that are one agree in ${quoted(column)}, so it orders nothing.`, 'Order by a column that is not in `by`, such as a time: -time keeps the latest.',
+]);
 export const lookupGlob = messageKind('lookup-glob', ['data/*.csv'], (path: string) => [`A lookup is one file, and ${quoted(path)} may match several.`, 'Write the path of one file, without * ? [ ] { }.']);
 export const joinTypes = messageKind('join-types', ['origin', 'string', 'iata', 'integer'], (column: string, left: string, key: string, right: string) => [
   `The column ${quoted(column)} is ${typeWord(left)} and the lookup's ${quoted(key)} is ${typeWord(right)}.`, 'Join columns of one type: declare one of them otherwise, or derive a column by a cast and join that.',
@@ -33,7 +61,25 @@ export const timeType = messageKind('time-type', ['origin', 'string'], (column: 
 export const parseType = messageKind('parse-type', ['date', 'timestamp'], (column: string, type: string) => [
   `parse_datetime reads a text, and ${quoted(column)} is ${typeWord(type)}.`, type === 'date' || type === 'timestamp' ? 'Remove the step.' : 'Declare the column as string.',
 ]);
-export const dateFormat = messageKind('bad-format', ['YYYY-MM-DD'], (format: string) => [`The format ${quoted(format)} names no part of a date.`, 'Write a strptime format such as %Y-%m-%d %H:%M:%S.']);
+export const dateFormat = messageKind('bad-format', ['YYYY-MM-DD'], (format: string) => [`The format ${quoted(format)} names no year.`, 'Write a strptime format such as %Y-%m-%d %H:%M:%S.']);
+export const dateSpecifier = messageKind('bad-format', ['%s'], (specifier: string) => [
+  `${quoted(specifier)} is no part of a strptime format.`, dateSpecifiers[specifier] ?? 'Known are %Y %m %d %H %M %S, %f for a fraction of a second, %p, %b, %j, %z for +0100 and %Z for GMT; %% is a percent sign.',
+]);
+
+/** What other dialects have for what formats here say otherwise. */
+const dateSpecifiers: Readonly<Record<string, string>> = {
+  '%n': 'Times are kept to the microsecond: write %f, and cut the text before.', '%s': 'Seconds since 1970 are not read: prepare the time as a text.',
+  '%F': 'Write %Y-%m-%d.', '%D': 'Write %m/%d/%y.', '%R': 'Write %H:%M.', '%e': 'Write %-d.', '%k': 'Write %-H.', '%L': 'Write %g, for milliseconds.', '%N': 'Write %f.', '%': 'Write %% for a percent sign.',
+};
+
+const fillForms: Readonly<Record<string, string>> = {
+  string: 'Write a text, in quotes if it looks like something else.', integer: 'Write a whole number, without quotes.', number: 'Write a number, without quotes.',
+  decimal: 'Write a number with at most 6 decimal places.', boolean: 'Write true or false, without quotes.', date: 'Write a text such as "2001-02-28".', timestamp: 'Write a text such as "2001-02-28 13:00:00".',
+};
+
+function wording(value: unknown): string {
+  return typeof value === 'string' ? `the text ${quoted(value)}` : String(value);
+}
 
 // Processors
 

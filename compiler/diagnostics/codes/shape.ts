@@ -50,14 +50,18 @@ export const laterKey = messageKind('not-in-this-version', ['dedup', 'transform'
 
 export const empty = messageKind('empty', ['metrics'], (what: string) => [`${quoted(what)} holds nothing.`, 'Put at least one entry into it, or remove the key if it may be left out.']);
 
+export const tooFew = messageKind('too-few', ['contact', 2, 1], (what: string, least: number, found: number) => [
+  `${quoted(what)} needs at least ${least} entries, and has ${found}.`, 'Add what is missing, or remove the key.',
+]);
+
 export const tooManyKeys = messageKind('too-many-keys', [['derive', 'filter']], (keys: readonly string[]) => [
   `This transform step holds ${namesOf(keys, 'and')}, and a step holds one.`, 'Write each as a list item of its own: "- " before each key.',
 ]);
 
 export const repeated = messageKind('repeated', ['origin'], (value: string) => [`${quoted(value)} stands twice in this list.`, 'Remove one.']);
 
-export const wrongType = messageKind('wrong-type', ['dimensions', ['array'], 'origin'], (what: string, wanted: readonly string[], value: unknown) => [
-  `${quoted(what)} must be ${listOf(wanted.map(jsonWord), 'or')}, and is ${wording(value)}.`, howToWrite(wanted, value),
+export const wrongType = messageKind('wrong-type', ['dimensions', ['array'], 'origin'], (what: string, wanted: readonly string[], value: unknown, allowed: readonly string[] = []) => [
+  `${quoted(what)} must be ${listOf(wanted.map(jsonWord), 'or')}, and is ${wording(value)}.`, allowed.length > 0 ? `Write ${namesOf(allowed)}.` : howToWrite(wanted, value),
 ]);
 
 function wording(value: unknown): string {

@@ -1,0 +1,19 @@
+import * as messages from '../messages.ts';
+import { keyOf, within } from '../normalize/normalizeCatalog.ts';
+import type { Fault, Model } from '../resolve/Model.ts';
+
+/** No two columns of a file are told apart by letter case alone: the engine's names ignore it. */
+export function* columnTwins({ draft }: Model): Iterable<Fault> {
+  const readers = [
+    ...[...draft.sources.values()].map(({ at, reader }) => ({ at: within(at, 'reader', 'columns'), reader })),
+    ...[...draft.lookups.values()].map(({ at, reader }) => ({ at: within(at, 'columns'), reader })),
+  ];
+  for (const { at, reader } of readers) {
+    const taken = new Map<string, string>();
+    for (const { name } of reader.columns) {
+      const twin = taken.get(name.toLowerCase());
+      if (twin === undefined) taken.set(name.toLowerCase(), name);
+      else yield { at: keyOf(within(at, name)), message: messages.columnTwins(name, twin) };
+    }
+  }
+}

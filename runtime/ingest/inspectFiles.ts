@@ -1,0 +1,60 @@
+import type { Reader } from '../../compiler/manifest.ts';
+import type { DuckDBConnection } from '../engine/Engine.ts';
+import type { DataFile } from './discover.ts';
+import { inspectCsv } from './inspectCsv.ts';
+import { inspectJson } from './inspectJson.ts';
+import { inspectParquet } from './inspectParquet.ts';
+import type { Layout, LayoutProblem } from './Layout.ts';
+import { messages } from './messages.ts';
+import { plainFiles, type PlainFile } from './plainFiles.ts';
+
+export interface InspectedFile extends PlainFile {
+  readonly layout: Layout;
+}
+
+/**
+ * Says of each file how it is read, unpacking what is packed under `scratch`. By path: the plain files of one, or why it cannot be read
+ * as declared.
+ */
+export async function inspectFiles(
+  connection: DuckDBConnection,
+  reader: Reader,
+  files: readonly Pick<DataFile, 'path' | 'absolute' | 'bytes'>[],
+  time_zone: string,
+  scratch: string,
+): Promise<ReadonlyMap<string, readonly InspectedFile[] | LayoutProblem>> {
+  const found = new Map<string, readonly InspectedFile[] | LayoutProblem>();
+  if (reader.format === 'parquet') {
+    const layouts = await inspectParquet(connection, reader, files, time_zone);
+    for (const { path, absolute } of files) {
+      const layout = layouts.get(path) ?? { kind: 'problem', message: messages.vanishedFile(path) };
+      found.set(path, layout.kind === 'problem' ? layout : [{ absolute, name: path, layout }]);
+    }
+    return found;
+  }
+  for (const file of files) {
+    try {
+      const plain = await plainFiles(file, reader.format, scratch);
+      found.set(file.path, 'kind' in plain ? plain : await inspectPlain(reader, plain, time_zone));
+    } catch (error) {
+      if (!isGone(error, file.absolute)) throw error;
+      found.set(file.path, { kind: 'problem', message: messages.vanishedFile(file.path) });
+    }
+  }
+  return found;
+}
+
+/** Whether an error is about opening this file, and not about the disk that things are unpacked to. */
+function isGone(error: unknown, absolute: string): boolean {
+  return error instanceof Error && 'code' in error && 'path' in error && error.path === absolute && (error.code === 'ENOENT' || error.code === 'EACCES');
+}
+
+async function inspectPlain(reader: Exclude<Reader, { format: 'parquet' }>, files: readonly PlainFile[], time_zone: string): Promise<readonly InspectedFile[] | LayoutProblem> {
+  const inspected: InspectedFile[] = [];
+  for (const file of files) {
+    const layout = reader.format === 'csv' ? await inspectCsv(reader, file, time_zone) : await inspectJson(reader, file, time_zone);
+    if (layout.kind === 'problem') return layout;
+    inspected.push({ ...file, layout });
+  }
+  return inspected;
+}

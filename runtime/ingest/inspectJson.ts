@@ -1,0 +1,67 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import type { Reader } from '../../compiler/manifest.ts';
+import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
+import { globEscape } from '../store/globEscape.ts';
+import { convertJson } from './conversion.ts';
+import type { Layout, LayoutColumn, LayoutProblem } from './Layout.ts';
+import { messages } from './messages.ts';
+import type { PlainFile } from './plainFiles.ts';
+
+type JsonReader = Extract<Reader, { readonly format: 'json' }>;
+type Arrangement = 'newline_delimited' | 'array';
+
+/**
+ * Looks at the ends of a json file and says how its records are read. The engine is told the arrangement and nothing is detected: it takes
+ * an array that is cut between two records for a whole one.
+ */
+export async function inspectJson(reader: JsonReader, file: PlainFile, time_zone: string): Promise<Layout | LayoutProblem> {
+  const reserved = reader.columns.find(({ name }) => name.toLowerCase() === 'file_index');
+  if (reserved !== undefined) return { kind: 'problem', message: messages.engineName(file.name, reserved.name) };
+  const handle = await open(file.absolute, 'r');
+  let first: string | null;
+  let last: string | null;
+  try {
+    first = await endOf(handle, 'first');
+    last = await endOf(handle, 'last');
+  } finally {
+    await handle.close();
+  }
+  if (first === null) return { kind: 'problem', message: messages.noRecords(file.name) };
+  if (first !== '{' && first !== '[') return { kind: 'problem', message: messages.notJson(file.name) };
+  if (first === '[' && last !== ']') return { kind: 'problem', message: messages.cutArray(file.name) };
+
+  const arrangement: Arrangement = first === '[' ? 'array' : 'newline_delimited';
+  const columns = reader.columns.map((column): LayoutColumn => ({ ...column, raw: sqlIdentifier(column.name), conversion: convertJson(column.type, sqlIdentifier(column.name), time_zone) }));
+  const shape = reader.columns.map(({ name }) => `${sqlText(name)}: 'JSON'`).join(', ');
+  return {
+    kind: 'layout',
+    key: arrangement,
+    columns,
+    relation: (paths) => `read_json(${listed(paths)}, ${options(arrangement)}, records = 'true', auto_detect = false, hive_partitioning = false, columns = {${shape}})`,
+    records: (paths) => `read_json_objects(${listed(paths)}, ${options(arrangement)})`,
+  };
+}
+
+function options(arrangement: Arrangement): string {
+  return `format = '${arrangement}', compression = 'uncompressed'`;
+}
+
+function listed(paths: readonly string[]): string {
+  return `[${paths.map((path) => sqlText(globEscape(path))).join(', ')}]`;
+}
+
+const BLOCK_BYTES = 1 << 16;
+const WHITE_SPACE = ' \t\r\n';
+
+/** The first or last character of a file that is no white space of JSON; null when there is none. */
+async function endOf(file: FileHandle, which: 'first' | 'last'): Promise<string | null> {
+  const { size } = await file.stat();
+  for (let read = 0; read < size; read += BLOCK_BYTES) {
+    const length = Math.min(BLOCK_BYTES, size - read);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, which === 'first' ? read : size - read - length);
+    const text = buffer.toString('latin1', 0, bytesRead);
+    const found = [...text].filter((character) => !WHITE_SPACE.includes(character)).at(which === 'first' ? 0 : -1);
+    if (found !== undefined) return found;
+  }
+  return null;
+}

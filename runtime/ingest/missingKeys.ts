@@ -1,0 +1,29 @@
+import type { Column } from '../../compiler/manifest.ts';
+import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
+import { compareText } from '../engine/compareText.ts';
+import type { Layout } from './Layout.ts';
+import { messages } from './messages.ts';
+
+/** Records that are looked at for the keys that there are. */
+const SAMPLE = 1000;
+
+/**
+ * Which of some columns are keys of no record at all, as opposed to keys whose values are null: a message for a person, or null when
+ * every one is somewhere. Files whose columns are their own are not looked at.
+ */
+export async function missingKeys(connection: DuckDBConnection, columns: readonly Column[], files: readonly { readonly layout: Layout; readonly absolute: string }[]): Promise<string | null> {
+  const relations = files.flatMap(({ layout, absolute }) => (layout.records === null ? [] : [layout.records([absolute])]));
+  if (columns.length === 0 || relations.length === 0) return null;
+  const records = `(${relations.map((relation) => `SELECT json FROM ${relation}`).join(' UNION ALL ')})`;
+  const exists = columns.map(({ name }, index) => `coalesce(bool_or(json_exists(json, ${sqlText(pointerTo(name))})), false) AS c${index}`);
+  const [found] = await queryRows(connection, `SELECT count(*) AS records, ${exists.join(', ')} FROM ${records}`);
+  const missing = columns.filter((_, index) => found?.[`c${index}`] !== true);
+  if (missing.length === 0 || Number(found?.['records']) === 0) return null;
+  const keys = await queryRows(connection, `SELECT DISTINCT unnest(json_keys(json)) AS key FROM (SELECT json FROM ${records} LIMIT ${SAMPLE})`);
+  return messages.missingKey(missing, keys.map(({ key }) => String(key)).sort(compareText));
+}
+
+/** A JSON Pointer. */
+function pointerTo(key: string): string {
+  return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}

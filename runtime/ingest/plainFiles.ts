@@ -1,0 +1,52 @@
+import { mkdtemp, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Reader } from '../../compiler/manifest.ts';
+import type { DataFile } from './discover.ts';
+import type { LayoutProblem } from './Layout.ts';
+import { messages } from './messages.ts';
+import { expansionLimit, gunzip, startsWithMark, UnpackError, unzip, withoutMark, type Unpacked } from './unpack.ts';
+
+/** A file as the engine reads it: a data file itself, or what was unpacked of one. */
+export interface PlainFile {
+  readonly absolute: string;
+  /** For messages: the data file's path in the workspace, with the member of an archive. */
+  readonly name: string;
+}
+
+/**
+ * The plain files of a data file. What is packed, and json that begins with a byte order mark, is unpacked into a folder of its own under
+ * `scratch`, block by block; the caller removes it.
+ */
+export async function plainFiles(file: Pick<DataFile, 'path' | 'absolute' | 'bytes'>, format: Reader['format'], scratch: string): Promise<readonly PlainFile[] | LayoutProblem> {
+  try {
+    const unpacked = await unpack(file, format, () => mkdtemp(join(scratch, 'plain-')));
+    return unpacked.map(({ absolute, member }) => ({ absolute, name: member === null ? file.path : `${file.path} (${shown(member)})` }));
+  } catch (error) {
+    if (!(error instanceof UnpackError)) throw error;
+    return { kind: 'problem', message: messages.unpack(file.path, error.fault, error.member === null ? null : shown(error.member)) };
+  }
+}
+
+async function unpack({ absolute, bytes }: Pick<DataFile, 'absolute' | 'bytes'>, format: Reader['format'], folder: () => Promise<string>): Promise<readonly Unpacked[]> {
+  const most = expansionLimit(bytes);
+  if (format !== 'parquet' && absolute.endsWith('.gz')) return [await gunzip(absolute, await folder(), most)];
+  if (format === 'json' && absolute.endsWith('.zip')) return unzip(absolute, await folder(), most);
+  if (format === 'json' && (await hasMark(absolute))) return [await withoutMark(absolute, await folder())];
+  return [{ absolute, member: null }];
+}
+
+async function hasMark(absolute: string): Promise<boolean> {
+  const file = await open(absolute, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 0);
+    return startsWithMark(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name of an archive, which may be anything, on one line and not too long. */
+function shown(member: string): string {
+  const line = member.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, '?');
+  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
+}
