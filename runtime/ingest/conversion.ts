@@ -79,7 +79,7 @@ export function convertCsv(declared: ScalarType, column: string, time_zone: stri
     case 'integer':
       return matching(column, '[+-]?[0-9]+([.]0*)?', `TRY_CAST(${column} AS BIGINT)`, declared);
     case 'number':
-      return checked(`CASE WHEN NOT contains(${column}, '_') THEN TRY_CAST(${column} AS DOUBLE) END`, declared);
+      return checked(`CASE WHEN NOT contains(${column}, '_') THEN ${doubleFromText(column)} END`, declared);
     case 'decimal':
       return matching(column, '[+-]?([0-9]+([.][0-9]{0,6}0*)?|[.][0-9]{1,6}0*)', `TRY_CAST(${column} AS DECIMAL(38, 6))`, declared);
     case 'boolean':
@@ -120,7 +120,7 @@ export function convertJson(declared: ScalarType, column: string, time_zone: str
     case 'integer':
       return given(`WHEN ${whole} OR (${kind} = 'DOUBLE' AND regexp_full_match(${text}, '-?[0-9]{1,15}[.]0')) THEN TRY_CAST(${text} AS BIGINT)`);
     case 'number':
-      return given(`WHEN ${whole} THEN CASE WHEN ${double} BETWEEN -${2 ** 53} AND ${2 ** 53} THEN ${double} END`, `WHEN ${kind} = 'DOUBLE' THEN ${double}`);
+      return given(`WHEN ${whole} THEN CASE WHEN TRY_CAST(${text} AS HUGEINT) BETWEEN -${2 ** 53} AND ${2 ** 53} THEN ${double} END`, `WHEN ${kind} = 'DOUBLE' THEN ${doubleFromText(text)}`);
     case 'decimal':
       return given(
         `WHEN ${whole} THEN ${decimal}`,
@@ -161,6 +161,12 @@ export function convertCast(from: ScalarType, to: ScalarType, column: string, ti
     default:
       return convertParquet(sqlTypes[from], to, column, time_zone);
   }
+}
+
+/** The engine reads a number past a double's range as infinite; only a text without digits says that it is. */
+function doubleFromText(text: string): string {
+  const double = `TRY_CAST(${text} AS DOUBLE)`;
+  return `CASE WHEN isfinite(${double}) THEN ${double} WHEN NOT regexp_matches(${text}, '[0-9]') THEN ${double} END`;
 }
 
 function timestampFromParquet(physical: string, column: string, time_zone: string): Conversion {

@@ -56,7 +56,7 @@ function jsonReason(detail: string, source: Source, groups: readonly LayoutGroup
   if (source.reader.format !== 'json') return null;
   const path = /(?:in|reading) file "([^"]*)"/.exec(detail)?.[1];
   const name = groups.flatMap(({ files }) => files).find(({ absolute }) => absolute === path)?.name ?? 'its file';
-  const [, malformed, reason] = /^Invalid Input Error: Malformed JSON in file "[^"]*", at byte \d+ in (?:line|record\/value) (\d+): ([a-zA-Z() -]+)\./.exec(detail) ?? [];
+  const [, malformed, reason] = /^Invalid Input Error: Malformed JSON in file "[^"]*", at byte \d+ in (?:line|record\/value) (\d+): ([\w ,'()-]+)\./.exec(detail) ?? [];
   if (malformed !== undefined && reason !== undefined) return messages.jsonRecord(name, Number(malformed) - 1, reason);
   const record = /^Invalid Input Error: JSON transform error in file "[^"]*", in (?:line|record\/value) (\d+): /.exec(detail)?.[1];
   if (record !== undefined && /^[^:]*: [^:]*: Expected OBJECT/.test(detail)) return messages.jsonRecord(name, Number(record), 'it is not an object');

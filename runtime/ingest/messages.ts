@@ -4,6 +4,7 @@ import type { UnpackFault } from './unpack.ts';
 
 const unpackFaults: Readonly<Record<UnpackFault, (member: string | null) => string>> = {
   damaged: (member) => `cannot be unpacked${member === null ? '' : `, at ${member}`}: it is damaged or unfinished. Fetch it again.`,
+  path: () => 'holds a file whose path leads out of the archive. Find out who made it.',
   encrypted: (member) => `is encrypted, at ${member}. Put an archive there that is not.`,
   method: (member) => `is packed by a method other than deflate, at ${member}. Pack it anew, or unpack it.`,
   expands: () => 'would expand to more than 250 times its size and more than 1 GiB, or holds more than 10,000 files. If it is sound, unpack it and read the files.',

@@ -6,7 +6,7 @@ import { crc32, createGunzip } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
 /** Why a file could not be unpacked. */
-export type UnpackFault = 'damaged' | 'encrypted' | 'method' | 'expands' | 'no_json' | 'other_files';
+export type UnpackFault = 'damaged' | 'path' | 'encrypted' | 'method' | 'expands' | 'no_json' | 'other_files';
 
 export class UnpackError extends Error {
   readonly fault: UnpackFault;
@@ -89,7 +89,8 @@ async function jsonMembers(archive: ZipFile): Promise<readonly Entry[]> {
       members.push(entry);
     }
   } catch (error) {
-    throw error instanceof UnpackError ? error : new UnpackError('damaged');
+    if (error instanceof UnpackError) throw error;
+    throw new UnpackError(/invalid relative path|absolute path|invalid characters in fileName/.test(String(error)) ? 'path' : 'damaged');
   }
   return members;
 }

@@ -64,7 +64,7 @@ export function source(parts: SourceParts): Source {
     label: parts.id ?? 'events',
     description: '',
     path: parts.path ?? `data/*.${format}`,
-    chunk_id: parts.chunk_id ?? '([^/]+)[.](?:parquet|csv)(?:[.]gz)?$',
+    chunk_id: parts.chunk_id ?? '([^/]+)[.](?:parquet|csv|json)(?:[.](?:gz|zip))?$',
     reader: reader(format, parts.columns),
     transforms: parts.transforms ?? [],
     columns: columns(parts.result ?? parts.columns),

@@ -1,0 +1,46 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** A member of an archive, and what is wrong with it. */
+export interface ZipMember {
+  readonly name: string;
+  readonly data: string | Uint8Array;
+  /** Other than that of the data. */
+  readonly crc?: number;
+  /** Other than that of the data. */
+  readonly size?: number;
+  readonly encrypted?: true;
+  /** 8 is deflate. */
+  readonly method?: number;
+}
+
+/** A zip archive (PKWARE APPNOTE), written without the library that reads it. */
+export function zip(members: readonly ZipMember[]): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, data, crc, size, encrypted, method = 8 } of members) {
+    const content = Buffer.from(data);
+    const packed = deflateRawSync(content);
+    const fixed = Buffer.alloc(26);
+    fixed.writeUInt16LE(20, 0);
+    fixed.writeUInt16LE(encrypted === true ? 0x801 : 0x800, 2);
+    fixed.writeUInt16LE(method, 4);
+    fixed.writeUInt32LE(crc ?? crc32(content), 10);
+    fixed.writeUInt32LE(packed.length, 14);
+    fixed.writeUInt32LE(size ?? content.length, 18);
+    fixed.writeUInt16LE(Buffer.byteLength(name), 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fixed, Buffer.from(name), packed]);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), fixed, place, Buffer.from(name)]));
+    bodies.push(local);
+    offset += local.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(members.length, 4);
+  end.writeUInt16LE(members.length, 6);
+  end.writeUInt32LE(listed.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...bodies, listed, Buffer.from('PK\x05\x06'), end]);
+}
