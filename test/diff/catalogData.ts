@@ -34,7 +34,8 @@ export function mapAt(data: Data | undefined, ...path: readonly string[]): DataM
 export function richCatalog(): CatalogData {
   const data = structuredClone(catalogData(flightsCatalog()));
   const source = mapAt(data.pipelines, 'sources', 'flights');
-  source['transforms'] = [...(source['transforms'] as Data[]), { derive: { is_long: 'distance > 1000', hundreds: 'distance // 100', flown_on: 'date_trunc(\'day\', date)::date' } }];
+  source['transforms'] = [...(source['transforms'] as Data[]), { derive: { is_long: 'distance > 1000', hundreds: 'distance // 100', flown_on: 'date_trunc(\'day\', date)::date', scratch: 'distance' } },
+    { cast: { scratch: 'decimal' } }, { fill: { distance_band: 'unknown' } }, { coalesce: { some_state: ['origin_state', 'destination_state'] } }, { drop: ['scratch'] }];
   mapAt(data.processors, 'processors')['hourly'] = {
     kind: 'numeric_distribution', source: 'flights', grain: 'hour', dimensions: ['origin_state', 'is_long', 'hundreds', 'flown_on'], filter: 'distance > 0', value: 'delay',
     states: { flights: { kind: 'count' }, delay_sum: { kind: 'value_sum' }, delay_range: { kind: 'moments' }, delay_digest: { kind: 'digest' }, longest: { kind: 'max' } },

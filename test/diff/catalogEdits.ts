@@ -111,10 +111,17 @@ export const edits: Readonly<Record<string, Edit>> = {
   state_add: (data, pick) => void (mapAt(processorOf(data, pick), 'states')[`${pick.one(WORDS)}_state`] = { kind: pick.one(['count', 'max']), of: 'distance' }),
   processors: (data, pick) => editMap(mapAt(data.processors, 'processors'), pick),
   time_zone: (data, pick) => setOrDelete(sourceOf(data), 'time_zone', ['America/New_York'], pick),
-  path: (data) => void (mapAt(sourceOf(data), 'reader')['path'] = 'data/flights/2001/*.parquet'),
+  reader: (data, pick) => Object.assign(mapAt(sourceOf(data), 'reader'), pick.one<DataMap>([{ path: 'data/flights/2001/*.parquet' }, { kind: 'json' }, { kind: 'csv' }])),
   column_type: (data, pick) => void (mapAt(sourceOf(data), 'reader', 'columns')[pick.one(['delay', 'distance'])] = pick.one(['integer', 'number', 'decimal'])),
   derive: (data, pick) => void (sourceOf(data)['transforms'] = [...listAt(sourceOf(data), 'transforms'), { derive: { [`${pick.one(WORDS)}_derived`]: 'distance + 1' } }]),
-  transform_filter: (data) => void (sourceOf(data)['transforms'] = [...listAt(sourceOf(data), 'transforms'), { filter: 'distance > 10' }]),
+  transform: (data, pick) => {
+    const step: Data = pick.one<Data>([
+      { filter: 'distance > 10' }, { dedup: {} }, { dedup: { by: ['origin', 'destination'], order_by: ['-date'] } }, { fill: { delay: 0 } }, { fill: { origin_state: 'none' } }, { cast: { distance: 'decimal' } },
+      { coalesce: { origin_state: ['origin_state', 'destination_state'] } }, { coalesce: { other_state: ['destination_state', 'origin_state'] } }, { drop: ['distance'] }, { rename_all: 'snake_case' }, { rename_all: 'UPPERCASE' },
+    ]);
+    const steps = listAt(sourceOf(data), 'transforms');
+    sourceOf(data)['transforms'] = pick.one([true, false]) ? [...steps, step] : [step, ...steps];
+  },
 };
 
 /** A few edits, one after the other. */
