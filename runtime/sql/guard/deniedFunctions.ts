@@ -37,9 +37,9 @@ const groups: readonly Group[] = [
     ],
   },
   {
-    why: 'Sorts a list in one step that is not interruptible. Write list(x ORDER BY x).',
+    why: 'The order of a list as positions: not of use on aggregates.',
     names: [
-      'array_grade_up array_reverse_sort array_sort grade_up list_grade_up list_reverse_sort list_sort',
+      'array_grade_up grade_up list_grade_up',
     ],
   },
   {

@@ -11,23 +11,24 @@ const closes: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' 
 
 /** Control characters but tab and line ends, and halves of characters. */
 const FORBIDDEN_ANYWHERE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
-/** One piece of a statement: a quoted text, a quoted name, a word or number, white space, or one more character. */
-const PIECE = /'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|[\p{L}\p{M}\p{N}_]+|[ \t\r\n]+|[^]/gu;
+/** One piece of a statement: a quoted text, a quoted name, a number with an exponent, a word or another number, white space, or one more character. */
+const PIECE = /(?:\d[\d_]*(?:\.\d*)?|\.\d+)e[+-]?\d+(?![\p{L}\p{M}\p{N}_])|'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|[\p{L}\p{M}\p{N}_]+|[ \t\r\n]+|[^]/giu;
+const WITH_EXPONENT = /^\.?\d.*e[+-]?\d+$/i;
 const ALLOWED_MARK = /^(?:[ \t\r\n]+|[.,+\-*/%^=<>!|&~:@()[\]{};])$/;
 
 /**
  * Reads a statement without the engine: quote-aware, so texts may contain anything, and strict, so that nothing outside of quotes is read
  * in another way by the engine. Cheap: one pass, and the length is capped first.
- * @returns the statement without the one semicolon that may end it.
+ * @returns the statement without the one semicolon that may end it, and with 1e3 written as CAST('1e3' AS DOUBLE): the engine writes such a number of
+ * its tree as 1000.0, which it would then read as a DECIMAL.
  * @throws {SqlRefusal}
  */
 export function scanSql(text: string): string {
   if (text.length > limits.statement_bytes || Buffer.byteLength(text) > limits.statement_bytes) throw new SqlRefusal('too_long');
   if (FORBIDDEN_ANYWHERE.test(text)) throw new SqlRefusal('character');
-  const pieces = text.match(PIECE) ?? [];
+  const pieces: readonly string[] = text.match(PIECE) ?? [];
   const words = pieces.filter((piece) => piece.trim() !== '');
   const last = words.at(-1);
-  const statement = last === ';' ? text.slice(0, text.lastIndexOf(';')) : text;
   const body = last === ';' ? words.slice(0, -1) : words;
   if (body.length === 0) throw new SqlRefusal('empty');
   pieces.forEach((piece, index) => checkPiece(piece, pieces[index - 1] ?? '', pieces[index - 2] ?? ''));
@@ -35,7 +36,14 @@ export function scanSql(text: string): string {
   checkCopies(body);
   if (body.includes(';')) throw new SqlRefusal('several_statements');
   if (!firstWords.has((body[0] ?? '').toLowerCase())) throw new SqlRefusal('not_a_select');
-  return statement;
+  const statement = last === ';' ? pieces.slice(0, pieces.lastIndexOf(';')) : pieces;
+  return statement.map((piece) => (WITH_EXPONENT.test(piece) ? doubleOf(piece) : piece)).join('');
+}
+
+function doubleOf(number: string): string {
+  const digits = number.replaceAll('_', '');
+  if (!Number.isFinite(Number(digits))) throw new SqlRefusal('number');
+  return `CAST('${digits}' AS DOUBLE)`;
 }
 
 /** @param before the piece right before it, and the one before that. */
@@ -50,7 +58,7 @@ function checkPiece(piece: string, before: string, earlier: string): void {
   if (piece === '#') throw new SqlRefusal('positional_reference');
   if (piece === '?' || piece === '$') throw new SqlRefusal('parameter');
   if ((piece === '-' && before === '-') || (piece === '*' && before === '/')) throw new SqlRefusal('comment');
-  if (!isWord(piece) && !ALLOWED_MARK.test(piece)) throw new SqlRefusal('character');
+  if (!isWord(piece) && !WITH_EXPONENT.test(piece) && !ALLOWED_MARK.test(piece)) throw new SqlRefusal('character');
 }
 
 function isWord(piece: string): boolean {

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ruleMessages } from '../../runtime/sql/guard/rules.ts';
+import { SqlRefusal } from '../../runtime/sql/guard/SqlRefusal.ts';
+import { repository } from '../support/catalogs.ts';
+import { openGovernedSql, readAttacks, readStatements, type GovernedSql } from '../support/governedSql.ts';
+
+const folder = `${repository}test/sql/attacks/`;
+const classes = readdirSync(folder).map((file) => ({ name: file.replace('.sql', ''), statements: readAttacks(readFileSync(`${folder}${file}`, 'utf8')) }));
+/** A corpus that may lie beside the repository. */
+const shared = `${repository}../shared/sql/attacks.sql`;
+
+/** Characters that an editor would change or hide, so they stand here and not in a file. */
+const characters: readonly (readonly [string, string])[] = [
+  ['a NUL', 'SELECT 1\u0000'],
+  ['a NUL inside of a text', 'SELECT \'a\u0000b\''],
+  ['a control character', 'SELECT\u0007 1'],
+  ['a vertical tab', 'SELECT\u000b1'],
+  ['a form feed', 'SELECT\f1'],
+  ['a C1 control', 'SELECT \'\u0085\''],
+  ['a no-break space', 'SELECT\u00a01'],
+  ['an ideographic space', 'SELECT\u30001'],
+  ['a zero-width space', 'SELECT\u200b1'],
+  ['a byte order mark', '\ufeffSELECT 1'],
+  ['a right-to-left override', 'SELECT n\u202e FROM v_metric'],
+  ['typographic quotes', 'SELECT \u2018a\u2019'],
+  ['a fullwidth semicolon', 'SELECT 1\uff1b SELECT 2'],
+  ['half of a character', 'SELECT \'\ud800\''],
+];
+
+describe('hostile statements', () => {
+  let sql: GovernedSql;
+  let before: string;
+  let effects: string;
+  beforeAll(async () => {
+    sql = await openGovernedSql();
+    before = await sql.state();
+    effects = await sql.effects();
+  });
+  afterEach(async () => {
+    expect(await sql.state()).toBe(before);
+  });
+  afterAll(async () => sql.close());
+
+  /** The refusal of one statement; it must have changed nothing and its message must be one of ours. */
+  async function refusalOf(statement: string): Promise<SqlRefusal> {
+    const refusal = await sql.run(statement).then(
+      () => {
+        throw new Error(`It ran: ${statement}`);
+      },
+      (error: unknown) => error,
+    );
+    if (!(refusal instanceof SqlRefusal)) throw new Error(`It was not refused by the guard: ${statement}: ${String(refusal)}`);
+    expect(refusal.message.startsWith(ruleMessages[refusal.rule])).toBe(true);
+    expect(await sql.effects(), statement).toBe(effects);
+    return refusal;
+  }
+
+  for (const { name, statements } of classes) {
+    it(`are refused by the rule that they break: ${name} (${statements.length})`, async () => {
+      for (const { rule, sql: statement } of statements) expect(`${(await refusalOf(statement)).rule}: ${statement}`).toBe(`${rule}: ${statement}`);
+    });
+  }
+
+  it('number at least 150 beside those that lie beside the repository', () => {
+    const all = classes.flatMap(({ statements }) => statements.map((statement) => statement.sql));
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBeGreaterThan(400);
+  });
+
+  for (const [name, statement] of characters) {
+    it(`are refused for ${name}`, async () => {
+      expect((await refusalOf(statement)).rule).toBe('character');
+    });
+  }
+
+  it('do not reach a relation by a letter that only looks like one of its name or folds to it', async () => {
+    for (const name of ['v_metri\u0441', 'V_METR\u0130C', 'v_metr\u0131c', '\u017fales', 'SALE\u017f', 'region\u0455', 'v\u005fmetric\u0301']) {
+      expect((await refusalOf(`SELECT * FROM "${name}"`)).rule).toBe('relation');
+    }
+    expect((await sql.check('WITH "\u212apis" AS (SELECT 1 AS n) SELECT * FROM "\u212apis"')).relations).toEqual([]);
+    expect((await refusalOf('WITH "\u212apis" AS (SELECT 1 AS n) SELECT * FROM kpis')).rule).toBe('relation');
+  });
+
+  it('get no word of their own text back', async () => {
+    const marks = ['zq1marker', 'zq2_table', 'zq3/path', 'zq4func'];
+    const statements = ['SELECT zq4func(1)', 'SELECT * FROM zq2_table', 'SELECT * FROM \'zq3/path.csv\'', 'SELECT zq1marker FROM zq2_table', 'SELECT \'zq1marker\' zq1marker zq2_table', 'zq1marker', 'SELECT 1::zq1marker', 'WITH zq2_table AS (SELECT 1) SELECT zq4func(x -> x) FROM zq2_table'];
+    for (const statement of statements) {
+      const { message } = await refusalOf(statement);
+      for (const mark of marks) expect(message).not.toContain(mark);
+    }
+  });
+
+  it.skipIf(!existsSync(shared))('of the corpus beside the repository are all refused', async () => {
+    const statements = readStatements(readFileSync(shared, 'utf8'));
+    for (const statement of statements) await refusalOf(statement);
+    expect(statements.length).toBeGreaterThan(50);
+  });
+});
