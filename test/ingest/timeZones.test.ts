@@ -32,29 +32,29 @@ function mondayOf(day: string): string {
 }
 
 type Fill = (workspace: TestWorkspace, times: readonly string[]) => Promise<void> | void;
-const formats: Readonly<Record<string, { readonly source: Pick<Source, 'reader' | 'transforms'>; readonly fill: Fill }>> = {
+const formats: Readonly<Record<string, { readonly source: Pick<Source, 'reader' | 'transforms'>; readonly write: Fill }>> = {
   csv: {
     source: { reader: { kind: 'csv', path: 'data/*.csv', chunk_id: '([^/]+)\\.csv', columns: { at: 'timestamp' } } },
-    fill: (workspace, times) => workspace.write('data/a.csv', `at\n${times.join('\n')}\n`),
+    write: (workspace, times) => workspace.write('data/a.csv', `at\n${times.join('\n')}\n`),
   },
   json: {
     source: { reader: { kind: 'json', path: 'data/*.json.gz', chunk_id: '([^/]+)\\.json', columns: { at: 'timestamp' } } },
-    fill: (workspace, times) => workspace.write('data/a.json.gz', gzipSync(times.map((at) => `${JSON.stringify({ at })}\n`).join(''))),
+    write: (workspace, times) => workspace.write('data/a.json.gz', gzipSync(times.map((at) => `${JSON.stringify({ at })}\n`).join(''))),
   },
   'json in a form of its own': {
     source: { reader: { kind: 'json', path: 'data/*.json', chunk_id: '([^/]+)\\.json', columns: { at: 'string' } }, transforms: [{ parse_datetime: { column: 'at', format: '%Y%m%dT%H%M%S.%f %Z' } }] },
-    fill: (workspace, times) => workspace.write('data/a.json', JSON.stringify(times.map((time) => ({ at: `${new Date(time).toISOString().replaceAll(/[-:Z]/g, '')} GMT` })))),
+    write: (workspace, times) => workspace.write('data/a.json', JSON.stringify(times.map((time) => ({ at: `${new Date(time).toISOString().replaceAll(/[-:Z]/g, '')} GMT` })))),
   },
   parquet: {
     source: { reader: { kind: 'parquet', path: 'data/*.parquet', chunk_id: '([^/]+)\\.parquet', columns: { at: 'timestamp' } } },
-    fill: (workspace, times) => workspace.parquet('data/a.parquet', `SELECT unnest([${times.map((time) => `TIMESTAMPTZ '${time.replace('Z', '+00')}'`).join(', ')}]) AS at`),
+    write: (workspace, times) => workspace.parquet('data/a.parquet', `SELECT unnest([${times.map((time) => `TIMESTAMPTZ '${time.replace('Z', '+00')}'`).join(', ')}]) AS at`),
   },
 };
 
 describe('days, weeks, months and hours of a zone whose clocks change', () => {
-  it.each(Object.entries(formats))('are cut in it from instants in %s', async (_, { source, fill }) => {
+  it.each(Object.entries(formats))('are cut in it from instants in %s', async (_, { source, write }) => {
     const workspace = new TestWorkspace();
-    await fill(workspace, instants);
+    await write(workspace, instants);
     expect(await workspace.ingestOne(await oneSource({ ...source, time: 'at', time_zone: ZONE }, processors))).toMatchObject({ error: null, failures: [], rows_in: instants.length });
     const days = instants.map((instant) => wallOf(instant).slice(0, 10));
     expect(await counts(workspace, 'day')).toEqual(tally(days));
@@ -75,11 +75,11 @@ describe('times without a zone', () => {
 
   it.each([
     ['csv', csv], ['json', json],
-    ['parquet', parquet === undefined ? parquet : { ...parquet, fill: (workspace: TestWorkspace, times: readonly string[]) => workspace.parquet('data/a.parquet', `SELECT unnest([${times.map((time) => `TIMESTAMP '${time}'`).join(', ')}]) AS at`) }],
+    ['parquet', parquet === undefined ? parquet : { ...parquet, write: (workspace: TestWorkspace, times: readonly string[]) => workspace.parquet('data/a.parquet', `SELECT unnest([${times.map((time) => `TIMESTAMP '${time}'`).join(', ')}]) AS at`) }],
   ] as const)('are wall time as it is written in %s, also where the clocks skip it or show it twice', async (_, format) => {
     if (format === undefined) throw new Error('no such format');
     const workspace = new TestWorkspace();
-    await format.fill(workspace, walls);
+    await format.write(workspace, walls);
     expect(await workspace.ingestOne(await oneSource({ ...format.source, time: 'at', time_zone: ZONE }, processors))).toMatchObject({ error: null, failures: [] });
     expect(await counts(workspace, 'hour')).toEqual(asWritten);
     expect(await counts(workspace, 'day')).toEqual({ '2026-03-29': 3, '2026-10-25': 3 });
