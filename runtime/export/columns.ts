@@ -1,8 +1,11 @@
-import { BIGINT, BOOLEAN, DATE, DECIMAL, DOUBLE, DuckDBDateValue, DuckDBDecimalValue, DuckDBTimestampValue, HUGEINT, TIMESTAMP, VARCHAR, type DuckDBType, type DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBDateValue, DuckDBDecimalValue, DuckDBTimestampValue, DuckDBType, DuckDBValue } from '@duckdb/node-api';
 import type { Grain } from '../../compiler/manifest.ts';
 import type { Cell, ResultColumn } from '../../generated/types.ts';
+import { duckdb } from '../engine/duckdb.ts';
 import type { WholeQuestion } from '../query/answerWhole.ts';
 import { hourOfDate, type Hour } from '../query/periods.ts';
+
+const { BIGINT, BOOLEAN, DATE, DECIMAL, DOUBLE, HUGEINT, TIMESTAMP, VARCHAR } = duckdb;
 
 const HOUR_MICROS = 3_600_000_000n;
 /** HUGEINT holds 128 bits, the widest DECIMAL 38 digits. */
@@ -42,8 +45,8 @@ function timeColumn(axis: Grain, zone: string): ExportColumn {
     if (hour === undefined) throw new Error('a row is in no period of its part');
     return hour;
   };
-  if (axis === 'hour') return { name: axis, type: TIMESTAMP, comment, store: (cell, periods) => new DuckDBTimestampValue(BigInt(begin(cell, periods)) * HOUR_MICROS) };
-  return { name: axis, type: DATE, comment, store: (cell, periods) => new DuckDBDateValue(begin(cell, periods) / 24) };
+  if (axis === 'hour') return { name: axis, type: TIMESTAMP, comment, store: (cell, periods) => new duckdb.DuckDBTimestampValue(BigInt(begin(cell, periods)) * HOUR_MICROS) };
+  return { name: axis, type: DATE, comment, store: (cell, periods) => new duckdb.DuckDBDateValue(begin(cell, periods) / 24) };
 }
 
 function storageOf(type: ResultColumn['type'], scale: number): Pick<ExportColumn, 'type' | 'store'> {
@@ -75,12 +78,12 @@ function within(value: bigint, from: bigint, end: bigint): bigint | undefined {
 /** An answer writes a decimal with exactly `scale` places. */
 function decimal(text: string, scale: number): DuckDBDecimalValue | undefined {
   const unscaled = within(BigInt(text.replace('.', '')), 1n - DIGITS, DIGITS);
-  return unscaled === undefined ? undefined : new DuckDBDecimalValue(unscaled, 38, scale);
+  return unscaled === undefined ? undefined : new duckdb.DuckDBDecimalValue(unscaled, 38, scale);
 }
 
 function date(text: string): DuckDBDateValue | undefined {
   const hour = hourOfDate(text);
-  return hour === null ? undefined : new DuckDBDateValue(hour / 24);
+  return hour === null ? undefined : new duckdb.DuckDBDateValue(hour / 24);
 }
 
 /** `2001-02-01T13:00:00`, with up to six decimals of a second. */
@@ -89,5 +92,5 @@ function timestamp(text: string): DuckDBTimestampValue | undefined {
   const midnight = hourOfDate(day);
   if (midnight === null) return undefined;
   const second = BigInt(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
-  return new DuckDBTimestampValue(BigInt(midnight) * HOUR_MICROS + second * 1_000_000n + BigInt(fraction.padEnd(6, '0')));
+  return new duckdb.DuckDBTimestampValue(BigInt(midnight) * HOUR_MICROS + second * 1_000_000n + BigInt(fraction.padEnd(6, '0')));
 }

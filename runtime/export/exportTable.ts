@@ -1,4 +1,5 @@
-import { DuckDBDataChunk, type DuckDBAppender, type DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBAppender, DuckDBValue } from '@duckdb/node-api';
+import { duckdb } from '../engine/duckdb.ts';
 import { sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { answerWhole, type AnswerPart, type WholeProvenance, type WholeQuestion } from '../query/answerWhole.ts';
@@ -56,7 +57,7 @@ function append(appender: DuckDBAppender, columns: readonly ExportColumn[], { ce
   const types = columns.map(({ type }) => type);
   for (let from = 0; from < cells.length; from += CHUNK_ROWS) {
     const rows = cells.slice(from, from + CHUNK_ROWS);
-    const chunk = DuckDBDataChunk.create(types);
+    const chunk = duckdb.DuckDBDataChunk.create(types);
     chunk.setColumns(columns.map((column, index) => rows.map((row): DuckDBValue => {
       const cell = row[index] ?? null;
       if (cell === null) return null;
