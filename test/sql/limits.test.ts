@@ -34,10 +34,11 @@ const growths: readonly { readonly name: string; readonly sql: (size: number) =>
   { name: 'grouping sets of several SELECTs', sql: (size) => times(size, () => 'SELECT count(*) FROM v_metric GROUP BY CUBE (n, dim, n + 1, n + 2)', ' UNION ALL '), passes: 4, refused: 5, rule: 'too_complex' },
   { name: 'uses of a named window', sql: (size) => `SELECT ${times(size, () => 'max(n) OVER w', ', ')} FROM v_metric WINDOW w AS (PARTITION BY ${times(size, (index) => `n + ${index}`, ', ')})`, passes: 20, refused: 128, rule: 'too_complex' },
   { name: 'wildcards of LIKE', sql: (size) => `SELECT dim LIKE '${'%a'.repeat(size)}' FROM v_metric`, passes: limits.pattern_wildcards, refused: limits.pattern_wildcards + 1, rule: 'pattern' },
-  { name: 'wildcards beside a _', sql: (size) => `SELECT dim NOT LIKE '${'%_a'.repeat(size)}' FROM v_metric`, passes: 3, refused: 4, rule: 'pattern' },
-  { name: 'wildcards of ILIKE', sql: (size) => `SELECT dim ILIKE '${'%a'.repeat(size)}' FROM v_metric`, passes: 3, refused: 4, rule: 'pattern' },
-  { name: 'wildcards of GLOB', sql: (size) => `SELECT dim GLOB '${'*a'.repeat(size)}' FROM v_metric`, passes: 3, refused: 4, rule: 'pattern' },
-  { name: 'wildcards of LIKE ESCAPE', sql: (size) => `SELECT dim LIKE '${'%a'.repeat(size)}' ESCAPE '!' FROM v_metric`, passes: 3, refused: 4, rule: 'pattern' },
+  { name: 'wildcards beside a _', sql: (size) => `SELECT dim NOT LIKE '${'%_a'.repeat(size)}' FROM v_metric`, passes: 2, refused: 3, rule: 'pattern' },
+  { name: 'wildcards of ILIKE', sql: (size) => `SELECT dim ILIKE '${'%a'.repeat(size)}' FROM v_metric`, passes: 2, refused: 3, rule: 'pattern' },
+  { name: 'wildcards of GLOB', sql: (size) => `SELECT dim GLOB '${'*a'.repeat(size)}' FROM v_metric`, passes: 2, refused: 3, rule: 'pattern' },
+  { name: 'wildcards of LIKE ESCAPE', sql: (size) => `SELECT dim LIKE '${'%a'.repeat(size)}' ESCAPE '!' FROM v_metric`, passes: 2, refused: 3, rule: 'pattern' },
+  { name: 'wildcards of ILIKE, but one at the end', sql: (size) => `SELECT dim ILIKE '${'%a'.repeat(size)}%' FROM v_metric`, passes: 2, refused: 3, rule: 'pattern' },
   { name: 'a pattern that is not written out', sql: (size) => `SELECT dim LIKE ${size === 0 ? '\'a%\'' : 'dim || \'%\''} FROM v_metric`, passes: 0, refused: 1, rule: 'pattern' },
 ];
 

@@ -29,7 +29,7 @@ export const ruleMessages = {
   function: 'A function or an operator is used that is not among those allowed.',
   qualified_function: 'Functions are named by their bare names, and called as f(x), not as x.f().',
   function_form: 'This form of a function call is not allowed: a modifier that it does not take here, or a named argument.',
-  pattern: `The pattern of LIKE, ILIKE and GLOB is a text that is written out, with at most ${limits.pattern_wildcards} wildcards of any length, and ${limits.backtracking_wildcards} beside a "_" or with ILIKE, GLOB or ESCAPE. Use contains() or regexp_matches().`,
+  pattern: `The pattern of LIKE, ILIKE and GLOB is a text that is written out, with at most ${limits.pattern_wildcards} wildcards of any length, and ${limits.backtracking_wildcards}, one at the end not counted, beside a "_" or with ILIKE, GLOB or ESCAPE. Use contains() or regexp_matches().`,
   lambda: 'Lambdas and list comprehensions are not allowed.',
   column_pattern: 'COLUMNS(…), UNPACK and stars inside of an expression are not allowed. Name the columns, or use * with EXCLUDE, REPLACE or RENAME.',
   positional_reference: 'References by position (#1) are not allowed. Name the column.',
