@@ -56,16 +56,17 @@ describe('the size of a statement', () => {
       expect(await ruleOf(write(passes))).toBe('accepted');
       const start = performance.now();
       expect(await ruleOf(write(refused))).toBe(rule);
-      expect(performance.now() - start).toBeLessThan(1000);
+      // What a limit stops takes ten seconds or more, or gigabytes; a busy machine must not fail this.
+      expect(performance.now() - start).toBeLessThan(5000);
     });
   }
 
-  it('is small enough at each limit for the engine to plan within a second', async () => {
+  it('is small enough at each limit for the engine to plan in a moment', async () => {
     for (const { name, sql: write, passes } of growths) {
       const checked = await sql.check(write(passes));
       const start = performance.now();
       await sql.execute(checked, 'EXPLAIN ');
-      expect(performance.now() - start, name).toBeLessThan(1000);
+      expect(performance.now() - start, name).toBeLessThan(3000);
     }
   });
 

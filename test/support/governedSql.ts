@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,9 @@ export const governed: ReadonlyMap<string, readonly string[]> = new Map([
   ['sales', ['day', 'sold_at', 'region', 'product', 'units', 'revenue', 'price']],
   ['regions', ['region', 'country', 'opened']],
 ]);
+
+/** Where the hostile statements of the tests would write. */
+const fileNames = ['out', 'out.csv', 'x', 'x.duckdb', '/tmp/exfil.csv', '/tmp/x.csv', '/tmp/x.parquet'];
 
 const tables = [
   `CREATE TABLE raw_agg AS SELECT * FROM (VALUES (1, 'a', 'h1', 1, 'secret1'::BLOB), (2, 'a', 'h1', 2, 'secret2'::BLOB), (5, 'b', 'h1', 3, 'secret3'::BLOB), (4, 'c', 'h0', 4, 'secret4'::BLOB), (3, NULL, 'h1', 5, 'secret5'::BLOB))
@@ -81,7 +85,7 @@ export async function openGovernedSql(): Promise<GovernedSql> {
       const [inner] = await queryRows(inside, `SELECT (SELECT md5(string_agg(name || '=' || value, ';' ORDER BY name)) FROM duckdb_settings()) AS settings,
         (SELECT string_agg(sql, ';' ORDER BY sql) FROM duckdb_views() WHERE NOT internal) AS views, (SELECT count(*) FROM duckdb_tables()) AS tables, (SELECT count(*) FROM duckdb_variables()) AS variables`);
       const bytes = (await readFile(file)).length;
-      return JSON.stringify({ inner, effects: await effects(), bytes, files: await readdir(directory), here: await readdir('.') });
+      return JSON.stringify({ inner, effects: await effects(), bytes, files: await readdir(directory), written: fileNames.filter((name) => existsSync(name)) });
     },
     async close() {
       parser.close();
