@@ -1545,6 +1545,8 @@ export const resultsSchema = {
     "ChartResult",
     "DimensionValues",
     "Freshness",
+    "SqlSchema",
+    "SqlResult",
     "Problem",
     "Health",
     "Status"
@@ -1564,6 +1566,12 @@ export const resultsSchema = {
     },
     "Freshness": {
       "$ref": "#/$defs/Freshness"
+    },
+    "SqlSchema": {
+      "$ref": "#/$defs/SqlSchema"
+    },
+    "SqlResult": {
+      "$ref": "#/$defs/SqlResult"
     },
     "Problem": {
       "$ref": "#/$defs/Problem"
@@ -2218,6 +2226,165 @@ export const resultsSchema = {
         }
       }
     },
+    "SqlType": {
+      "title": "SqlType",
+      "description": "The JSON form of a column. Whole numbers are integers, or bigint (texts) when one of the column is past 2^53; decimals and floats are numbers.",
+      "type": "string",
+      "enum": [
+        "integer",
+        "bigint",
+        "number",
+        "string",
+        "boolean",
+        "date",
+        "time",
+        "timestamp",
+        "interval",
+        "list",
+        "struct",
+        "map"
+      ]
+    },
+    "SqlCell": {
+      "title": "SqlCell",
+      "type": [
+        "string",
+        "number",
+        "boolean",
+        "null",
+        "array",
+        "object"
+      ]
+    },
+    "SqlRow": {
+      "title": "SqlRow",
+      "type": "object",
+      "additionalProperties": {
+        "$ref": "#/$defs/SqlCell"
+      }
+    },
+    "SqlSchema": {
+      "title": "SqlSchema",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "tables"
+      ],
+      "properties": {
+        "tables": {
+          "title": "Tables",
+          "description": "Name, description and columns of each.",
+          "type": "array",
+          "items": {
+            "title": "SqlTable",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "name",
+              "description",
+              "columns"
+            ],
+            "properties": {
+              "name": {
+                "type": "string"
+              },
+              "description": {
+                "type": "string"
+              },
+              "columns": {
+                "title": "Columns",
+                "type": "array",
+                "items": {
+                  "title": "SqlTableColumn",
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": [
+                    "name",
+                    "type",
+                    "description"
+                  ],
+                  "properties": {
+                    "name": {
+                      "type": "string"
+                    },
+                    "type": {
+                      "$ref": "#/$defs/SqlType"
+                    },
+                    "description": {
+                      "type": "string"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "SqlResult": {
+      "title": "SqlResult",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "columns",
+        "rows",
+        "row_count",
+        "truncated",
+        "more",
+        "elapsed_ms"
+      ],
+      "properties": {
+        "columns": {
+          "description": "The name and the type of each column of the rows.",
+          "type": "array",
+          "items": {
+            "title": "SqlColumn",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "name",
+              "type"
+            ],
+            "properties": {
+              "name": {
+                "type": "string"
+              },
+              "type": {
+                "$ref": "#/$defs/SqlType"
+              }
+            }
+          }
+        },
+        "rows": {
+          "description": "One object for each row, by column name.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/SqlRow"
+          }
+        },
+        "row_count": {
+          "type": "integer"
+        },
+        "truncated": {
+          "description": "True when a cap of the service cut the rows.",
+          "type": "boolean"
+        },
+        "more": {
+          "description": "True when rows were cut.",
+          "type": "boolean"
+        },
+        "elapsed_ms": {
+          "type": "number"
+        },
+        "warnings": {
+          "description": "How to narrow, and what was left out.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        }
+      }
+    },
     "Health": {
       "title": "Health",
       "type": "object",
@@ -2613,4 +2780,38 @@ export const resultsSchema = {
       }
     }
   }
+} as const;
+
+export const sqlQuerySchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/sql_query.schema.json",
+  "title": "SqlQuery",
+  "description": "One read-only statement over the governed tables.",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "sql"
+  ],
+  "properties": {
+    "sql": {
+      "title": "Statement",
+      "description": "One SELECT, or WITH ... SELECT, in DuckDB's dialect, over the tables that sql_schema lists. No comments.",
+      "type": "string"
+    },
+    "limit": {
+      "title": "Limit",
+      "description": "The most rows; above the server's cap it is an error.",
+      "type": "integer",
+      "minimum": 1
+    }
+  }
+} as const;
+
+export const sqlSchemaQuerySchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/sql_schema_query.schema.json",
+  "title": "SqlSchemaQuery",
+  "type": "object",
+  "additionalProperties": false,
+  "properties": {}
 } as const;

@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`. Do not edit.
 
-import type { ChartQuery, ChartResult, DimensionValues, DimensionValuesQuery, Freshness, FreshnessQuery, Intent, MetricList, MetricListQuery, QueryResult } from './types.ts';
+import type { ChartQuery, ChartResult, DimensionValues, DimensionValuesQuery, Freshness, FreshnessQuery, Intent, MetricList, MetricListQuery, QueryResult, SqlQuery, SqlResult, SqlSchema, SqlSchemaQuery } from './types.ts';
 
 /** The governed tools, as schemas/tools.json describes them. */
 export const toolSpecs = [
@@ -70,6 +70,34 @@ export const toolSpecs = [
     "http": {
       "get": "/metrics/{name}/freshness"
     }
+  },
+  {
+    "name": "sql_schema",
+    "title": "List governed tables",
+    "description": "Lists the tables that sql_query may read, and their columns.",
+    "takes_metric": false,
+    "requires": "sql",
+    "arguments": [
+      "SqlSchemaQuery"
+    ],
+    "result": "SqlSchema",
+    "http": {
+      "get": "/sql/schema"
+    }
+  },
+  {
+    "name": "sql_query",
+    "title": "Run governed SQL",
+    "description": "Runs one read-only SELECT over aggregates and metric exports; call sql_schema first. Prefer metric_query: it merges states correctly.",
+    "takes_metric": false,
+    "requires": "sql",
+    "arguments": [
+      "SqlQuery"
+    ],
+    "result": "SqlResult",
+    "http": {
+      "post": "/sql"
+    }
   }
 ] as const;
 
@@ -82,6 +110,8 @@ export interface ToolInputs {
   metric_chart_query: { metric: string } & Intent & ChartQuery;
   dimension_values_tool: { metric: string } & DimensionValuesQuery;
   freshness_get: { metric: string } & FreshnessQuery;
+  sql_schema: SqlSchemaQuery;
+  sql_query: SqlQuery;
 }
 
 export interface ToolOutputs {
@@ -90,4 +120,6 @@ export interface ToolOutputs {
   metric_chart_query: ChartResult;
   dimension_values_tool: DimensionValues;
   freshness_get: Freshness;
+  sql_schema: SqlSchema;
+  sql_query: SqlResult;
 }

@@ -84,6 +84,33 @@ export type StateKind = 'count' | 'value_sum' | 'min' | 'max' | 'moments' | 'dig
 export type DimensionType = 'string' | 'integer' | 'boolean' | 'date';
 export type OutputType = 'integer' | 'number' | 'bigint' | 'decimal' | 'string' | 'boolean' | 'date' | 'timestamp';
 export type Cell = string | number | boolean | null;
+/**
+ * The JSON form of a column. Whole numbers are integers, or bigint (texts) when one of the column is past 2^53; decimals and floats are numbers.
+ */
+export type SqlType =
+  'integer' | 'bigint' | 'number' | 'string' | 'boolean' | 'date' | 'time' | 'timestamp' | 'interval' | 'list' | 'struct' | 'map';
+export type Columns = SqlTableColumn[];
+/**
+ * Name, description and columns of each.
+ */
+export type Tables = SqlTable[];
+export type SqlCell =
+  | string
+  | number
+  | boolean
+  | null
+  | unknown[]
+  | {
+      [k: string]: unknown;
+    };
+/**
+ * One SELECT, or WITH ... SELECT, in DuckDB's dialect, over the tables that sql_schema lists. No comments.
+ */
+export type Statement = string;
+/**
+ * The most rows; above the server's cap it is an error.
+ */
+export type Limit = number;
 
 export interface AllSchemas {
   ChartQuery?: ChartQuery;
@@ -95,6 +122,8 @@ export interface AllSchemas {
   Pipelines?: Pipelines;
   Processors?: Processors;
   Results?: Results;
+  SqlQuery?: SqlQuery;
+  SqlSchemaQuery?: SqlSchemaQuery;
 }
 export interface ChartQuery {
   chart_kind: ChartKind;
@@ -803,6 +832,8 @@ export interface Results {
   ChartResult: ChartResult;
   DimensionValues: DimensionValues;
   Freshness: Freshness;
+  SqlSchema: SqlSchema;
+  SqlResult: SqlResult;
   Problem: Problem;
   Health: Health;
   Status: Status;
@@ -982,6 +1013,50 @@ export interface RunSummary {
 export interface ChunkCounts {
   ok: number;
   failed: number;
+}
+export interface SqlSchema {
+  tables: Tables;
+}
+export interface SqlTable {
+  name: string;
+  description: string;
+  columns: Columns;
+}
+export interface SqlTableColumn {
+  name: string;
+  type: SqlType;
+  description: string;
+}
+export interface SqlResult {
+  /**
+   * The name and the type of each column of the rows.
+   */
+  columns: SqlColumn[];
+  /**
+   * One object for each row, by column name.
+   */
+  rows: SqlRow[];
+  row_count: number;
+  /**
+   * True when a cap of the service cut the rows.
+   */
+  truncated: boolean;
+  /**
+   * True when rows were cut.
+   */
+  more: boolean;
+  elapsed_ms: number;
+  /**
+   * How to narrow, and what was left out.
+   */
+  warnings?: string[];
+}
+export interface SqlColumn {
+  name: string;
+  type: SqlType;
+}
+export interface SqlRow {
+  [k: string]: SqlCell;
 }
 /**
  * An error, as application/problem+json (RFC 9457).
@@ -1196,3 +1271,11 @@ export interface RequestLimit {
    */
   headers_max: number;
 }
+/**
+ * One read-only statement over the governed tables.
+ */
+export interface SqlQuery {
+  sql: Statement;
+  limit?: Limit;
+}
+export interface SqlSchemaQuery {}
