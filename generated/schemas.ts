@@ -2420,6 +2420,161 @@ export const resultsSchema = {
         }
       }
     },
+    "SqlStatus": {
+      "title": "SqlStatus",
+      "description": "The limits of governed SQL, each with what it has done since the start.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "statements",
+        "statement_ms",
+        "workers",
+        "memory_bytes",
+        "exports"
+      ],
+      "properties": {
+        "statements": {
+          "title": "StatementCounts",
+          "description": "Statements since the start.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "total",
+            "refused",
+            "failed"
+          ],
+          "properties": {
+            "total": {
+              "description": "All of them.",
+              "type": "integer"
+            },
+            "refused": {
+              "description": "Refused by the guard.",
+              "type": "integer"
+            },
+            "failed": {
+              "description": "That did not bind or run, or needed too much memory.",
+              "type": "integer"
+            }
+          }
+        },
+        "statement_ms": {
+          "title": "StatementLimit",
+          "description": "Milliseconds of a statement.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "max",
+            "timed_out"
+          ],
+          "properties": {
+            "max": {
+              "description": "At most.",
+              "type": "integer"
+            },
+            "timed_out": {
+              "description": "Statements that took longer.",
+              "type": "integer"
+            }
+          }
+        },
+        "workers": {
+          "title": "WorkerLimit",
+          "description": "Processes that run statements.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "max",
+            "ready",
+            "in_use",
+            "max_waiting",
+            "waiting",
+            "max_wait_ms",
+            "turned_away",
+            "kills",
+            "crashes",
+            "respawns"
+          ],
+          "properties": {
+            "max": {
+              "description": "At most.",
+              "type": "integer"
+            },
+            "ready": {
+              "description": "Now.",
+              "type": "integer"
+            },
+            "in_use": {
+              "description": "With a statement now.",
+              "type": "integer"
+            },
+            "max_waiting": {
+              "description": "Statements that may wait for one.",
+              "type": "integer"
+            },
+            "waiting": {
+              "description": "Statements that wait now.",
+              "type": "integer"
+            },
+            "max_wait_ms": {
+              "description": "How long one waits, in milliseconds.",
+              "type": "integer"
+            },
+            "turned_away": {
+              "description": "Statements that found no process.",
+              "type": "integer"
+            },
+            "kills": {
+              "description": "Processes killed because a statement did not stop.",
+              "type": "integer"
+            },
+            "crashes": {
+              "description": "Processes that died of a statement.",
+              "type": "integer"
+            },
+            "respawns": {
+              "description": "Processes started in the place of others.",
+              "type": "integer"
+            }
+          }
+        },
+        "memory_bytes": {
+          "title": "SqlMemoryLimit",
+          "description": "Memory of a statement.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "max",
+            "address_space_bounded"
+          ],
+          "properties": {
+            "max": {
+              "description": "At most, by the count of the engine.",
+              "type": "integer"
+            },
+            "address_space_bounded": {
+              "description": "Whether the system bounds each process too.",
+              "type": "boolean"
+            }
+          }
+        },
+        "exports": {
+          "title": "ExportCounts",
+          "description": "Files of exported metrics.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "unreadable"
+          ],
+          "properties": {
+            "unreadable": {
+              "description": "Those that could not be read.",
+              "type": "integer"
+            }
+          }
+        }
+      }
+    },
     "Status": {
       "title": "Status",
       "description": "The limits in force, each with what it has done since the start, and the release that serves.",
@@ -2489,6 +2644,10 @@ export const resultsSchema = {
               }
             }
           }
+        },
+        "sql": {
+          "x-requires": "sql",
+          "$ref": "#/$defs/SqlStatus"
         },
         "limits": {
           "title": "LimitStatus",

@@ -1103,6 +1103,7 @@ export interface Status {
   data_hash: string | null;
   uptime_seconds: number;
   requests: RequestCounts;
+  sql?: SqlStatus;
   limits: LimitStatus;
 }
 export interface RequestCounts {
@@ -1116,6 +1117,113 @@ export interface RequestCounts {
   by_outcome: {
     [k: string]: number;
   };
+}
+/**
+ * The limits of governed SQL, each with what it has done since the start.
+ */
+export interface SqlStatus {
+  statements: StatementCounts;
+  statement_ms: StatementLimit;
+  workers: WorkerLimit;
+  memory_bytes: SqlMemoryLimit;
+  exports: ExportCounts;
+}
+/**
+ * Statements since the start.
+ */
+export interface StatementCounts {
+  /**
+   * All of them.
+   */
+  total: number;
+  /**
+   * Refused by the guard.
+   */
+  refused: number;
+  /**
+   * That did not bind or run, or needed too much memory.
+   */
+  failed: number;
+}
+/**
+ * Milliseconds of a statement.
+ */
+export interface StatementLimit {
+  /**
+   * At most.
+   */
+  max: number;
+  /**
+   * Statements that took longer.
+   */
+  timed_out: number;
+}
+/**
+ * Processes that run statements.
+ */
+export interface WorkerLimit {
+  /**
+   * At most.
+   */
+  max: number;
+  /**
+   * Now.
+   */
+  ready: number;
+  /**
+   * With a statement now.
+   */
+  in_use: number;
+  /**
+   * Statements that may wait for one.
+   */
+  max_waiting: number;
+  /**
+   * Statements that wait now.
+   */
+  waiting: number;
+  /**
+   * How long one waits, in milliseconds.
+   */
+  max_wait_ms: number;
+  /**
+   * Statements that found no process.
+   */
+  turned_away: number;
+  /**
+   * Processes killed because a statement did not stop.
+   */
+  kills: number;
+  /**
+   * Processes that died of a statement.
+   */
+  crashes: number;
+  /**
+   * Processes started in the place of others.
+   */
+  respawns: number;
+}
+/**
+ * Memory of a statement.
+ */
+export interface SqlMemoryLimit {
+  /**
+   * At most, by the count of the engine.
+   */
+  max: number;
+  /**
+   * Whether the system bounds each process too.
+   */
+  address_space_bounded: boolean;
+}
+/**
+ * Files of exported metrics.
+ */
+export interface ExportCounts {
+  /**
+   * Those that could not be read.
+   */
+  unreadable: number;
 }
 export interface LimitStatus {
   rows: RowLimit;

@@ -13,17 +13,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/errors': ['generated'],
   'runtime/sketch': [],
   'runtime/engine': ['compiler'],
-  'runtime/log': ['generated', 'runtime/errors'],
+  'runtime/log': ['generated', 'runtime/errors', 'runtime/sql'],
   'runtime/release': ['compiler', 'generated', 'runtime/engine'],
   'runtime/store': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors'],
   'runtime/ingest': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors', 'runtime/store'],
   'runtime/sql': ['compiler', 'generated', 'runtime/errors', 'runtime/engine', 'runtime/release', 'runtime/store'],
   'runtime/query': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors', 'runtime/release'],
   'runtime/export': ['compiler', 'generated', 'runtime/engine', 'runtime/errors', 'runtime/release', 'runtime/query', 'runtime/store'],
-  'runtime/tools': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/query'],
+  'runtime/tools': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/query', 'runtime/sql'],
   'runtime/http': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log'],
   'runtime/mcp': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log'],
-  'runtime/cli': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log', 'runtime/http', 'runtime/mcp', 'runtime/ingest', 'runtime/export', 'runtime/store'],
+  'runtime/cli': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log', 'runtime/http', 'runtime/mcp', 'runtime/ingest', 'runtime/export', 'runtime/store', 'runtime/sql'],
 };
 
 const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true });

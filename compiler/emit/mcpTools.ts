@@ -2,7 +2,7 @@ import { intentSchema, resultsSchema } from '../../generated/schemas.ts';
 import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
 import { shallowSchema } from './shallowSchema.ts';
-import { specialisedArguments, withoutUnused, type JsonSchema } from './toolSchemas.ts';
+import { requirementOf, specialisedArguments, withoutUnused, type JsonSchema } from './toolSchemas.ts';
 
 /** A tool as MCP lists it, specialised to the catalog. */
 export interface McpTool {
@@ -12,6 +12,8 @@ export interface McpTool {
   readonly inputSchema: { readonly type: 'object'; readonly [keyword: string]: unknown };
   readonly outputSchema: { readonly type: 'object'; readonly [keyword: string]: unknown };
   readonly annotations: { readonly readOnlyHint: true };
+  /** Marks what a server may leave out. */
+  readonly _meta?: { readonly requires: 'sql' };
 }
 
 /**
@@ -19,14 +21,20 @@ export interface McpTool {
  * that nothing is said twice: an intent is described where it is asked alone, and answers are described one level deep.
  */
 export function mcpTools(manifest: Manifest): readonly McpTool[] {
-  return toolSpecs.map((spec) => ({
+  return toolSpecs.map((spec) => mcpTool(spec, manifest));
+}
+
+function mcpTool(spec: ToolSpec, manifest: Manifest): McpTool {
+  const requires = requirementOf(spec);
+  return {
     name: spec.name,
     title: spec.title,
     description: spec.description,
     inputSchema: { type: 'object', ...inputSchema(spec, manifest) },
     outputSchema: { type: 'object', ...outputSchema(spec) },
     annotations: { readOnlyHint: true },
-  }));
+    ...(requires === null ? {} : { _meta: { requires } }),
+  };
 }
 
 function inputSchema(spec: ToolSpec, manifest: Manifest): JsonSchema {

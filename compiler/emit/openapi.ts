@@ -1,9 +1,9 @@
-import { intentSchema, chartQuerySchema, resultsSchema } from '../../generated/schemas.ts';
+import { intentSchema, chartQuerySchema, resultsSchema, sqlQuerySchema } from '../../generated/schemas.ts';
 import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
 import { guarded, jsonResponse, response, responseComponents, toolResponses } from './openapiResponses.ts';
 import { requestExamples, type Example, type RequestExamples } from './requestExamples.ts';
-import { argumentsSchema, catalogNames, specialisedArguments, withoutUnused, type JsonSchema } from './toolSchemas.ts';
+import { argumentsSchema, catalogNames, requirementOf, specialisedArguments, withoutUnused, type JsonSchema } from './toolSchemas.ts';
 
 type Paths = Record<string, Record<string, unknown>>;
 
@@ -42,7 +42,11 @@ export function openapi(manifest: Manifest): unknown {
       license: { name: 'See the workspace', identifier: 'LicenseRef-workspace' },
     },
     servers: [{ url: '/' }],
-    tags: [{ name: 'metrics', description: 'Governed questions and answers.' }, { name: 'operations', description: 'Running the service.' }],
+    tags: [
+      { name: 'metrics', description: 'Governed questions and answers.' },
+      { name: 'sql', description: 'Read-only SQL over governed tables.', 'x-requires': 'sql' },
+      { name: 'operations', description: 'Running the service.' },
+    ],
     security: [{ bearer: [] }],
     paths,
     components: {
@@ -57,7 +61,9 @@ export function openapi(manifest: Manifest): unknown {
 
 function addTool(paths: Paths, spec: ToolSpec, manifest: Manifest, examples: RequestExamples | null): void {
   const { http } = spec;
-  const base = { summary: spec.title, description: spec.description, tags: ['metrics'] };
+  const requires = requirementOf(spec);
+  // Marked, so that a server that leaves it out leaves it out of its document too.
+  const base = { ...(requires === null ? {} : { 'x-requires': requires }), summary: spec.title, description: spec.description, tags: [requires ?? 'metrics'] };
   const nameParameter = spec.takes_metric ? [{ $ref: '#/components/parameters/MetricName' }] : [];
   const responses = toolResponses(spec);
   const got = { ...responses, 304: response('NotModified') };
@@ -69,8 +75,7 @@ function addTool(paths: Paths, spec: ToolSpec, manifest: Manifest, examples: Req
     add(paths, http.get_intent, 'get', { operationId: `${spec.name}_get`, ...base, parameters: [...nameParameter, intent], responses: got });
   }
   if ('post' in http) {
-    const isIntent = spec.arguments.length === 1;
-    const body = { schema: { $ref: `#/components/schemas/${isIntent ? 'Intent' : 'ChartRequest'}` }, ...severalExamples(isIntent ? examples?.intents : examples?.charts) };
+    const body = bodies[spec.name]?.(examples) ?? {};
     add(paths, http.post, 'post', {
       operationId: spec.name, ...base, parameters: nameParameter,
       requestBody: { required: true, content: { 'application/json': body } },
@@ -78,6 +83,13 @@ function addTool(paths: Paths, spec: ToolSpec, manifest: Manifest, examples: Req
     });
   }
 }
+
+/** What is posted to a tool: a component, and examples of it. */
+const bodies: Readonly<Partial<Record<ToolSpec['name'], (examples: RequestExamples | null) => JsonSchema>>> = {
+  metric_query: (examples) => ({ schema: { $ref: '#/components/schemas/Intent' }, ...severalExamples(examples?.intents) }),
+  metric_chart_query: (examples) => ({ schema: { $ref: '#/components/schemas/ChartRequest' }, ...severalExamples(examples?.charts) }),
+  sql_query: () => ({ schema: { $ref: '#/components/schemas/SqlQuery' } }),
+};
 
 function add(paths: Paths, path: string, method: string, operation: unknown): void {
   paths[path] = { ...paths[path], [method]: operation };
@@ -103,11 +115,13 @@ function queryParameters(spec: ToolSpec, manifest: Manifest, examples: RequestEx
 function components(manifest: Manifest): Readonly<Record<string, unknown>> {
   const intentSpec = toolSpecs.find(({ name }) => name === 'metric_query');
   const chartSpec = toolSpecs.find(({ name }) => name === 'metric_chart_query');
-  if (intentSpec === undefined || chartSpec === undefined) throw new Error('schemas/tools.json lost a tool');
+  const sqlSpec = toolSpecs.find(({ name }) => name === 'sql_query');
+  if (intentSpec === undefined || chartSpec === undefined || sqlSpec === undefined) throw new Error('schemas/tools.json lost a tool');
   const all: Record<string, unknown> = {
     MetricName: { type: 'string', enum: catalogNames(manifest).metrics },
     Intent: { title: 'Intent', description: intentSchema.description, ...body(intentSpec, manifest) },
     ChartRequest: { title: 'ChartRequest', description: 'An intent and how to draw its answer.', ...body(chartSpec, manifest) },
+    SqlQuery: { title: 'SqlQuery', description: sqlQuerySchema.description, ...body(sqlSpec, manifest) },
     ...intentSchema.$defs,
     ...chartQuerySchema.$defs,
     ...resultsSchema.$defs,

@@ -1,6 +1,6 @@
 import { resultsSchema } from '../../generated/schemas.ts';
 import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
-import type { JsonSchema } from './toolSchemas.ts';
+import { requirementOf, type JsonSchema } from './toolSchemas.ts';
 
 type Responses = Readonly<Record<string, unknown>>;
 
@@ -9,6 +9,7 @@ const refusals = {
   NotModified: { description: 'The answer has not changed.' },
   BrokenRequest: problem('The request is not HTTP, too slow to arrive, or its headers are too large.'),
   InvalidRequest: problem('The request is invalid; `errors` says where.'),
+  SqlRefused: problem('The request is invalid, or the statement is refused or fails; the detail says why.'),
   Unauthorized: { ...problem('The token is missing or wrong.'), headers: { 'WWW-Authenticate': header('Bearer.', 'string') } },
   Forbidden: problem('The Host or Origin is not allowed.'),
   UnknownMetric: problem('There is no such metric.'),
@@ -38,13 +39,15 @@ export const guarded: Responses = { 401: response('Unauthorized'), 403: response
 /** The answers of a governed tool, whichever way it is asked. */
 export function toolResponses(spec: ToolSpec): Responses {
   const definition: JsonSchema = resultsSchema.$defs[spec.result];
+  const requires = requirementOf(spec);
   const readsAggregates = 'provenance' in (definition['properties'] as JsonSchema);
   return {
     200: response(spec.result),
-    400: response('InvalidRequest'),
+    400: response(requires === 'sql' ? 'SqlRefused' : 'InvalidRequest'),
     ...guarded,
     ...(spec.takes_metric ? { 404: response('UnknownMetric') } : {}),
-    ...(readsAggregates ? { 409: response('NotPublished'), 422: response('Unrepresentable') } : {}),
+    ...(readsAggregates || requires === 'sql' ? { 409: response('NotPublished') } : {}),
+    ...(readsAggregates ? { 422: response('Unrepresentable') } : {}),
     429: response('Busy'),
     504: response('Timeout'),
   };
@@ -52,7 +55,7 @@ export function toolResponses(spec: ToolSpec): Responses {
 
 function toolAnswer(spec: ToolSpec): JsonSchema {
   const { description, content } = jsonResponse('The answer.', { $ref: `#/components/schemas/${spec.result}` });
-  const csv = spec.result === 'QueryResult' ? { 'text/csv': { schema: { type: 'string', description: 'The rows, with a header line.' } } } : {};
+  const csv = spec.result === 'QueryResult' || spec.result === 'SqlResult' ? { 'text/csv': { schema: { type: 'string', description: 'The rows, with a header line.' } } } : {};
   return { description, headers: answerHeaders(spec), content: { ...content, ...csv } };
 }
 
@@ -63,18 +66,22 @@ export function jsonResponse(description: string, schema: JsonSchema): { readonl
 /** CSV has rows only: what JSON says beside them is in headers. */
 function answerHeaders(spec: ToolSpec): Readonly<Record<string, unknown>> {
   const etag = { ETag: header('Identifies these bytes; send it back as If-None-Match.', 'string') };
-  if (spec.result !== 'QueryResult') return etag;
-  return {
-    ...etag,
+  const cut = {
     'X-Row-Count': header('With text/csv: the rows returned.', 'integer'),
     'X-More': header('With text/csv: whether rows were cut.', 'boolean'),
     'X-Truncated': header('With text/csv: whether a cap that was not asked for cut them.', 'boolean'),
+    'X-Warnings': header('With text/csv: the warnings, as JSON.', 'string'),
+  };
+  if (spec.result === 'SqlResult') return cut;
+  if (spec.result !== 'QueryResult') return etag;
+  return {
+    ...etag,
+    ...cut,
     'X-Result-Digest': header('With text/csv: the result_digest.', 'string'),
     'X-Catalog-Hash': header('With text/csv: the catalog_hash.', 'string'),
     'X-Data-Hash': header('With text/csv: the data_hash.', 'string'),
     'X-Generation': header('With text/csv: the generation.', 'string'),
     'X-Totals': header('With text/csv and totals: the totals, as JSON.', 'string'),
-    'X-Warnings': header('With text/csv: the warnings, as JSON.', 'string'),
   };
 }
 

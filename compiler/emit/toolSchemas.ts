@@ -1,4 +1,4 @@
-import { chartQuerySchema, dimensionValuesQuerySchema, freshnessQuerySchema, intentSchema, metricListQuerySchema } from '../../generated/schemas.ts';
+import { chartQuerySchema, dimensionValuesQuerySchema, freshnessQuerySchema, intentSchema, metricListQuerySchema, sqlQuerySchema, sqlSchemaQuerySchema } from '../../generated/schemas.ts';
 import type { ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
 
@@ -9,6 +9,7 @@ const MOST_ENUM_METRICS = 200;
 
 const argumentSchemas = {
   MetricListQuery: metricListQuerySchema, Intent: intentSchema, ChartQuery: chartQuerySchema, DimensionValuesQuery: dimensionValuesQuerySchema, FreshnessQuery: freshnessQuerySchema,
+  SqlQuery: sqlQuerySchema, SqlSchemaQuery: sqlSchemaQuerySchema,
 } as const;
 
 /** The schema that validates a tool's arguments, whatever the catalog. */
@@ -19,6 +20,11 @@ export function argumentsSchema(spec: ToolSpec): { readonly properties: Readonly
     required: parts.flatMap((part) => (part['required'] as readonly string[] | undefined) ?? []),
     definitions: Object.assign({}, ...parts.map((part) => part['$defs'] ?? {})) as Record<string, JsonSchema>,
   };
+}
+
+/** What a tool needs that a server may leave out; null when nothing. */
+export function requirementOf(spec: ToolSpec): 'sql' | null {
+  return 'requires' in spec ? spec.requires : null;
 }
 
 /** The names of a catalog that arguments may hold. */

@@ -1,4 +1,4 @@
-import type { AggregateTable, Manifest, State } from '../manifest.ts';
+import type { AggregateTable, Manifest, State, StateColumn } from '../manifest.ts';
 
 /** The governed views of a catalog, as they are made in every published generation. */
 export function viewsSql(manifest: Manifest): string {
@@ -15,7 +15,7 @@ export function viewDdl(table: AggregateTable): string {
     't.period',
     ...table.dimensions.map(({ name, type }) => (type === 'string' ? `CAST(t.${quote(name)} AS VARCHAR) AS ${quote(name)}` : `t.${quote(name)}`)),
     't.row_count',
-    ...table.states.flatMap(plainColumns).map((name) => `t.${quote(name)}`),
+    ...table.states.flatMap(plainColumns).map(({ name }) => `t.${quote(name)}`),
     'c.chunk_id',
     'c.pipeline_run_id',
     'c.created_at',
@@ -31,8 +31,9 @@ export function viewDdl(table: AggregateTable): string {
   ].join('\n');
 }
 
-function plainColumns(state: State): readonly string[] {
-  return state.columns.filter(({ merge }) => merge !== 'digest' && merge !== 'distinct').map(({ name }) => name);
+/** The columns of a state that plain SQL can merge: what the governed views show of it. */
+export function plainColumns(state: State): readonly StateColumn[] {
+  return state.columns.filter(({ merge }) => merge !== 'digest' && merge !== 'distinct');
 }
 
 function quote(name: string): string {

@@ -6,7 +6,8 @@ import { IngestCommand } from './commands/IngestCommand.ts';
 import { QueryCommand } from './commands/QueryCommand.ts';
 import { ServeApiCommand } from './commands/ServeApiCommand.ts';
 import { ServeMcpCommand } from './commands/ServeMcpCommand.ts';
+import { SqlCommand } from './commands/SqlCommand.ts';
 import { StatusCommand } from './commands/StatusCommand.ts';
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly CommandClass[] = [CompileCommand, DiffCommand, IngestCommand, QueryCommand, ExportCommand, StatusCommand, ServeApiCommand, ServeMcpCommand];
+export const commands: readonly CommandClass[] = [CompileCommand, DiffCommand, IngestCommand, QueryCommand, SqlCommand, ExportCommand, StatusCommand, ServeApiCommand, ServeMcpCommand];

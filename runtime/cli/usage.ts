@@ -2,12 +2,13 @@ import type { CommandClass } from 'clipanion';
 import { httpLimitFlags } from './limits/httpLimitFlags.ts';
 import { unitPlaceholders } from './limits/limitOptions.ts';
 import { mcpLimitFlags } from './limits/mcpLimitFlags.ts';
+import { sqlLimitFlags, statementLimitFlags } from './limits/sqlLimitFlags.ts';
 
 /** What the flags take, where `VALUE` says too little. */
 const placeholders: Readonly<Record<string, string>> = {
   '--dimensions': 'NAMES', '--dimension': 'NAME', '--time-axis': 'AXIS', '--start': 'DATE', '--end': 'DATE', '--filter': 'CONDITION', '--filter-json': 'JSON',
   '--having': 'CONDITION', '--having-json': 'JSON', '--order-by': 'COLUMNS', '--top-n': 'N', '--top-n-by': 'COLUMN', '--top-n-within': 'NAMES',
-  ...Object.fromEntries([...httpLimitFlags, ...mcpLimitFlags].map(({ flag, unit }) => [flag, unitPlaceholders[unit]])),
+  ...Object.fromEntries([...httpLimitFlags, ...mcpLimitFlags, ...sqlLimitFlags, ...statementLimitFlags].map(({ flag, unit }) => [flag, unitPlaceholders[unit]])),
   '--compare': 'PERIOD', '--limit': 'N', '--intent': 'JSON', '--format': 'FORMAT', '--host': 'HOST', '--port': 'PORT', '--token': 'TOKEN', '--out': 'FOLDER', '--fail-on': 'IMPACT', '--grain': 'GRAIN',
 };
 

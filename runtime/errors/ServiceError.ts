@@ -17,6 +17,8 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'not_acceptable'
   | 'missing_aggregates'
+  | 'sql_refused'
+  | 'sql_failed'
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'unrepresentable_value'

@@ -19,6 +19,7 @@ import { addOperationalRoutes } from './operationalRoutes.ts';
 import { refuseBrokenRequest } from './refuseBrokenRequest.ts';
 import type { RequestState } from './RequestState.ts';
 import { respond } from './respond.ts';
+import type { GovernedSql } from '../tools/GovernedSql.ts';
 import { Slots } from '../tools/Slots.ts';
 import { addToolRoutes } from './toolRoutes.ts';
 
@@ -32,6 +33,8 @@ export interface HttpServerOptions {
   readonly port: number;
   readonly limits: HttpLimits;
   readonly log: EventLog;
+  /** Absent where SQL is not enabled: then nothing of it is offered or mentioned. */
+  readonly sql?: GovernedSql | undefined;
 }
 
 export interface HttpServer {
@@ -45,9 +48,9 @@ export interface HttpServer {
 const CALLS_NOTICE_MS = 1000;
 
 /** The HTTP surface: routes for the governed tools and for running the server, over whatever release serves. */
-export function createHttpServer({ holder, callTool, token, host, port, limits, log }: HttpServerOptions): HttpServer {
+export function createHttpServer({ holder, callTool, token, host, port, limits, log, sql }: HttpServerOptions): HttpServer {
   const service: HttpService = {
-    holder, callTool, limits, log,
+    holder, callTool, limits, log, sql,
     slots: new Slots(limits.slots, limits.waiting, limits.wait_ms),
     memo: new AnswerMemo(limits.memo_bytes),
     counters: new Counters(),
@@ -62,7 +65,7 @@ export function createHttpServer({ holder, callTool, token, host, port, limits, 
     connectionsCheckingInterval: limits.check_ms,
   }, front.listener(application(service, access, front).callback()));
   server.maxConnections = limits.connections;
-  server.timeout = limits.wait_ms + limits.call_ms + limits.request_ms;
+  server.timeout = limits.request_ms + Math.max(limits.wait_ms + limits.call_ms, sql === undefined ? 0 : sql.limits.wait_ms + sql.limits.timeout_ms);
   server.on('clientError', refuseBrokenRequest);
   const connections = new Connections(server);
 

@@ -5,12 +5,13 @@ import { healthOf } from './healthOf.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
 import type { RequestState } from './RequestState.ts';
+import { servedOpenapi } from './servedOpenapi.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { statusOf } from './statusOf.ts';
 
 /** Adds the routes that are about the server and not about metrics. */
 export function addOperationalRoutes(router: Router<RequestState>, service: HttpService): void {
-  const { holder } = service;
+  const { holder, sql } = service;
   const openapi = new WeakMap<Release, Answer>();
 
   router.get('/health', (ctx) => {
@@ -31,7 +32,7 @@ export function addOperationalRoutes(router: Router<RequestState>, service: Http
     if (ctx.accepts(['application/json', 'application/vnd.oai.openapi+json']) === false) throw httpErrors.notAcceptable(['application/json']);
     const release = holder.current();
     let answer = openapi.get(release);
-    if (answer === undefined) openapi.set(release, (answer = answerOf(release.openapi, 'application/json; charset=utf-8')));
+    if (answer === undefined) openapi.set(release, (answer = answerOf(sql === undefined ? servedOpenapi(release.openapi, []) : release.openapi, 'application/json; charset=utf-8')));
     sendAnswer(ctx, answer);
   });
 }

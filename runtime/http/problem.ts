@@ -12,6 +12,8 @@ const titles: Readonly<Record<ErrorCode, string>> = {
   method_not_allowed: 'Method not allowed',
   not_acceptable: 'Not acceptable',
   missing_aggregates: 'Missing aggregates',
+  sql_refused: 'SQL refused',
+  sql_failed: 'SQL failed',
   body_too_large: 'Body too large',
   unsupported_media_type: 'Unsupported media type',
   unrepresentable_value: 'Value does not fit its type',

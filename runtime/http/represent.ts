@@ -1,22 +1,36 @@
 import type { ToolOutputs, ToolSpec } from '../../generated/tools.ts';
-import type { QueryResult } from '../../generated/types.ts';
-import { rowsToCsv } from '../tools/csv.ts';
+import type { QueryResult, SqlResult } from '../../generated/types.ts';
+import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
 import { answerOf, type Answer } from './Answer.ts';
 
 export type MediaType = 'application/json' | 'text/csv';
 
 /** The forms that a tool's answer comes in, the preferred one first. */
 export function mediaTypesOf(spec: ToolSpec): readonly MediaType[] {
-  return spec.result === 'QueryResult' ? ['application/json', 'text/csv'] : ['application/json'];
+  return spec.result === 'QueryResult' || spec.result === 'SqlResult' ? ['application/json', 'text/csv'] : ['application/json'];
 }
 
 /** A tool's output in the form that was negotiated. */
 export function represent(output: ToolOutputs[ToolSpec['name']], type: MediaType): Answer {
   const truncated = 'truncated' in output && output.truncated;
   if (type === 'text/csv' && isQueryResult(output)) {
-    return answerOf(rowsToCsv(output.columns, output.rows), 'text/csv; charset=utf-8; header=present', csvHeaders(output), truncated);
+    return answerOf(rowsToCsv(output.columns, output.rows), CSV, csvHeaders(output), truncated);
   }
-  return answerOf(JSON.stringify(output), 'application/json; charset=utf-8', {}, truncated);
+  if (isSqlResult(output)) return type === 'text/csv' ? unkept(sqlRowsToCsv(output.columns, output.rows), CSV, cutHeaders(output), truncated) : unkept(JSON.stringify(output), JSON_TYPE, {}, truncated);
+  return answerOf(JSON.stringify(output), JSON_TYPE, {}, truncated);
+}
+
+const CSV = 'text/csv; charset=utf-8; header=present';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** An answer that nobody is to keep: asked again, it may be another, and it says how long it took. */
+function unkept(text: string, type: string, extra: Readonly<Record<string, string>>, truncated: boolean): Answer {
+  const { ETag: _, ...headers } = answerOf(text, type).headers;
+  return { ...answerOf(text, type, {}, truncated), headers: { ...headers, 'Cache-Control': 'no-store', ...extra } };
+}
+
+function isSqlResult(output: ToolOutputs[ToolSpec['name']]): output is SqlResult {
+  return 'elapsed_ms' in output;
 }
 
 function isQueryResult(output: ToolOutputs[ToolSpec['name']]): output is QueryResult {
@@ -24,16 +38,22 @@ function isQueryResult(output: ToolOutputs[ToolSpec['name']]): output is QueryRe
 }
 
 /** CSV has rows only, so what else a reader must know of them is in headers. */
-function csvHeaders({ row_count, more, truncated, totals, warnings, provenance }: QueryResult): Readonly<Record<string, string>> {
+function csvHeaders({ totals, provenance, ...cut }: QueryResult): Readonly<Record<string, string>> {
   return {
-    'X-Row-Count': String(row_count),
-    'X-More': String(more),
-    'X-Truncated': String(truncated),
+    ...cutHeaders(cut),
     'X-Result-Digest': provenance.result_digest,
     'X-Catalog-Hash': provenance.catalog_hash,
     'X-Data-Hash': provenance.data_hash,
     'X-Generation': provenance.generation,
     ...(totals === undefined ? {} : { 'X-Totals': asciiJson(totals) }),
+  };
+}
+
+function cutHeaders({ row_count, more, truncated, warnings = [] }: Pick<SqlResult, 'row_count' | 'more' | 'truncated' | 'warnings'>): Readonly<Record<string, string>> {
+  return {
+    'X-Row-Count': String(row_count),
+    'X-More': String(more),
+    'X-Truncated': String(truncated),
     ...(warnings.length === 0 ? {} : { 'X-Warnings': warningsHeader(warnings) }),
   };
 }

@@ -3,7 +3,7 @@ import { healthOf } from './healthOf.ts';
 import type { HttpService } from './HttpService.ts';
 
 /** The limits in force, each with what it has done since the start, and the release that serves. */
-export function statusOf({ holder, limits, slots, memo, counters }: HttpService): Status {
+export function statusOf({ holder, limits, slots, memo, counters, sql }: HttpService): Status {
   const release = holder.current();
   const { caps } = limits;
   return {
@@ -23,5 +23,6 @@ export function statusOf({ holder, limits, slots, memo, counters }: HttpService)
       connections: { max: limits.connections },
       request_ms: { max: limits.request_ms, headers_max: limits.headers_ms },
     },
+    ...(sql === undefined ? {} : { sql: sql.status() }),
   };
 }

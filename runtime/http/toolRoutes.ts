@@ -1,7 +1,8 @@
 import type { Router, RouterContext } from '@koa/router';
-import { argumentsSchema } from '../../compiler/emit/toolSchemas.ts';
-import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
+import { argumentsSchema, requirementOf } from '../../compiler/emit/toolSchemas.ts';
+import type { ToolSpec } from '../../generated/tools.ts';
 import { callCurrent } from '../tools/callCurrent.ts';
+import { offeredTools, queuesItself } from '../tools/offeredTools.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
 import type { MemoFront } from './MemoFront.ts';
@@ -15,9 +16,9 @@ import { parseStrictJson } from './strictJson.ts';
 /** The arguments of a call, from what the request brought. */
 type ReadArguments = (ctx: RequestContext, body: Buffer) => Readonly<Record<string, unknown>>;
 
-/** Adds the paths of every governed tool, as schemas/tools.json names them. */
+/** Adds the paths of every governed tool that this server offers, as schemas/tools.json names them. */
 export function addToolRoutes(router: Router<RequestState>, service: HttpService, front: MemoFront): void {
-  for (const spec of toolSpecs) {
+  for (const spec of offeredTools(service.sql)) {
     const { http } = spec;
     if ('post' in http) router.post(routePath(http.post), toolRoute(service, front, spec, readPostedArguments(service)));
     if ('get' in http) router.get(routePath(http.get), toolRoute(service, front, spec, readSearchArguments(spec)));
@@ -32,15 +33,17 @@ function routePath(template: string): string {
 
 function toolRoute(service: HttpService, front: MemoFront, spec: ToolSpec, readArguments: ReadArguments): (ctx: RouterContext<RequestState>) => Promise<void> {
   const types = mediaTypesOf(spec);
+  // What SQL may read is more than a release, so a release does not decide its answers.
+  const isRemembered = requirementOf(spec) === null;
   return async (ctx) => {
     ctx.state.operation = spec.name;
     const type = negotiate(ctx, types);
     const body = ctx.method === 'POST' ? (front.bodyOf(ctx.req) ?? (await readBody(ctx.req, service.limits.body_bytes))) : Buffer.alloc(0);
-    ctx.state.memo = 'miss';
+    if (isRemembered) ctx.state.memo = 'miss';
     const input = withMetric(ctx, spec, readArguments(ctx, body));
     const { release, output } = await callInSlot(ctx, service, spec, input);
     const answer = represent(output, type);
-    front.remember(ctx.req, release, spec.name, answer);
+    if (isRemembered) front.remember(ctx.req, release, spec.name, answer);
     if (answer.truncated) service.counters.truncated_answers += 1;
     sendAnswer(ctx, answer);
   };
@@ -48,14 +51,15 @@ function toolRoute(service: HttpService, front: MemoFront, spec: ToolSpec, readA
 
 /** Runs the call while the client is there to hear its answer. */
 async function callInSlot(ctx: RequestContext, service: HttpService, spec: ToolSpec, input: unknown): ReturnType<typeof callCurrent<ToolSpec['name']>> {
-  const { holder, callTool, limits, slots } = service;
+  const { holder, callTool, limits, slots, sql } = service;
   const gone = new AbortController();
   const onClose = (): void => gone.abort();
   ctx.res.once('close', onClose);
   if (ctx.res.closed) onClose();
   const { signal } = gone;
   try {
-    return await slots.run(signal, () => callCurrent(holder, callTool, spec.name, { caps: limits.caps, timeout_ms: limits.call_ms, signal }, input));
+    const call = () => callCurrent(holder, callTool, spec.name, { caps: limits.caps, timeout_ms: limits.call_ms, signal, sql }, input);
+    return await (queuesItself(spec) ? call() : slots.run(signal, call));
   } finally {
     ctx.res.off('close', onClose);
   }

@@ -1,6 +1,7 @@
 import { pino, type DestinationStream } from 'pino';
 import type { ToolName } from '../../generated/tools.ts';
 import type { ErrorCode } from '../errors/ServiceError.ts';
+import type { SqlQueryEvent } from '../sql/SqlQueryEvent.ts';
 
 /** What a request asked for, by a name of ours: never a path that a client wrote. */
 export type Operation = ToolName | 'health' | 'status' | 'openapi' | 'docs' | 'docs_asset' | 'none';
@@ -51,6 +52,8 @@ export interface EventLog {
   releaseUnreadable(): void;
   httpRequest(event: HttpRequestEvent): void;
   toolCall(event: ToolCallEvent): void;
+  /** One statement of governed SQL, beside the event of the request that brought it. */
+  sqlQuery(event: SqlQueryEvent): void;
   /** `error` is reduced to its class and the places in our code that threw it; its message is not logged. */
   unexpectedError(event: { readonly surface: 'http' | 'mcp' | 'cli'; readonly reference: string }, error: unknown): void;
   /** Writes what is buffered. */
@@ -71,6 +74,7 @@ export function createEventLog(destination: LogDestination): EventLog {
     releaseUnreadable: () => logger.error({ event: 'release_unreadable' }),
     httpRequest: (event) => logger[event.status >= 500 ? 'error' : 'info']({ event: 'http_request', ...event }),
     toolCall: (event) => logger[event.outcome === 'internal' ? 'error' : 'info']({ event: 'tool_call', ...event }),
+    sqlQuery: (event) => logger.info({ event: 'sql_query', ...event }),
     unexpectedError: (event, error) => logger.error({ event: 'unexpected_error', ...event, ...errorPlaces(error) }),
     flush: () => destination.flushSync?.(),
   };
@@ -79,7 +83,7 @@ export function createEventLog(destination: LogDestination): EventLog {
 /** A log that keeps nothing. */
 export const silentLog: EventLog = {
   serverStarted() {}, serverStopping() {}, serverStopped() {}, releaseSwapped() {}, catalogRefused() {}, releaseUnreadable() {},
-  httpRequest() {}, toolCall() {}, unexpectedError() {}, flush() {},
+  httpRequest() {}, toolCall() {}, sqlQuery() {}, unexpectedError() {}, flush() {},
 };
 
 /** The class of an error and up to five places in its stack, as file names without folders: enough to find the fault, nothing a caller sent. */

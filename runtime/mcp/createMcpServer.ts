@@ -3,12 +3,14 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema, ErrorCode, ListResourcesRequestSchema, ListToolsRequestSchema, McpError, ReadResourceRequestSchema, type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
-import { toolSpecs, type ToolName } from '../../generated/tools.ts';
+import type { ToolName, ToolSpec } from '../../generated/tools.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { EventLog, Outcome } from '../log/events.ts';
 import type { Release } from '../release/Release.ts';
 import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import type { callTool } from '../tools/callTool.ts';
+import type { GovernedSql } from '../tools/GovernedSql.ts';
+import { offeredTools } from '../tools/offeredTools.ts';
 import { errorText } from './errorText.ts';
 import type { McpLimits } from './McpLimits.ts';
 import { toolText } from './toolText.ts';
@@ -20,6 +22,7 @@ const INSTRUCTIONS = [
   'Then metric_query with a metric and what to group, filter and rank by; dimension_values_tool says which values a filter may name.',
   'An error says what was wrong and what is allowed: mend the call and try again.',
 ].join(' ');
+const SQL_INSTRUCTIONS = 'sql_query is for what metrics cannot answer: call sql_schema for its tables first.';
 
 export interface McpServerOptions {
   readonly holder: Pick<ReleaseHolder, 'current' | 'onSwap'>;
@@ -28,6 +31,8 @@ export interface McpServerOptions {
   readonly limits: McpLimits;
   readonly log: EventLog;
   readonly version: string;
+  /** Absent where SQL is not enabled: then nothing of it is listed or mentioned. */
+  readonly sql?: GovernedSql | undefined;
 }
 
 export interface CatalogMcpServer {
@@ -40,27 +45,28 @@ export interface CatalogMcpServer {
 }
 
 /** The MCP surface: the governed tools of whatever release serves, and the catalog as a resource. */
-export function createMcpServer({ holder, callTool, limits, log, version }: McpServerOptions): CatalogMcpServer {
+export function createMcpServer({ holder, callTool, limits, log, version, sql }: McpServerOptions): CatalogMcpServer {
   const underWay = new Set<Promise<unknown>>();
+  const specs = offeredTools(sql);
   const server = new Server(
     { name: 'governed-aggregates', title: 'Governed aggregates', version },
-    { capabilities: { tools: { listChanged: true }, resources: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: { listChanged: true }, resources: {} }, instructions: sql === undefined ? INSTRUCTIONS : `${INSTRUCTIONS} ${SQL_INSTRUCTIONS}` },
   );
 
   const call = <Name extends ToolName>(name: Name, input: unknown, signal: AbortSignal, caps = limits.caps) => {
     // A cancellation that came with the request has happened before anyone could listen for it.
     signal.throwIfAborted();
-    const running = callTool(name, { release: holder.current(), caps, timeout_ms: limits.call_ms, signal }, input);
+    const running = callTool(name, { release: holder.current(), caps, timeout_ms: limits.call_ms, signal, sql }, input);
     underWay.add(running);
     running.catch(() => {}).finally(() => underWay.delete(running));
     return running;
   };
 
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools(holder).map((tool) => ({ ...tool })) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools(holder, specs).map((tool) => ({ ...tool })) }));
 
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }): Promise<CallToolResult> => {
-    const spec = toolSpecs.find(({ name }) => name === params.name);
-    if (spec === undefined) throw new McpError(ErrorCode.InvalidParams, `Unknown tool "${params.name}". Known: ${toolSpecs.map(({ name }) => name).join(', ')}.`);
+    const spec = specs.find(({ name }) => name === params.name);
+    if (spec === undefined) throw new McpError(ErrorCode.InvalidParams, `Unknown tool "${params.name}". Known: ${specs.map(({ name }) => name).join(', ')}.`);
     const started = performance.now();
     const logged = (outcome: Outcome): void => log.toolCall({ surface: 'mcp', tool: spec.name, outcome, ms: Math.round((performance.now() - started) * 100) / 100 });
     try {
@@ -87,7 +93,7 @@ export function createMcpServer({ holder, callTool, limits, log, version }: McpS
     return { contents: [{ uri: MANIFEST_URI, mimeType: 'application/json', text: JSON.stringify(output) }] };
   });
 
-  const stopTelling = tellOfChangedTools(server, holder);
+  const stopTelling = tellOfChangedTools(server, holder, specs);
   return {
     server,
     async idle() {
@@ -103,16 +109,16 @@ export function createMcpServer({ holder, callTool, limits, log, version }: McpS
 /** The code that MCP gives to a resource that is not there. */
 const RESOURCE_NOT_FOUND = -32002;
 
-/** The release's tools that this version can call. */
-function listedTools(holder: McpServerOptions['holder']): Release['mcp_tools'] {
-  return holder.current().mcp_tools.filter(({ name }) => toolSpecs.some((spec) => spec.name === name));
+/** The release's tools that this server offers. */
+function listedTools(holder: McpServerOptions['holder'], specs: readonly ToolSpec[]): Release['mcp_tools'] {
+  return holder.current().mcp_tools.filter(({ name }) => specs.some((spec) => spec.name === name));
 }
 
 /** Sends tools/list_changed after a swap, but only when the list's bytes are others. */
-function tellOfChangedTools(server: Server, holder: McpServerOptions['holder']): () => void {
-  let listed = JSON.stringify(listedTools(holder));
+function tellOfChangedTools(server: Server, holder: McpServerOptions['holder'], specs: readonly ToolSpec[]): () => void {
+  let listed = JSON.stringify(listedTools(holder, specs));
   return holder.onSwap(() => {
-    const now = JSON.stringify(listedTools(holder));
+    const now = JSON.stringify(listedTools(holder, specs));
     if (now === listed) return;
     listed = now;
     if (server.getClientVersion() !== undefined) server.sendToolListChanged().catch(() => {});

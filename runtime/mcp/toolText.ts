@@ -1,6 +1,6 @@
 import type { ToolName, ToolOutputs } from '../../generated/tools.ts';
-import type { ChartResult, DimensionValues, Freshness, MetricList, MetricSummary, Provenance, QueryResult, ResultColumn, Row } from '../../generated/types.ts';
-import { rowsToCsv } from '../tools/csv.ts';
+import type { ChartResult, DimensionValues, Freshness, MetricList, MetricSummary, Provenance, QueryResult, ResultColumn, Row, SqlResult, SqlSchema } from '../../generated/types.ts';
+import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
 
 /** Hex digits of a hash that are enough to tell two apart in a line for reading; the whole hash is in the structured answer. */
 const SHORT_HASH = 12;
@@ -13,6 +13,8 @@ const writers: Writers = {
   metric_chart_query: chartText,
   dimension_values_tool: dimensionValuesText,
   freshness_get: freshnessText,
+  sql_schema: sqlSchemaText,
+  sql_query: sqlResultText,
 };
 
 /**
@@ -78,6 +80,21 @@ function freshnessText({ metric, latest_period, latest_complete_period, latest_c
   ].join('; ');
 }
 
+function sqlSchemaText({ tables }: SqlSchema): string {
+  const head = `${tables.length} ${tables.length === 1 ? 'table' : 'tables'} for sql_query. Each column: name type meaning.`;
+  return [head, ...tables.map(({ name, description, columns }) => oneLine(`- ${name}: ${description} Columns: ${columns.map((column) => `${column.name} ${column.type} ${column.description}`).join('; ')}`))].join('\n');
+}
+
+function sqlResultText({ columns, rows, row_count, truncated, more, elapsed_ms, warnings = [] }: SqlResult): string {
+  const count = `${row_count} ${row_count === 1 ? 'row' : 'rows'}`;
+  const complete = more ? `the first ${count}${truncated ? '' : ', as limit asked'}; more exist` : `${count}, complete`;
+  const types = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
+  return [
+    [`SQL: ${complete}, in ${Math.round(elapsed_ms)} ms.`, `Columns: ${types}.`, nulls(rows), ...warningTexts(warnings)].filter((part) => part !== '').map(oneLine).join(' '),
+    sqlRowsToCsv(columns, rows).replace(/\n$/, ''),
+  ].join('\n');
+}
+
 function context(first: string, more: readonly string[], { catalog_hash, data_hash, generation, result_digest }: Provenance): string {
   const hashes = `Catalog ${catalog_hash.slice(0, SHORT_HASH)}, data ${data_hash.slice(0, SHORT_HASH)}, generation ${generation}, digest ${result_digest.slice(0, SHORT_HASH)}.`;
   return [`${first}.`, ...more.filter((part) => part !== ''), hashes].map(oneLine).join(' ');
@@ -103,7 +120,7 @@ function warningTexts(warnings: readonly string[]): readonly string[] {
   return warnings.map((warning) => `Warning: ${warning}`);
 }
 
-function nulls(rows: readonly Row[]): string {
+function nulls(rows: readonly Readonly<Record<string, unknown>>[]): string {
   return rows.some((row) => Object.values(row).includes(null)) ? 'An empty field is null.' : '';
 }
 

@@ -45,6 +45,8 @@ export interface PublishedRun {
 
 /** An immutable published snapshot, open for reading. */
 export interface Generation {
+  /** The file that it is in, whatever the workspace's link names by now. */
+  readonly file: string;
   readonly id: string;
   readonly data_hash: string;
   /** By aggregate table id. */

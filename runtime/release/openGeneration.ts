@@ -39,7 +39,7 @@ async function load(file: string): Promise<Generation> {
   try {
     const connection = await engine.connect();
     try {
-      return { ...(await readMetadata(connection)), engine };
+      return { file, ...(await readMetadata(connection)), engine };
     } finally {
       connection.closeSync();
     }
@@ -49,7 +49,7 @@ async function load(file: string): Promise<Generation> {
   }
 }
 
-async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generation, 'engine'>> {
+async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generation, 'engine' | 'file'>> {
   const [head] = await queryRows(connection, 'SELECT generation, data_hash FROM store.generation');
   if (head === undefined) throw new Error('the generation file has no generation');
   const tables = await queryRows(connection, 'SELECT table_id, computation_hash, name, rollup, grain, dimensions, rows, first_period, last_period FROM store.tables ORDER BY table_id, rollup NULLS FIRST');

@@ -1,5 +1,6 @@
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
 import type { Release } from '../release/Release.ts';
+import type { GovernedSql } from './GovernedSql.ts';
 
 /** The most that one answer may hold; each surface sets its own. */
 export interface Caps {
@@ -19,6 +20,8 @@ export interface ToolContext {
   readonly timeout_ms: number;
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
+  /** Absent where SQL is not enabled. */
+  readonly sql?: GovernedSql | undefined;
 }
 
 export type ToolHandler<Name extends ToolName> = (context: ToolContext, input: ToolInputs[Name]) => Promise<ToolOutputs[Name]>;

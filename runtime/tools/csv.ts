@@ -1,4 +1,4 @@
-import type { Row } from '../../generated/types.ts';
+import type { Cell, Row, SqlCell, SqlRow } from '../../generated/types.ts';
 import { csvHeader, csvRow } from '../query/csvRow.ts';
 
 /**
@@ -7,4 +7,13 @@ import { csvHeader, csvRow } from '../query/csvRow.ts';
  */
 export function rowsToCsv(columns: readonly { readonly name: string }[], rows: readonly Row[]): string {
   return csvHeader(columns) + rows.map((row) => csvRow(columns.map(({ name }) => row[name] ?? null))).join('');
+}
+
+/** The same for an answer of SQL: lists, structs and maps are JSON texts. */
+export function sqlRowsToCsv(columns: readonly { readonly name: string }[], rows: readonly SqlRow[]): string {
+  return csvHeader(columns) + rows.map((row) => csvRow(columns.map(({ name }) => flat(row[name] ?? null)))).join('');
+}
+
+function flat(cell: SqlCell): Cell {
+  return typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : cell;
 }

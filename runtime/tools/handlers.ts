@@ -7,7 +7,9 @@ import { freshness } from '../query/freshness.ts';
 import * as messages from '../query/messages.ts';
 import { metricList } from '../query/metricList.ts';
 import { queryMetric } from '../query/queryMetric.ts';
-import type { ToolHandlers } from './Tool.ts';
+import { notEnabled } from '../sql/messages.ts';
+import type { GovernedSql } from './GovernedSql.ts';
+import type { ToolContext, ToolHandlers } from './Tool.ts';
 
 /** One handler for each governed tool. They are given arguments of the right shape, and check them against the catalog. */
 export const handlers: ToolHandlers = {
@@ -19,7 +21,15 @@ export const handlers: ToolHandlers = {
   },
   dimension_values_tool: async (context, { metric, ...query }) => dimensionValues(context, metricNamed(context.release.manifest, metric), query),
   freshness_get: async ({ release }, { metric }) => freshness(release, metricNamed(release.manifest, metric)),
+  sql_schema: async (context) => sqlOf(context).schema(context.release),
+  sql_query: async (context, query) => sqlOf(context).query(context.release, query, context.caps, context.signal),
 };
+
+/** @throws {ServiceError} 404 where SQL is not enabled; surfaces do not offer it then. */
+function sqlOf({ sql }: ToolContext): GovernedSql {
+  if (sql === undefined) throw new ServiceError('not_found', 404, notEnabled());
+  return sql;
+}
 
 /** @throws {ServiceError} 404 with the nearest name. */
 function metricNamed({ metrics }: Manifest, name: string): Metric {

@@ -66,6 +66,8 @@ const outputs: ToolOutputs = {
   metric_chart_query: { chart: { mark: 'bar' }, columns: queryResult.columns, rows: queryResult.rows, row_count: 2, truncated: false, more: false, warnings: [], provenance },
   dimension_values_tool: { metric: 'flights', dimension: 'carrier', values: [{ value: 'AA', count: 2 }, { value: null, count: 1 }], more: false, provenance },
   freshness_get: { metric: 'flights', latest_period: '2001-06-30', latest_complete_period: '2001-06-30', latest_created_at: null, last_run: null, chunks: { ok: 1, failed: 0 }, stale: false },
+  sql_schema: { tables: [] },
+  sql_query: { columns: [], rows: [], row_count: 0, truncated: false, more: false, elapsed_ms: 1 },
 };
 
 export interface Call {

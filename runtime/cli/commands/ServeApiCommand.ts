@@ -1,8 +1,11 @@
 import { Command, Option } from 'clipanion';
 import { defaultHttpLimits } from '../../http/HttpLimits.ts';
+import { defaultSqlLimits } from '../../sql/SqlLimits.ts';
 import { CliError } from '../CliError.ts';
 import { httpLimitFlags } from '../limits/httpLimitFlags.ts';
 import { checkRows, limitOptions, readLimits } from '../limits/limitOptions.ts';
+import { readSqlLimits } from '../limits/readSqlLimits.ts';
+import { sqlLimitFlags } from '../limits/sqlLimitFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -29,15 +32,18 @@ export class ServeApiCommand extends ServiceCommand {
   port = Option.String('--port', '8080', { description: 'The port to listen on; default: 8080, 0 takes a free one' });
   token = Option.String('--token', { description: `The token that requests must bring; default: the variable ${TOKEN_VARIABLE}` });
 
+  enableSql = Option.Boolean('--enable-sql', false, { description: 'Offer governed SQL as well: read-only statements over aggregates and exported metrics' });
+
   constructor() {
     super();
-    Object.assign(this, limitOptions(httpLimitFlags, defaultHttpLimits));
+    Object.assign(this, limitOptions(httpLimitFlags, defaultHttpLimits), limitOptions(sqlLimitFlags, defaultSqlLimits));
   }
 
   async perform(): Promise<number> {
     const port = readPort(this.port);
     const token = readToken(this.token, this.context.env[TOKEN_VARIABLE]);
     const limits = checkRows(readLimits(this, httpLimitFlags, defaultHttpLimits));
+    const sql = readSqlLimits(this, this.enableSql);
     const host = this.host.replace(/^\[(.*)\]$/, '$1');
     const { isLoopbackHost } = await import('../../http/access.ts');
     if (token === null && !isLoopbackHost(host)) {
@@ -45,7 +51,7 @@ export class ServeApiCommand extends ServiceCommand {
     }
     const workspace = await workspaceAt(this.workspace);
     const { serveApi } = await import('../serveApi.ts');
-    return serveApi({ workspace, host, port, token, limits, print: (line) => this.print(line) });
+    return serveApi({ workspace, host, port, token, limits, sql, print: (line) => this.print(line) });
   }
 }
 

@@ -1,7 +1,10 @@
 import { Command, Option } from 'clipanion';
 import { defaultMcpLimits } from '../../mcp/McpLimits.ts';
+import { defaultSqlLimits } from '../../sql/SqlLimits.ts';
 import { mcpLimitFlags } from '../limits/mcpLimitFlags.ts';
 import { checkRows, limitOptions, readLimits } from '../limits/limitOptions.ts';
+import { readSqlLimits } from '../limits/readSqlLimits.ts';
+import { sqlLimitFlags } from '../limits/sqlLimitFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -19,15 +22,18 @@ export class ServeMcpCommand extends ServiceCommand {
 
   workspace = Option.String({ name: 'WORKSPACE' });
 
+  enableSql = Option.Boolean('--enable-sql', false, { description: 'Offer governed SQL as well: read-only statements over aggregates and exported metrics' });
+
   constructor() {
     super();
-    Object.assign(this, limitOptions(mcpLimitFlags, defaultMcpLimits));
+    Object.assign(this, limitOptions(mcpLimitFlags, defaultMcpLimits), limitOptions(sqlLimitFlags, defaultSqlLimits));
   }
 
   async perform(): Promise<number> {
     const limits = checkRows(readLimits(this, mcpLimitFlags, defaultMcpLimits));
+    const sql = readSqlLimits(this, this.enableSql);
     const workspace = await workspaceAt(this.workspace);
     const { serveMcp } = await import('../serveMcp.ts');
-    return serveMcp({ workspace, limits, stdin: this.context.stdin, stdout: this.context.stdout });
+    return serveMcp({ workspace, limits, sql, stdin: this.context.stdin, stdout: this.context.stdout });
   }
 }

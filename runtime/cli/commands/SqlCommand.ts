@@ -1,0 +1,75 @@
+import { Command, Option } from 'clipanion';
+import type { SqlResult } from '../../../generated/types.ts';
+import { defaultHttpLimits } from '../../http/HttpLimits.ts';
+import { defaultSqlLimits } from '../../sql/SqlLimits.ts';
+import { CliError } from '../CliError.ts';
+import { limitOptions, readLimits } from '../limits/limitOptions.ts';
+import { statementLimitFlags } from '../limits/sqlLimitFlags.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+import { workspaceAt } from '../workspaceAt.ts';
+
+const formats = ['table', 'json', 'csv'] as const;
+
+/** `service sql`: one governed statement. */
+export class SqlCommand extends ServiceCommand {
+  static override paths = [['sql']];
+  static override usage = Command.Usage({
+    description: 'Run one read-only statement over aggregates and exported metrics',
+    details: `
+      The statement goes through the same guard, and runs in the same kind of process with the same limits, as those that the servers
+      take with --enable-sql. Without a statement the tables and columns that it may read are listed.
+    `,
+    examples: [
+      ['What may be read', '$0 sql ws'],
+      ['Flights by state', `$0 sql ws 'select origin_state, sum(row_count) as flights from traffic group by all order by flights desc limit 5'`],
+    ],
+  });
+
+  workspace = Option.String({ name: 'WORKSPACE' });
+  statement = Option.String({ name: 'STATEMENT', required: false });
+  limit = Option.String('--limit', { description: 'The most rows; 1,000 unless given, at most 10,000' });
+  format = Option.String('--format', 'table', { description: 'table, json or csv' });
+
+  constructor() {
+    super();
+    Object.assign(this, limitOptions(statementLimitFlags, defaultSqlLimits));
+  }
+
+  async perform(): Promise<number> {
+    const format = formats.find((known) => known === this.format);
+    if (format === undefined) throw new CliError(`--format ${this.format}: choose table, json or csv.`);
+    if (this.limit !== undefined && !/^\d{1,15}$/.test(this.limit)) throw new CliError(`--limit ${this.limit}: this must be a whole number.`);
+    const limits = { ...readLimits(this, statementLimitFlags, defaultSqlLimits), workers: 1 };
+    const workspace = await workspaceAt(this.workspace);
+
+    const [{ ReleaseHolder }, { callTool }, { GovernedSql }, { sqlSchemaText, sqlTable }] = await Promise.all([
+      import('../../release/ReleaseHolder.ts'), import('../../tools/callTool.ts'), import('../../tools/GovernedSql.ts'), import('../sqlTable.ts'),
+    ]);
+    const holder = await ReleaseHolder.start(workspace, { watch: false });
+    const sql = new GovernedSql({ workspace, limits, report: () => undefined });
+    try {
+      const { caps, call_ms } = defaultHttpLimits;
+      const context = { release: holder.current(), caps, timeout_ms: call_ms, signal: new AbortController().signal, sql };
+      if (this.statement === undefined) {
+        const schema = await callTool('sql_schema', context, {});
+        this.print(format === 'json' ? JSON.stringify(schema, null, 2) : sqlSchemaText(schema));
+        return 0;
+      }
+      const result = await callTool('sql_query', context, { sql: this.statement, ...(this.limit === undefined ? {} : { limit: Number(this.limit) }) });
+      if (format === 'json') this.print(JSON.stringify(result, null, 2));
+      else if (format === 'csv') await this.printCsv(result);
+      else this.print(sqlTable(result));
+      return 0;
+    } finally {
+      sql.close();
+      await holder.close();
+    }
+  }
+
+  /** CSV has rows only: what else there is to say goes to standard error. */
+  private async printCsv({ columns, rows, warnings = [] }: SqlResult): Promise<void> {
+    const { sqlRowsToCsv } = await import('../../tools/csv.ts');
+    this.print(sqlRowsToCsv(columns, rows));
+    for (const warning of warnings) this.context.stderr.write(`Warning: ${warning}\n`);
+  }
+}

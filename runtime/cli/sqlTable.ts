@@ -1,0 +1,31 @@
+import type { SqlCell, SqlResult, SqlSchema, SqlType } from '../../generated/types.ts';
+import { printable } from './printable.ts';
+import { textTable } from './textTable.ts';
+
+const numeric: ReadonlySet<SqlType> = new Set(['integer', 'bigint', 'number']);
+
+/** An answer of SQL as a person reads it. */
+export function sqlTable({ columns, rows, row_count, truncated, more, warnings = [] }: SqlResult): string {
+  const table = textTable(
+    columns.map(({ name, type }) => ({ heading: name, align: numeric.has(type) ? 'right' : 'left' })),
+    rows.map((row) => columns.map(({ name }) => shown(row[name] ?? null))),
+  );
+  const count = `${row_count} ${row_count === 1 ? 'row' : 'rows'}`;
+  const cut = truncated ? ', cut by the service\'s cap: there are more' : more ? ', as --limit asked: there are more' : '';
+  return [table, '', `${count}${cut}`, ...warnings.map((warning) => printable(`Warning: ${warning}`))].join('\n');
+}
+
+/** The governed tables, each with its columns. */
+export function sqlSchemaText({ tables }: SqlSchema): string {
+  return tables
+    .map(({ name, description, columns }) => {
+      const listed = textTable([{ heading: 'column', align: 'left' }, { heading: 'type', align: 'left' }, { heading: '', align: 'left' }], columns.map((column) => [column.name, column.type, column.description]));
+      return `${printable(`${name}: ${description}`)}\n\n${listed}`;
+    })
+    .join('\n\n');
+}
+
+function shown(cell: SqlCell): string {
+  if (cell === null) return 'NULL';
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+}

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '../errors/ServiceError.ts';
+import type { CheckedSql } from './guard/checkSql.ts';
+import type { SqlRule } from './guard/rules.ts';
+
+/** All that is ever logged of a statement: what it was like and what became of it, and nothing of what it says. */
+export interface SqlQueryEvent {
+  /** The first 16 hex digits of the sha256 of the text. */
+  readonly query_hash: string;
+  /** `unknown` when it was not understood, or not looked at. */
+  readonly statement_kind: CheckedSql['kind'] | 'unknown';
+  /** Characters of the text. */
+  readonly length: number;
+  /** Rows that it could have returned. */
+  readonly cap: number;
+  readonly rows: number;
+  /** UTF-8 bytes of the rows. */
+  readonly bytes: number;
+  readonly ms: number;
+  readonly outcome: 'ok' | ErrorCode;
+  /** The guard's rule that it broke. */
+  readonly rule?: SqlRule;
+}

@@ -1,0 +1,62 @@
+import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
+import type { SqlFailure } from './worker/SqlFailure.ts';
+
+/* Every message of governed SQL but the guard's own, for the person or the model that reads the answer. None repeats the statement or the engine. */
+
+/** Names that are listed; more are counted. */
+const MOST_NAMES = 30;
+
+type Reason = SqlFailure['reason'];
+
+const reasons: Readonly<Record<Exclude<Reason, 'unknown_column' | 'row_too_large' | 'column_type'>, string>> = {
+  unknown_alias: 'A column is named with a table that is not among those of its FROM. Use the table\'s name or alias as FROM gives it.',
+  ambiguous_column: 'A column is in more than one of the joined tables. Write table.column.',
+  grouping: 'A column is neither grouped nor aggregated. Add it to GROUP BY, or wrap it in an aggregate such as sum() or any_value().',
+  aggregate_place: 'An aggregate stands where none can, as in WHERE. Move the condition to HAVING, or aggregate in a subquery.',
+  window_place: 'A window function stands where none can, as in WHERE. Move the condition to QUALIFY, or use a subquery.',
+  types: 'A function or an operator does not take values of these types. Add casts, such as CAST(x AS DOUBLE).',
+  value: 'A value does not have the form that a cast or a function needs. try_cast() gives null instead.',
+  overflow: 'A number does not fit its type. Cast to DOUBLE or to a wider DECIMAL first.',
+  several_rows: 'A subquery that stands for one value gave more than one row. Aggregate it, or add LIMIT 1.',
+  memory: 'The statement needs more memory than is allowed. Filter or aggregate earlier, and avoid joins that multiply rows.',
+  too_deep: 'The statement is nested too deeply. Make it flatter, for example with WITH.',
+  unsupported: 'The engine cannot do this. Write it in another way.',
+  other: 'The statement could not be carried out. Check the names and types of its columns against the schema.',
+};
+
+export function failed(failure: SqlFailure): string {
+  switch (failure.reason) {
+    case 'unknown_column':
+      return `A column does not exist. The tables of this statement have ${names(failure.known)}.`;
+    case 'row_too_large':
+      return `The first row alone is over the ${kibibytes(failure.max_bytes)} that an answer may hold. Select fewer or smaller columns.`;
+    case 'column_type':
+      return `Column ${failure.column} of the answer is of the type ${failure.type}, which has no form in JSON. Cast it to VARCHAR, or leave it out.`;
+    default:
+      return reasons[failure.reason];
+  }
+}
+
+export const timedOut = (ms: number): string => `The statement ran over its limit of ${ms / 1000} s and was stopped. Filter or aggregate earlier, join less, or ask for less.`;
+export const cancelled = (): string => 'The caller has gone.';
+export const notEnabled = (): string => 'SQL is not enabled on this server.';
+export const outdated = (): string => 'The published data were replaced while the statement waited. Try again in a moment.';
+export const noAggregates = (sources: readonly string[]): string =>
+  `Nothing is published under the current catalog, so there is nothing to read. To publish, run: ${sources.map((source) => `service ingest WORKSPACE ${source}`).join('; ')}`;
+export const limitTooLarge = (limit: number, most: number): string => `"limit" is ${limit}, and this server returns at most ${most} rows.`;
+
+export const cutByRows = (rows: number): string => `The server's cap cut the rows at ${rows}; there are more. Aggregate, filter, or raise "limit".`;
+export const cutAtMost = (rows: number): string => `The server's cap cut the rows at ${rows}, its most; there are more. Aggregate, filter, or page with ORDER BY, LIMIT and OFFSET.`;
+export const cutByBytes = (rows: number, max_bytes: number): string => `Only ${rows} rows fit the ${kibibytes(max_bytes)} that an answer may hold; there are more. Aggregate, filter, or select fewer columns.`;
+export const notFinite = (count: number): string => `${count} ${count === 1 ? 'value is' : 'values are'} not finite (NaN or infinity) and shown as null.`;
+
+function names(known: readonly string[]): string {
+  if (known.length === 0) return 'none: it reads no table';
+  const listed = known.slice(0, MOST_NAMES);
+  const rest = known.length - listed.length;
+  return rest === 0 ? listOf(listed, 'and') : `${listed.join(', ')} and ${rest} more`;
+}
+
+function kibibytes(bytes: number): string {
+  return `${Math.floor(bytes / 1024)} KiB`;
+}

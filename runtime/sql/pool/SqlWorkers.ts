@@ -1,0 +1,221 @@
+import { fileURLToPath } from 'node:url';
+import { ServiceError } from '../../errors/ServiceError.ts';
+import * as messages from '../messages.ts';
+import type { SqlJob, SqlReply } from '../worker/protocol.ts';
+import { WorkerEnded, WorkerProcess } from './WorkerProcess.ts';
+
+/** The workers' main module, beside this one in what the compiler writes. */
+const PROGRAM = fileURLToPath(new URL('../worker/main.js', import.meta.url));
+/** How long, in milliseconds, an interrupted statement has before its process is killed. Callers that hang up are promised 250. */
+const KILL_AFTER_MS = 200;
+/** How long, in milliseconds, a process may take to be ready. */
+const START_MS = 15_000;
+/** After a process that did not start, the next is tried this many milliseconds later. */
+const RETRY_MS = 1000;
+
+export interface SqlWorkersOptions {
+  readonly workers: number;
+  /** Milliseconds of one statement. */
+  readonly timeout_ms: number;
+  readonly memory_bytes: number;
+  /** The workers' main module; another only in tests. */
+  readonly program?: string;
+}
+
+/** What became of a statement: the worker's own reply, or why there is none. */
+export type SqlOutcome =
+  | Exclude<SqlReply, { readonly outcome: 'interrupted' }>
+  | { readonly outcome: 'deadline' | 'cancelled' }
+  /** The worker died of it, as processes do that are refused memory. */
+  | { readonly outcome: 'crashed' };
+
+interface Waiting {
+  readonly take: (worker: WorkerProcess) => void;
+  readonly fail: (error: Error) => void;
+}
+
+/**
+ * Worker processes for hostile statements: each runs one at a time, is interrupted at the deadline or when its caller goes, and killed when it does
+ * not listen. A process that ended, for whatever reason, is replaced at once and in the background.
+ */
+export class SqlWorkers {
+  readonly #options: SqlWorkersOptions;
+  readonly #processes = new Set<WorkerProcess>();
+  readonly #idle: WorkerProcess[] = [];
+  readonly #waiting = new Set<Waiting>();
+  #retry: NodeJS.Timeout | null = null;
+  #closed = false;
+  /** Processes killed because an interrupt did not help. */
+  kills = 0;
+  /** Processes that died of a statement. */
+  crashes = 0;
+  /** Processes started in the place of others. */
+  respawns = 0;
+
+  constructor(options: SqlWorkersOptions) {
+    this.#options = options;
+  }
+
+  /** Processes that take or run statements. */
+  get ready(): number {
+    return [...this.#processes].filter(({ alive }) => alive).length;
+  }
+
+  /** The ids of the processes. */
+  get pids(): readonly number[] {
+    return [...this.#processes].flatMap(({ pid }) => pid ?? []);
+  }
+
+  /** Starts the processes, in the background. Without it they start when the first statement comes. */
+  warm(): void {
+    this.#fill();
+  }
+
+  /** Runs one statement on the next free worker. @throws {ServiceError} 499 when the caller goes before there is one. */
+  async run(job: SqlJob, signal: AbortSignal): Promise<SqlOutcome> {
+    const worker = await this.#take(signal);
+    let stopped: 'deadline' | 'cancelled' | null = null;
+    let killer: NodeJS.Timeout | null = null;
+    const stop = (cause: 'deadline' | 'cancelled'): void => {
+      if (stopped !== null) return;
+      stopped = cause;
+      worker.interrupt();
+      killer = setTimeout(() => {
+        this.kills += 1;
+        worker.kill();
+      }, KILL_AFTER_MS);
+    };
+    const onAbort = (): void => stop('cancelled');
+    const deadline = setTimeout(() => stop('deadline'), this.#options.timeout_ms);
+    signal.addEventListener('abort', onAbort, { once: true });
+    let reusable = false;
+    try {
+      const running = worker.run(job);
+      if (signal.aborted) onAbort();
+      const reply = await running;
+      reusable = isReusable(reply) && stopped !== 'deadline';
+      return stopped === null && reply.outcome !== 'interrupted' ? reply : { outcome: stopped ?? 'cancelled' };
+    } catch (error) {
+      if (stopped !== null) return { outcome: stopped };
+      if (!(error instanceof WorkerEnded)) throw error;
+      this.crashes += 1;
+      return { outcome: error.by_signal ? 'crashed' : 'broken' };
+    } finally {
+      clearTimeout(deadline);
+      if (killer !== null) clearTimeout(killer);
+      signal.removeEventListener('abort', onAbort);
+      this.#giveBack(worker, reusable);
+    }
+  }
+
+  /** Ends every process, and fails what still runs. */
+  close(): void {
+    this.#closed = true;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    for (const worker of this.#processes) worker.kill();
+    for (const { fail } of this.#waiting) fail(new WorkerEnded(false));
+  }
+
+  async #take(signal: AbortSignal): Promise<WorkerProcess> {
+    if (signal.aborted) throw cancelled();
+    this.#fill();
+    const idle = this.#idle.pop();
+    if (idle !== undefined) return idle;
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+        this.#waiting.delete(waiting);
+      };
+      const fail = (error: Error): void => {
+        leave();
+        reject(error);
+      };
+      const onAbort = (): void => fail(cancelled());
+      const timer = setTimeout(() => fail(new WorkerEnded(false)), START_MS);
+      const waiting: Waiting = {
+        take: (worker) => {
+          leave();
+          resolve(worker);
+        },
+        fail,
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      this.#waiting.add(waiting);
+    });
+  }
+
+  #giveBack(worker: WorkerProcess, reusable: boolean): void {
+    if (reusable && worker.alive) this.#offer(worker);
+    else this.#replace(worker);
+  }
+
+  #offer(worker: WorkerProcess): void {
+    const [next] = this.#waiting;
+    if (next === undefined) this.#idle.push(worker);
+    else next.take(worker);
+  }
+
+  #replace(worker: WorkerProcess): void {
+    this.#forget(worker);
+    worker.kill();
+    if (this.#closed) return;
+    this.respawns += 1;
+    this.#fill();
+  }
+
+  #forget(worker: WorkerProcess): void {
+    this.#processes.delete(worker);
+    const index = this.#idle.indexOf(worker);
+    if (index !== -1) this.#idle.splice(index, 1);
+  }
+
+  #fill(): void {
+    if (this.#closed || this.#retry !== null) return;
+    while (this.#processes.size < this.#options.workers) this.#start();
+  }
+
+  #start(): void {
+    const { program = PROGRAM, memory_bytes } = this.#options;
+    let isReady = false;
+    const worker: WorkerProcess = new WorkerProcess(program, memory_bytes, () => {
+      // One that ends without a statement, or during one, is replaced here or by whoever ran it, whichever comes first.
+      if (this.#processes.has(worker) && isReady) this.#replace(worker);
+    });
+    this.#processes.add(worker);
+    const late = setTimeout(() => worker.kill(), START_MS);
+    worker.ready.then(
+      () => {
+        clearTimeout(late);
+        isReady = true;
+        this.#offer(worker);
+      },
+      () => {
+        clearTimeout(late);
+        this.#forget(worker);
+        this.#failedToStart();
+      },
+    );
+  }
+
+  /** Who waits is told; the next process is tried a little later, so that nothing spins. */
+  #failedToStart(): void {
+    for (const { fail } of this.#waiting) fail(new WorkerEnded(false));
+    if (this.#closed) return;
+    this.#retry ??= setTimeout(() => {
+      this.#retry = null;
+      this.#fill();
+    }, RETRY_MS);
+    this.#retry.unref();
+  }
+}
+
+/** Memory that a statement took may stay scattered over the address space: the next one gets a fresh process. */
+function isReusable(reply: SqlReply): boolean {
+  if (reply.outcome === 'broken') return false;
+  return !(reply.outcome === 'failed' && reply.failure.reason === 'memory');
+}
+
+function cancelled(): ServiceError {
+  return new ServiceError('cancelled', 499, messages.cancelled());
+}

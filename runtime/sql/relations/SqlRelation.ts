@@ -1,0 +1,21 @@
+import type { SqlType } from '../../../generated/types.ts';
+
+export interface SqlRelationColumn {
+  readonly name: string;
+  readonly type: SqlType;
+  readonly description: string;
+}
+
+/** A table that governed SQL may read: nothing of its file but these columns can be seen. */
+export interface SqlRelation {
+  /** As statements name it; lower case. */
+  readonly name: string;
+  readonly description: string;
+  readonly columns: readonly SqlRelationColumn[];
+  /** The database that holds it; absolute, and opened for reading only. */
+  readonly file: string;
+  /** A table or view of the file's schema `main`. */
+  readonly table: string;
+  /** For an exported metric, what the file's manifest must still say when it is opened; null for an aggregate. */
+  readonly exported: { readonly metric: string; readonly metric_hash: string; readonly computation_hash: string } | null;
+}

@@ -1,0 +1,70 @@
+import { plainColumns } from '../../../compiler/emit/viewsSql.ts';
+import type { AggregateTable, Manifest, Metric } from '../../../compiler/manifest.ts';
+import { metricHash } from '../../../compiler/metricHash.ts';
+import type { SqlType } from '../../../generated/types.ts';
+import type { Generation, Release } from '../../release/Release.ts';
+import type { ExportTable } from './ExportFiles.ts';
+import type { SqlRelation, SqlRelationColumn } from './SqlRelation.ts';
+import { stateMeaning } from './stateMeaning.ts';
+
+/**
+ * What governed SQL may read, by name: the aggregates that the generation publishes under the catalog's computations, and the exported metrics
+ * that the catalog still describes as they were exported. Whatever feeds a metric with privacy is left out. The catalog that serves now decides, so
+ * an edit of it takes effect without a publication.
+ */
+export function sqlRelations({ manifest, generation }: Pick<Release, 'manifest' | 'generation'>, exports: readonly ExportTable[]): readonly SqlRelation[] {
+  const aggregates = generation === null ? [] : Object.values(manifest.tables).filter((table) => isGoverned(manifest, generation, table)).map((table) => aggregateRelation(table, generation.file));
+  const names = new Set(aggregates.map(({ name }) => name));
+  // A table of the catalog may bear the name that an export would have; it came first.
+  const exported = exports.filter((table) => isCurrent(manifest, table)).map(exportRelation).filter(({ name }) => !names.has(name));
+  return [...aggregates, ...exported].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function isGoverned({ metrics }: Manifest, generation: Generation, { id, computation_hash }: AggregateTable): boolean {
+  const feedsPrivate = Object.values(metrics).some((metric) => metric.table === id && isPrivate(metric));
+  return !feedsPrivate && generation.aggregates.get(id)?.computation_hash === computation_hash;
+}
+
+function isCurrent({ metrics, tables }: Manifest, exported: ExportTable): boolean {
+  const metric = Object.hasOwn(metrics, exported.metric) ? metrics[exported.metric] : undefined;
+  if (metric === undefined || isPrivate(metric)) return false;
+  return metricHash(metric) === exported.metric_hash && tables[metric.table]?.computation_hash === exported.computation_hash;
+}
+
+function isPrivate(metric: Metric & { readonly privacy?: { readonly min_count: number } | null }): boolean {
+  return (metric.privacy ?? null) !== null;
+}
+
+function aggregateRelation(table: AggregateTable, file: string): SqlRelation {
+  const columns: readonly SqlRelationColumn[] = [
+    { name: 'period', type: table.grain === 'hour' ? 'timestamp' : 'date', description: `The start of the ${table.grain}.` },
+    ...table.dimensions.map(({ name, type, label, description }) => ({ name, type, description: description === '' ? label : description })),
+    { name: 'row_count', type: 'integer', description: 'Underlying rows: add them up.' },
+    ...table.states.flatMap((state) => plainColumns(state).map((column) => ({ name: column.name, type: typeOf(column.sql_type), description: stateMeaning(state, column) }))),
+    { name: 'chunk_id', type: 'string', description: 'The chunk of raw data that the row comes from.' },
+    { name: 'pipeline_run_id', type: 'string', description: 'The run that ingested the chunk.' },
+    { name: 'created_at', type: 'timestamp', description: 'When the chunk was ingested, in UTC.' },
+    { name: 'config_hash', type: 'string', description: 'The hash of the computation.' },
+  ];
+  const about = table.description === '' ? `${table.label}.` : table.description;
+  return { name: table.id, description: `${about} One row for each ${table.grain}, chunk and combination of dimensions.`, columns, file, table: table.id, exported: null };
+}
+
+function exportRelation({ file, grain, metric, metric_hash, computation_hash, generation, columns }: ExportTable): SqlRelation {
+  return {
+    name: `metric_export_${grain}_${metric}`,
+    description: `The metric ${metric} by ${grain} and all of its dimensions, exported from generation ${generation}.`,
+    columns: columns.map(({ name, sql_type, comment }) => ({ name, type: typeOf(sql_type), description: comment })),
+    file,
+    table: metric,
+    exported: { metric, metric_hash, computation_hash },
+  };
+}
+
+/** The JSON form of the SQL types that aggregates and exports hold. */
+function typeOf(sql_type: string): SqlType {
+  if (/^(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT|U\w+INT)$/.test(sql_type)) return 'integer';
+  if (/^(DECIMAL\(|FLOAT|DOUBLE)/.test(sql_type)) return 'number';
+  if (sql_type.startsWith('TIMESTAMP')) return 'timestamp';
+  return sql_type === 'DATE' ? 'date' : sql_type === 'BOOLEAN' ? 'boolean' : 'string';
+}

@@ -1,0 +1,108 @@
+import type { DuckDBMaterializedResult } from '@duckdb/node-api';
+import { Engine, queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
+import { limits } from '../guard/limits.ts';
+import type { SqlOpening, SqlView } from './protocol.ts';
+
+/** Wrapping and views add a little to the depth of what the guard let through. */
+const SPARE_DEPTH = 20;
+
+/** A file of the opening is not there any more, or is not what it was. */
+export class OutdatedError extends Error {
+  constructor() {
+    super('a file of the opening is gone, or is another than it was');
+    this.name = 'OutdatedError';
+  }
+}
+
+/**
+ * An instance in memory that shows the views of one opening and nothing else: files are attached for reading only, each view lists its
+ * columns, and then the instance is cut off from files, extensions and settings. Statements run on connections of their own.
+ */
+export class LockedInstance {
+  readonly key: string;
+  readonly #engine: Engine;
+
+  private constructor(key: string, engine: Engine) {
+    this.key = key;
+    this.#engine = engine;
+  }
+
+  /** @throws {OutdatedError} */
+  static async open({ key, views }: SqlOpening, memory_limit: string): Promise<LockedInstance> {
+    const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit, external_access: true, temp_directory: null });
+    const connection = await engine.connect();
+    try {
+      const aliases = await attach(connection, [...new Set(views.map(({ file }) => file))]);
+      for (const view of views) await addView(connection, view, aliases.get(view.file) ?? '');
+      await lock(connection);
+      return new LockedInstance(key, engine);
+    } catch (error) {
+      engine.close();
+      throw error;
+    } finally {
+      connection.closeSync();
+    }
+  }
+
+  /** A connection for one statement; close it after use. */
+  async connect(): Promise<DuckDBConnection> {
+    return this.#engine.connect();
+  }
+
+  close(): void {
+    this.#engine.close();
+  }
+}
+
+/**
+ * Runs a tree that the guard has checked, materialised (the streaming API ends silently on an error).
+ * @param serialized the engine's own text of the tree
+ * @param limit rows at most
+ */
+export async function runChecked(connection: DuckDBConnection, serialized: string, limit: number): Promise<DuckDBMaterializedResult> {
+  const reader = await connection.runAndReadAll('SELECT json_deserialize_sql($1::JSON)', [serialized]);
+  const text = reader.getRows()[0]?.[0];
+  if (typeof text !== 'string') throw new Error('a checked tree has no text');
+  return connection.run(`SELECT * FROM (${text}\n) LIMIT ${limit}`);
+}
+
+async function attach(connection: DuckDBConnection, files: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const aliases = new Map<string, string>();
+  for (const [index, file] of files.entries()) {
+    const alias = `governed_${index}`;
+    try {
+      await connection.run(`ATTACH ${sqlText(file)} AS ${alias} (READ_ONLY)`);
+    } catch {
+      throw new OutdatedError();
+    }
+    aliases.set(file, alias);
+  }
+  return aliases;
+}
+
+/** Looks once more at what an export says of a metric, in the very file that is attached: it may have been replaced since it was read. */
+async function addView(connection: DuckDBConnection, { name, columns, table, exported }: SqlView, alias: string): Promise<void> {
+  if (exported !== null) {
+    const { metric, metric_hash, computation_hash } = exported;
+    const found = await queryRows(connection, `SELECT 1 FROM ${alias}.main._manifest WHERE metric = $1 AND metric_hash = $2 AND computation_hash = $3 AND status = 'exported'`, [metric, metric_hash, computation_hash])
+      .catch(() => []);
+    if (found.length !== 1) throw new OutdatedError();
+  }
+  try {
+    await connection.run(`CREATE VIEW memory.main.${sqlIdentifier(name)} AS SELECT ${columns.map(sqlIdentifier).join(', ')} FROM ${alias}.main.${sqlIdentifier(table)}`);
+  } catch {
+    throw new OutdatedError();
+  }
+}
+
+async function lock(connection: DuckDBConnection): Promise<void> {
+  const settings = [
+    "SET GLOBAL TimeZone = 'UTC'",
+    "SET GLOBAL Calendar = 'gregorian'",
+    `SET GLOBAL max_expression_depth = ${limits.expression_depth + SPARE_DEPTH}`,
+    "SET GLOBAL temp_directory = ''",
+    'SET GLOBAL enable_external_access = false',
+    'SET GLOBAL lock_configuration = true',
+  ];
+  for (const setting of settings) await connection.run(setting);
+}

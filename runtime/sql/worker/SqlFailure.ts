@@ -1,0 +1,8 @@
+/** Why a statement that was let through failed. Never the engine's words, and of the statement nothing. */
+export type SqlFailure =
+  /** `known` are columns of the relations that it reads, the likeliest first. */
+  | { readonly reason: 'unknown_column'; readonly known: readonly string[] }
+  | { readonly reason: 'row_too_large'; readonly max_bytes: number }
+  /** `column` counts from 1. */
+  | { readonly reason: 'column_type'; readonly column: number; readonly type: string }
+  | { readonly reason: 'unknown_alias' | 'ambiguous_column' | 'grouping' | 'aggregate_place' | 'window_place' | 'types' | 'value' | 'overflow' | 'several_rows' | 'memory' | 'too_deep' | 'unsupported' | 'other' };

@@ -1,0 +1,100 @@
+import { openSqlParser, type OpenSqlParser } from '../guard/openSqlParser.ts';
+import type { CheckedSql, checkSql } from '../guard/checkSql.ts';
+import { SqlRefusal } from '../guard/SqlRefusal.ts';
+import { explainEngineError } from './explainEngineError.ts';
+import { LockedInstance, OutdatedError, runChecked } from './LockedInstance.ts';
+import type { FromWorker, SqlJob, SqlOpening, SqlReply, ToWorker } from './protocol.ts';
+import { readAnswer } from './readAnswer.ts';
+
+/** How often an interrupt is repeated, in milliseconds: one that comes while the engine is planning is not heard. */
+const INTERRUPT_EVERY_MS = 20;
+
+/**
+ * The worker's side of the channel to its parent: one statement at a time, from its text to its rows. Ends, at once and with
+ * whatever runs, when the parent does.
+ * @param check the guard
+ * @param memory_limit of the engine, such as `512MB`
+ */
+export async function serveSql(check: typeof checkSql, memory_limit: string): Promise<void> {
+  const parser = await openSqlParser();
+  const worker = new Worker(parser, check, memory_limit);
+  // An orderly exit would wait for the statement that runs.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.on('message', (message: ToWorker) => {
+    if (message.type === 'interrupt') worker.interrupt();
+    else void worker.answer(message.job).then((reply) => send({ type: 'reply', reply }));
+  });
+  send({ type: 'ready' });
+}
+
+function send(message: FromWorker): void {
+  // A parent that has gone needs no answer.
+  process.send?.(message, undefined, undefined, () => undefined);
+}
+
+class Worker {
+  readonly #parser: OpenSqlParser;
+  readonly #check: typeof checkSql;
+  readonly #memoryLimit: string;
+  #instance: LockedInstance | null = null;
+  /** What an interrupt does to the statement that runs. */
+  #stop: (() => void) | null = null;
+
+  constructor(parser: OpenSqlParser, check: typeof checkSql, memoryLimit: string) {
+    this.#parser = parser;
+    this.#check = check;
+    this.#memoryLimit = memoryLimit;
+  }
+
+  interrupt(): void {
+    this.#stop?.();
+  }
+
+  async answer(job: SqlJob): Promise<SqlReply> {
+    let interrupted = false;
+    this.#stop = () => {
+      interrupted = true;
+    };
+    try {
+      const checked = await this.#check(job.sql, new Map(job.opening.views.map(({ name, columns }) => [name, columns])), this.#parser.parse);
+      const instance = await this.#instanceFor(job.opening);
+      return interrupted ? { outcome: 'interrupted' } : await this.#run(instance, checked, job);
+    } catch (error) {
+      if (error instanceof SqlRefusal) return { outcome: 'refused', rule: error.rule, message: error.message };
+      if (error instanceof OutdatedError) return { outcome: 'outdated' };
+      return { outcome: 'broken' };
+    } finally {
+      this.#stop = null;
+    }
+  }
+
+  /** Another key closes the instance before it and opens the next: no process has to start. */
+  async #instanceFor(opening: SqlOpening): Promise<LockedInstance> {
+    if (this.#instance?.key === opening.key) return this.#instance;
+    this.#instance?.close();
+    this.#instance = null;
+    this.#instance = await LockedInstance.open(opening, this.#memoryLimit);
+    return this.#instance;
+  }
+
+  async #run(instance: LockedInstance, { serialized, kind, relations }: CheckedSql, job: SqlJob): Promise<SqlReply> {
+    const connection = await instance.connect();
+    let repeat: NodeJS.Timeout | null = null;
+    this.#stop = () => {
+      connection.interrupt();
+      repeat ??= setInterval(() => connection.interrupt(), INTERRUPT_EVERY_MS);
+    };
+    try {
+      const answer = await readAnswer(await runChecked(connection, serialized, job.limit + 1), kind, job);
+      return 'reason' in answer ? { outcome: 'failed', kind, failure: answer } : { outcome: 'rows', answer };
+    } catch (error) {
+      const columns = job.opening.views.filter(({ name }) => relations.includes(name)).flatMap((view) => view.columns);
+      const fault = explainEngineError(error, columns);
+      if (fault === 'interrupted' || fault === 'broken') return { outcome: fault };
+      return { outcome: 'failed', kind, failure: fault };
+    } finally {
+      if (repeat !== null) clearInterval(repeat);
+      connection.closeSync();
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { SqlResult } from '../../generated/types.ts';
+import * as messages from '../sql/messages.ts';
+import type { SqlRows } from '../sql/worker/protocol.ts';
+import type { Caps } from './Tool.ts';
+
+/**
+ * A worker's rows as the answer of every surface.
+ * @param limit as the caller asked; null when not
+ */
+export function sqlResult({ columns, rows, cut, not_finite }: SqlRows, limit: number | null, caps: Caps, elapsed_ms: number): SqlResult {
+  const truncated = cut === 'bytes' || (cut === 'rows' && limit === null);
+  const warnings = [
+    ...(truncated ? [cutWarning(cut, rows.length, caps)] : []),
+    ...(not_finite === 0 ? [] : [messages.notFinite(not_finite)]),
+  ];
+  return {
+    columns: columns.map((column) => ({ ...column })),
+    // Not by assignment: a column may be called __proto__.
+    rows: rows.map((row) => Object.fromEntries(row.map((cell, index) => [columns[index]?.name ?? '', cell]))),
+    row_count: rows.length,
+    truncated,
+    more: cut !== null,
+    elapsed_ms,
+    ...(warnings.length === 0 ? {} : { warnings }),
+  };
+}
+
+function cutWarning(cut: SqlRows['cut'], rows: number, { default_rows, max_rows, max_bytes }: Caps): string {
+  if (cut === 'bytes') return messages.cutByBytes(rows, max_bytes);
+  return default_rows < max_rows ? messages.cutByRows(rows) : messages.cutAtMost(rows);
+}

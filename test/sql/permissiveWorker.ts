@@ -1,0 +1,16 @@
+import type { checkSql } from '../../runtime/sql/guard/checkSql.ts';
+import { SqlRefusal } from '../../runtime/sql/guard/SqlRefusal.ts';
+import { serveSql } from '../../runtime/sql/worker/serveSql.ts';
+
+/**
+ * A worker whose guard lets every SELECT through, so that what the guard would refuse can be run: `node permissiveWorker.js <memory limit>`.
+ * Only ever under the limit of its address space.
+ */
+const anything: typeof checkSql = async (text, relations, parse) => {
+  const serialized = await parse(text);
+  if (serialized.startsWith('{"error":true')) throw new SqlRefusal('syntax');
+  return { serialized, kind: 'select', relations: [...relations.keys()] };
+};
+
+const [memory_limit = '512MB'] = process.argv.slice(2);
+await serveSql(anything, memory_limit);
