@@ -19,7 +19,7 @@ export function sqlTable({ columns, rows, row_count, truncated, more, warnings =
 export function sqlSchemaText({ tables }: SqlSchema): string {
   return tables
     .map(({ name, description, columns }) => {
-      const listed = textTable([{ heading: 'column', align: 'left' }, { heading: 'type', align: 'left' }, { heading: '', align: 'left' }], columns.map((column) => [column.name, column.type, column.description]));
+      const listed = textTable([{ heading: 'column', align: 'left' }, { heading: 'type', align: 'left' }, { heading: 'meaning', align: 'left' }], columns.map((column) => [column.name, column.type, column.description]));
       return `${printable(`${name}: ${description}`)}\n\n${listed}`;
     })
     .join('\n\n');

@@ -115,7 +115,7 @@ function start(program: string, memory_bytes: number): ChildProcess {
   });
   try {
     // Before it has threads: each of them inherits this. Whoever asks for metrics comes first.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Where the system does not allow it, workers have the priority of this process.
   }

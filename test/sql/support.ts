@@ -1,0 +1,32 @@
+import { repository } from '../support/catalogs.ts';
+import { SqlWorkers, type SqlOutcome, type SqlWorkersOptions } from '../../runtime/sql/pool/SqlWorkers.ts';
+import type { SqlOpening } from '../../runtime/sql/worker/protocol.ts';
+
+/** Worker programs as the compiler wrote them: a child process runs no TypeScript. */
+export const governedWorker = `${repository}dist/runtime/sql/worker/main.js`;
+/** Lets every SELECT through; for what must be stopped when it runs. */
+export const permissiveWorker = `${repository}dist/test/sql/permissiveWorker.js`;
+
+export const nothing: SqlOpening = { key: 'nothing', views: [] };
+
+/** Workers behind the permissive guard, to run whatever a test likes. */
+export class Permissive {
+  readonly workers: SqlWorkers;
+
+  constructor(options: Partial<SqlWorkersOptions> = {}) {
+    this.workers = new SqlWorkers({ workers: 1, timeout_ms: 300, memory_bytes: 512 * 2 ** 20, program: permissiveWorker, ...options });
+  }
+
+  run(sql: string, opening: SqlOpening = nothing, signal = new AbortController().signal): Promise<SqlOutcome> {
+    return this.workers.run({ sql, limit: 10, max_bytes: 1_000_000, measure: 'json', opening }, signal);
+  }
+
+  /** The rows of a statement that must succeed. */
+  async rows(sql: string, opening: SqlOpening = nothing): Promise<readonly (readonly unknown[])[]> {
+    let outcome = await this.run(sql, opening);
+    // Workers have a low priority: on a busy machine even a small statement may take longer than a test's short deadline.
+    for (let again = 0; again < 20 && outcome.outcome === 'deadline'; again += 1) outcome = await this.run(sql, opening);
+    if (outcome.outcome !== 'rows') throw new Error(`${sql}: ${JSON.stringify(outcome)}`);
+    return outcome.answer.rows;
+  }
+}
