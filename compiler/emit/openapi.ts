@@ -52,7 +52,7 @@ export function openapi(manifest: Manifest): unknown {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'Needed when the server was started with a token.' } },
       parameters,
-      examples: { ...examples?.intents, ...examples?.charts },
+      examples: { ...examples?.intents, ...examples?.charts, ...examples?.statements },
       responses,
       schemas: withoutUnused([paths, parameters, responses], components(manifest)),
     },
@@ -88,7 +88,7 @@ function addTool(paths: Paths, spec: ToolSpec, manifest: Manifest, examples: Req
 const bodies: Readonly<Partial<Record<ToolSpec['name'], (examples: RequestExamples | null) => JsonSchema>>> = {
   metric_query: (examples) => ({ schema: { $ref: '#/components/schemas/Intent' }, ...severalExamples(examples?.intents) }),
   metric_chart_query: (examples) => ({ schema: { $ref: '#/components/schemas/ChartRequest' }, ...severalExamples(examples?.charts) }),
-  sql_query: () => ({ schema: { $ref: '#/components/schemas/SqlQuery' } }),
+  sql_query: (examples) => ({ schema: { $ref: '#/components/schemas/SqlQuery' }, ...severalExamples(examples?.statements) }),
 };
 
 function add(paths: Paths, path: string, method: string, operation: unknown): void {

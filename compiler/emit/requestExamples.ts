@@ -14,13 +14,14 @@ export interface RequestExamples {
   /** Their names are other than those of the charts. */
   readonly intents: Readonly<Record<string, Example>>;
   readonly charts: Readonly<Record<string, Example>>;
+  readonly statements: Readonly<Record<string, Example>>;
 }
 
 /** Examples for the metric that can show most. Nothing is known of data when a catalog is compiled, so that none names a value or a day. */
-export function requestExamples({ metrics }: Manifest): RequestExamples | null {
+export function requestExamples({ metrics, tables }: Manifest): RequestExamples | null {
   const [metric] = Object.values(metrics).toSorted((a, b) => telling(b) - telling(a));
   if (metric === undefined) return null;
-  return { metric: metric.name, dimension: metric.dimensions[0] ?? null, intents: Object.fromEntries(intents(metric)), charts: Object.fromEntries(charts(metric)) };
+  return { metric: metric.name, dimension: metric.dimensions[0] ?? null, intents: Object.fromEntries(intents(metric)), charts: Object.fromEntries(charts(metric)), statements: Object.fromEntries(statements(tables)) };
 }
 
 function telling({ dimensions, time_axes, quantile_outputs }: Metric): number {
@@ -55,6 +56,11 @@ function* charts(metric: Metric): Iterable<readonly [string, Example]> {
     yield ['bar', { summary: `A bar for each ${dimension}`, value: { dimensions: [dimension], chart_kind: 'bar', x: dimension, y } }];
   }
   yield ['table', { summary: 'A table', value: { chart_kind: 'table' } }];
+}
+
+function* statements(tables: Manifest['tables']): Iterable<readonly [string, Example]> {
+  const [table] = Object.keys(tables);
+  if (table !== undefined) yield ['statement', { summary: 'Underlying rows of each period', value: { sql: `SELECT period, sum(row_count) AS underlying FROM ${table} GROUP BY ALL ORDER BY period`, limit: 31 } }];
 }
 
 /** Months where there are months, for they say most in few rows. */

@@ -28,7 +28,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const validators = new Map<string, ValidateFunction>();
 
 beforeAll(async () => {
-  api = await startApi(inject('flights'), ['--max-rows', '50', '--default-rows', '20']);
+  api = await startApi(inject('flights'), ['--max-rows', '50', '--default-rows', '20', '--enable-sql']);
   document = inlineReferences((await (await fetch(`${api.url}/openapi.json`)).json()) as Document);
   ajv.addSchema(document, 'https://openapi.example/document');
 });
