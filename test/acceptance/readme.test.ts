@@ -36,7 +36,8 @@ function normalised(text: string): string {
 }
 
 function runSession(command: string): string {
-  const args = command.replace(/^\$ npx service /, '').split(' ');
+  const words = command.replace(/^\$ npx service /, '').match(/'[^']*'|\S+/g) ?? [];
+  const args = words.map((word) => word.replaceAll("'", ''));
   const { stdout, stderr, status } = spawnSync(process.execPath, [serviceBinary, ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
   // Progress goes to standard error; what went wrong is all that a failed command prints.
   return status === 0 ? stdout : stderr;

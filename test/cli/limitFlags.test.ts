@@ -4,8 +4,10 @@ import { httpLimitFlags } from '../../runtime/cli/limits/httpLimitFlags.ts';
 import type { LimitFlag } from '../../runtime/cli/limits/LimitFlag.ts';
 import { checkRows, readLimits } from '../../runtime/cli/limits/limitOptions.ts';
 import { mcpLimitFlags } from '../../runtime/cli/limits/mcpLimitFlags.ts';
+import { sqlLimitFlags } from '../../runtime/cli/limits/sqlLimitFlags.ts';
 import { defaultHttpLimits } from '../../runtime/http/HttpLimits.ts';
 import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
+import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { repository } from '../support/catalogs.ts';
 import { runService } from '../support/processes.ts';
 
@@ -19,7 +21,7 @@ function numbers(limits: object, path = ''): ReadonlyMap<string, number> {
 
 function changed<Limits extends object>({ flag, unit }: LimitFlag<Limits>, flags: readonly LimitFlag<Limits>[], defaults: Limits): readonly string[] {
   const before = numbers(defaults);
-  const after = numbers(readLimits({ [flag]: unit === 'bytes' ? '3MiB' : '777' }, flags, defaults));
+  const after = numbers(readLimits({ [flag]: unit === 'bytes' ? '99MiB' : '777' }, flags, defaults));
   return [...after].filter(([path, value]) => before.get(path) !== value).map(([path]) => path);
 }
 
@@ -29,6 +31,8 @@ describe('the limits of a server', () => {
     expect([...numbers(defaultHttpLimits).keys()].filter((path) => !http.includes(path))).toEqual(['caps.max_chunk_ids', 'check_ms']);
     const mcp = mcpLimitFlags.flatMap((flag) => changed(flag, mcpLimitFlags, defaultMcpLimits));
     expect([...numbers(defaultMcpLimits).keys()].filter((path) => !mcp.includes(path))).toEqual(['caps.max_chunk_ids']);
+    const sql = sqlLimitFlags.flatMap((flag) => changed(flag, sqlLimitFlags, defaultSqlLimits));
+    expect([...numbers(defaultSqlLimits).keys()].filter((path) => !sql.includes(path))).toEqual([]);
   });
 
   it('are one flag each, whose default is the limit itself', () => {
@@ -66,7 +70,7 @@ describe('the limits of a server', () => {
   it('are listed by --help and in the README with their defaults', async () => {
     const { stdout } = await runService('serve-api', '--help');
     const readme = readFileSync(`${repository}README.md`, 'utf8');
-    for (const { flag } of httpLimitFlags) {
+    for (const { flag } of [...httpLimitFlags, ...sqlLimitFlags]) {
       const shown = new RegExp(`^  ${flag} [A-Z]+ .*; default: (\\S+)$`, 'm').exec(stdout)?.[1];
       expect([flag, shown]).toEqual([flag, expect.any(String)]);
       expect(readme).toMatch(new RegExp(`^\\| \`${flag}\` \\| ${shown} \\|`, 'm'));
