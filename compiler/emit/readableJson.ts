@@ -8,48 +8,57 @@ const FACTS = 3;
  * Newline-terminated.
  */
 export function readableJson(value: unknown): string {
-  return `${block(layOut(value), 0)}\n`;
+  return `${block(value, 0, false)}\n`;
 }
 
-/** A value with its text on one line, or null where it has too many facts or characters for one. */
-type Laid =
-  | { readonly kind: 'scalar'; readonly line: string; readonly facts: 1 }
-  | { readonly kind: 'list'; readonly line: string | null; readonly facts: number; readonly items: readonly Laid[] }
-  | { readonly kind: 'map'; readonly line: string | null; readonly facts: number; readonly members: readonly (readonly [string, Laid])[] };
-
-function layOut(value: unknown, inExpression = false): Laid {
-  if (typeof value !== 'object' || value === null) return { kind: 'scalar', line: JSON.stringify(value), facts: 1 };
-  if (Array.isArray(value)) {
-    const items = value.map((item) => layOut(item, inExpression));
-    const ofScalars = items.every(({ kind }) => kind === 'scalar');
-    const line = ofScalars || inExpression ? oneLine(items.map((item) => item.line), '[', ']') : null;
-    return { kind: 'list', items, line, facts: 1 };
-  }
+function block(value: unknown, indent: number, inExpression: boolean): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const short = indent > 2 ? onOneLine(value, WIDTH - indent, inExpression) : null;
+  if (short !== null) return short.text;
   const whole = inExpression || isExpression(value);
-  const members = Object.entries(value).filter(([, member]) => member !== undefined).map(([key, member]) => [JSON.stringify(key), layOut(member, whole)] as const);
-  const facts = whole ? 1 : members.reduce((sum, [, member]) => sum + member.facts, 0);
-  const line = facts > FACTS ? null : oneLine(members.map(([key, member]) => (member.line === null ? null : `${key}:${member.line}`)), '{', '}');
-  return { kind: 'map', members, line, facts };
+  const pad = ' '.repeat(indent + 2);
+  const parts = Array.isArray(value)
+    ? value.map((item) => pad + block(item, indent + 2, whole))
+    : Object.entries(value).filter(([, member]) => member !== undefined).map(([key, member]) => `${pad}${JSON.stringify(key)}: ${block(member, indent + 2, whole)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  return parts.length === 0 ? open + close : `${open}\n${parts.join(',\n')}\n${' '.repeat(indent)}${close}`;
+}
+
+interface Line {
+  readonly text: string;
+  readonly facts: number;
+}
+
+/** A value's text on one line; null as soon as it is known to have too many facts for one, or characters for the room. */
+function onOneLine(value: unknown, room: number, inExpression: boolean): Line | null {
+  if (typeof value !== 'object' || value === null) {
+    const text = JSON.stringify(value);
+    return text.length > room ? null : { text, facts: 1 };
+  }
+  const isList = Array.isArray(value);
+  const whole = inExpression || isExpression(value);
+  let text = isList ? '[' : '{';
+  let facts = 0;
+  for (const [key, member] of Object.entries(value)) {
+    if (!isList && member === undefined) continue;
+    if (isList && !whole && isObject(member)) return null;
+    if (text.length > 1) text += ',';
+    if (!isList) text += `${JSON.stringify(key)}:`;
+    const part = onOneLine(member, room - text.length - 1, whole);
+    if (part === null) return null;
+    text += part.text;
+    facts += part.facts;
+    if (facts > FACTS && !isList && !whole) return null;
+  }
+  text += isList ? ']' : '}';
+  return text.length > room ? null : { text, facts: isList || whole ? 1 : facts };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 /** A node of the manifest's expressions. */
 function isExpression(value: object): boolean {
   return 'kind' in value && ['column', 'literal', 'call', 'case', 'cast'].includes(String(value.kind));
-}
-
-function oneLine(lines: readonly (string | null)[], open: string, close: string): string | null {
-  if (lines.includes(null)) return null;
-  const line = `${open}${lines.join(',')}${close}`;
-  return line.length > WIDTH ? null : line;
-}
-
-function block(laid: Laid, indent: number): string {
-  const { line } = laid;
-  if (laid.kind === 'scalar') return laid.line;
-  const empty = laid.kind === 'list' ? laid.items.length === 0 : laid.members.length === 0;
-  if (line !== null && (empty || (indent > 2 && line.length + indent <= WIDTH))) return line;
-  const pad = ' '.repeat(indent + 2);
-  const parts = laid.kind === 'list' ? laid.items.map((item) => pad + block(item, indent + 2)) : laid.members.map(([key, member]) => `${pad}${key}: ${block(member, indent + 2)}`);
-  const [open, close] = laid.kind === 'list' ? ['[', ']'] : ['{', '}'];
-  return `${open}\n${parts.join(',\n')}\n${' '.repeat(indent)}${close}`;
 }
