@@ -29,7 +29,7 @@ export type CompileResult =
  */
 export async function compile(text: CatalogText, parser: SqlParser, memo: CompileMemo = new CompileMemo()): Promise<CompileResult> {
   memo.beginRound();
-  const parsed = parseCatalog(text, memo.entries);
+  const parsed = await parseCatalog(text, memo.entries);
   const draft = normalizeCatalog(parsed);
   const { model, faults } = resolveCatalog(draft, parsed.broken, await parseExpressions(draft, parser, memo.expressions));
   const found = [...faults, ...rules.flatMap((rule) => [...rule(model)])];

@@ -1,7 +1,9 @@
-// Makes generated/ from schemas/: types, the schemas as values, and the governed tools' typed registry.
+// Makes generated/ from schemas/: types, the schemas as values, the governed tools' typed registry, and validators of the catalog's files.
 // `npm run generate` writes; `node schemas/generate.mjs --check` fails when a committed file differs.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
 
 const schemasFolder = fileURLToPath(new URL('.', import.meta.url));
@@ -52,11 +54,38 @@ ${tools.map((tool) => `  ${tool.name}: ${tool.result};`).join('\n')}
 `;
 }
 
+/**
+ * Whether a catalog's file is as its schema says, as code: to load Ajv and compile the schemas takes longer than to compile a catalog. What is wrong
+ * with one that is not, the compiler asks Ajv itself.
+ */
+function validatorsModule() {
+  const files = schemas.filter(({ title }) => ['Pipelines', 'Processors', 'Metrics'].includes(title));
+  const idOf = ({ title }) => `https://schemas.invalid/${title}`;
+  const ajv = new Ajv2020({ discriminator: true, strict: false, validateSchema: false, meta: false, messages: false, code: { source: true, esm: true, lines: true } });
+  for (const schema of files) ajv.addSchema({ ...wordless(schema), $id: idOf(schema) });
+  const code = standalone.default(ajv, Object.fromEntries(files.map((schema) => [camelCase(schema.title), idOf(schema)])));
+  return `${banner}// @ts-nocheck -- Ajv's code, which it writes without types.
+import { createRequire } from 'node:module';
+
+// Ajv writes calls of require into what it says are ES modules.
+const require = createRequire(import.meta.url);
+${code.replace('"use strict";', '').trim()}
+`;
+}
+
+/** A schema without what only people read: it would be copied into the code. */
+function wordless(schema) {
+  if (Array.isArray(schema)) return schema.map(wordless);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(([key, value]) => !(['title', 'description'].includes(key) && typeof value === 'string'));
+  return Object.fromEntries(entries.map(([key, value]) => [key, wordless(value)]));
+}
+
 function camelCase(title) {
   return title[0].toLowerCase() + title.slice(1);
 }
 
-const modules = { 'types.ts': await typesModule(), 'schemas.ts': schemasModule(), 'tools.ts': toolsModule() };
+const modules = { 'types.ts': await typesModule(), 'schemas.ts': schemasModule(), 'tools.ts': toolsModule(), 'validators.ts': validatorsModule() };
 const stale = Object.entries(modules).filter(([name, text]) => readIfPresent(generatedFolder + name) !== text);
 if (process.argv.includes('--check')) {
   for (const [name] of stale) console.error(`generated/${name} is not what schemas/ makes; run npm run generate`);

@@ -29,11 +29,11 @@ export interface ParsedCatalog extends CatalogShapes {
 }
 
 /** Phase 1: YAML text to typed values with positions. Finds every fault of syntax and shape in all files, and leaves out the entries that have one. */
-export function parseCatalog(text: CatalogText, memo: TextMemo<YamlEntries>): ParsedCatalog {
+export async function parseCatalog(text: CatalogText, memo: TextMemo<YamlEntries>): Promise<ParsedCatalog> {
   const diagnostics: Diagnostic[] = [];
   const files = new Map<string, YamlFile>();
 
-  function find(which: keyof CatalogShapes): FoundFile {
+  async function find(which: keyof CatalogShapes): Promise<FoundFile> {
     const file = catalogFiles[which];
     const content = text[file];
     const yaml = new YamlFile(file, content ?? '', memo);
@@ -44,12 +44,12 @@ export function parseCatalog(text: CatalogText, memo: TextMemo<YamlEntries>): Pa
     }
     for (const { offset, message } of yaml.faults) diagnostics.push(yaml.diagnosticAt(offset, message));
     if (!yaml.readable) return { readable: false, value: undefined, faults: [] };
-    const faults = validateShape(which, yaml);
+    const faults = await validateShape(which, yaml);
     for (const { place, message } of faults) diagnostics.push(yaml.diagnostic(place, message));
     return { readable: true, value: yaml.value, faults: [...yaml.faults.map(({ path }) => path), ...faults.map(({ place }) => place.path)] };
   }
 
-  const { shapes, broken } = wellShaped({ pipelines: find('pipelines'), processors: find('processors'), metrics: find('metrics') });
+  const { shapes, broken } = wellShaped({ pipelines: await find('pipelines'), processors: await find('processors'), metrics: await find('metrics') });
   return {
     ...shapes,
     diagnostics,

@@ -1,18 +1,8 @@
-import type { ErrorObject, SchemaValidateFunction } from 'ajv';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { metricsSchema, pipelinesSchema, processorsSchema } from '../../generated/schemas.ts';
+import * as isShaped from '../../generated/validators.ts';
 import type { Message, Place } from '../diagnostics/Diagnostic.ts';
-import { batchesOf } from './batches.ts';
-import { explainShape } from './explainShape.ts';
 import { inertKeys } from './inertKeys.ts';
 import type { CatalogShapes } from './wellShaped.ts';
 import type { YamlFile } from './YamlFile.ts';
-
-const schemas = { pipelines: pipelinesSchema, processors: processorsSchema, metrics: metricsSchema };
-const validators = new Map<keyof CatalogShapes, ValidateFunction>();
-// The schemas are our own and held to their meta-schema by a test: checking them at every start would take longer than compiling them.
-const ajv = new Ajv2020({ allErrors: true, discriminator: true, strict: false, validateSchema: false, meta: false, verbose: true });
-checkNamesInOnePass(ajv);
 
 export interface ShapeFault {
   readonly place: Place;
@@ -20,45 +10,10 @@ export interface ShapeFault {
 }
 
 /** Holds a file's value against its schema; the faults are those of shape alone: keys, types, ranges, patterns. */
-export function validateShape(which: keyof CatalogShapes, yaml: YamlFile): readonly ShapeFault[] {
-  const faults: ShapeFault[] = [];
-  const validate = validatorOf(which);
-  for (const { value, collection } of batchesOf(yaml.value)) {
-    if (validate(value)) continue;
-    for (const error of validate.errors ?? []) {
-      if (collection !== null && !isWithin(error, collection)) continue;
-      const fault = explainShape(error, { file: yaml.file, value: yaml.value, schema: schemas[which] });
-      if (fault !== null) faults.push(fault);
-    }
-  }
-  faults.push(...inertKeys(which, yaml));
+export async function validateShape(which: keyof CatalogShapes, yaml: YamlFile): Promise<readonly ShapeFault[]> {
+  const errors = isShaped[which](yaml.value) ? [] : (await import('./shapeErrors.ts')).shapeErrors(which, yaml);
+  const faults = [...errors, ...inertKeys(which, yaml)];
   // What YAML could not hold is null here, and has been reported.
   const unread = new Set(yaml.faults.map(({ path }) => JSON.stringify(path)));
   return unread.size === 0 ? faults : faults.filter(({ place: { path } }) => !path.some((_, index) => unread.has(JSON.stringify(path.slice(0, index + 1)))));
-}
-
-function isWithin({ instancePath, keyword }: ErrorObject, collection: string): boolean {
-  return instancePath.startsWith(`/${collection}/`) || (keyword === 'propertyNames' && instancePath === `/${collection}`);
-}
-
-function validatorOf(which: keyof CatalogShapes): ValidateFunction {
-  let validate = validators.get(which);
-  if (validate === undefined) {
-    validate = ajv.compile(schemas[which]);
-    validators.set(which, validate);
-  }
-  return validate;
-}
-
-/** The names of all collections are alike, and the validator's own keyword takes quadratic time when many are bad. */
-function checkNamesInOnePass(validator: Ajv2020): void {
-  const { pattern, maxLength } = metricsSchema.$defs.Name;
-  const name = new RegExp(pattern, 'u');
-  const validate: SchemaValidateFunction = (_schema: unknown, data: object) => {
-    const bad = Object.keys(data).filter((key) => !name.test(key) || key.length > maxLength);
-    validate.errors = bad.map((propertyName) => ({ keyword: 'propertyNames', params: { propertyName } }));
-    return bad.length === 0;
-  };
-  validator.removeKeyword('propertyNames');
-  validator.addKeyword({ keyword: 'propertyNames', type: 'object', schemaType: 'object', validate, errors: true });
 }

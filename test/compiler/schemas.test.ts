@@ -1,6 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { metricsSchema, pipelinesSchema, processorsSchema } from '../../generated/schemas.ts';
+import * as isShaped from '../../generated/validators.ts';
+import { flightsCatalog } from '../support/catalogs.ts';
 
 describe('the schemas of the catalog', () => {
   // The compiler trusts them without a look: this is where they are looked at.
@@ -13,3 +17,41 @@ describe('the schemas of the catalog', () => {
     for (const { $defs } of [pipelinesSchema, processorsSchema]) expect($defs.Name).toMatchObject({ pattern, maxLength });
   });
 });
+
+describe('the validators made from the schemas', () => {
+  const files = { pipelines: pipelinesSchema, processors: processorsSchema, metrics: metricsSchema };
+  const text = flightsCatalog();
+
+  it.each(Object.entries(files))('%s accepts what the schema does, and nothing else', (name, schema) => {
+    const which = name as keyof typeof files;
+    const check = new Ajv2020({ discriminator: true, strict: false }).compile(schema);
+    const original: unknown = parse(text[`catalog/${which}.yaml`] ?? '');
+    expect(isShaped[which](original)).toBe(true);
+    let refused = 0;
+    fc.assert(fc.property(fc.infiniteStream(fc.nat()), replacement, (choices, value) => {
+      const edited = withEdit(original, choices, value);
+      const expected = check(edited);
+      if (!expected) refused += 1;
+      expect(isShaped[which](edited)).toBe(expected);
+    }), { numRuns: 300 });
+    expect(refused).toBeGreaterThan(50);
+  });
+});
+
+/** What an edit puts in the place of some value; undefined takes the value away. */
+const replacement = fc.oneof(
+  fc.constantFrom(undefined, null, true, 0, -1, 19, 1.5, '', 'x', 'Bad Name', 'month', 'integer', 'formula', 'quantile', [], {}, ['x', 'x'], { kind: 'formula' }, { added: { kind: 'count' } }),
+  fc.jsonValue(),
+);
+
+/** A JSON value with one value somewhere in it replaced. */
+function withEdit(value: unknown, choices: Iterator<number>, put: unknown): unknown {
+  const choice: number = choices.next().value;
+  if (typeof value !== 'object' || value === null || choice % 8 === 0) return put;
+  const keys = Object.keys(value);
+  const at = keys[Math.floor(choice / 8) % Math.max(1, keys.length)] ?? 'added';
+  if (Array.isArray(value)) return value.map((item: unknown, index) => (String(index) === at ? withEdit(item, choices, put) : item));
+  const next = withEdit(Object.entries(value).find(([key]) => key === at)?.[1], choices, put);
+  const others = Object.entries(value).filter(([key]) => key !== at);
+  return Object.fromEntries(next === undefined ? others : [...others, [at, next]]);
+}

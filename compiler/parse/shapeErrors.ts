@@ -1,0 +1,55 @@
+import type { ErrorObject, SchemaValidateFunction } from 'ajv';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { metricsSchema, pipelinesSchema, processorsSchema } from '../../generated/schemas.ts';
+import { batchesOf } from './batches.ts';
+import { explainShape } from './explainShape.ts';
+import type { ShapeFault } from './validateShape.ts';
+import type { CatalogShapes } from './wellShaped.ts';
+import type { YamlFile } from './YamlFile.ts';
+
+const schemas = { pipelines: pipelinesSchema, processors: processorsSchema, metrics: metricsSchema };
+const validators = new Map<keyof CatalogShapes, ValidateFunction>();
+// The schemas are our own and held to their meta-schema by a test: checking them at every start would take longer than compiling them.
+const ajv = new Ajv2020({ allErrors: true, discriminator: true, strict: false, validateSchema: false, meta: false, verbose: true });
+checkNamesInOnePass(ajv);
+
+/** What is wrong with a file's value, as its schema says. Loading and compiling what finds it takes longer than compiling a catalog. */
+export function shapeErrors(which: keyof CatalogShapes, yaml: YamlFile): readonly ShapeFault[] {
+  const faults: ShapeFault[] = [];
+  const validate = validatorOf(which);
+  for (const { value, collection } of batchesOf(yaml.value)) {
+    if (validate(value)) continue;
+    for (const error of validate.errors ?? []) {
+      if (collection !== null && !isWithin(error, collection)) continue;
+      const fault = explainShape(error, { file: yaml.file, value: yaml.value, schema: schemas[which] });
+      if (fault !== null) faults.push(fault);
+    }
+  }
+  return faults;
+}
+
+function isWithin({ instancePath, keyword }: ErrorObject, collection: string): boolean {
+  return instancePath.startsWith(`/${collection}/`) || (keyword === 'propertyNames' && instancePath === `/${collection}`);
+}
+
+function validatorOf(which: keyof CatalogShapes): ValidateFunction {
+  let validate = validators.get(which);
+  if (validate === undefined) {
+    validate = ajv.compile(schemas[which]);
+    validators.set(which, validate);
+  }
+  return validate;
+}
+
+/** The names of all collections are alike, and the validator's own keyword takes quadratic time when many are bad. */
+function checkNamesInOnePass(validator: Ajv2020): void {
+  const { pattern, maxLength } = metricsSchema.$defs.Name;
+  const name = new RegExp(pattern, 'u');
+  const validate: SchemaValidateFunction = (_schema: unknown, data: object) => {
+    const bad = Object.keys(data).filter((key) => !name.test(key) || key.length > maxLength);
+    validate.errors = bad.map((propertyName) => ({ keyword: 'propertyNames', params: { propertyName } }));
+    return bad.length === 0;
+  };
+  validator.removeKeyword('propertyNames');
+  validator.addKeyword({ keyword: 'propertyNames', type: 'object', schemaType: 'object', validate, errors: true });
+}
