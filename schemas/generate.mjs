@@ -69,7 +69,9 @@ import { createRequire } from 'node:module';
 
 // Ajv writes calls of require into what it says are ES modules.
 const require = createRequire(import.meta.url);
-${code.replace('"use strict";', '').trim()}
+${code.replace('"use strict";', '').replaceAll(/^export const/gm, 'const').trim()}
+
+export const isShaped = { ${files.map(({ title }) => camelCase(title)).join(', ')} };
 `;
 }
 

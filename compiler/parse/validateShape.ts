@@ -1,4 +1,4 @@
-import * as isShaped from '../../generated/validators.ts';
+import { isShaped } from '../../generated/validators.ts';
 import type { Message, Place } from '../diagnostics/Diagnostic.ts';
 import { inertKeys } from './inertKeys.ts';
 import type { CatalogShapes } from './wellShaped.ts';

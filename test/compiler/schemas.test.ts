@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { metricsSchema, pipelinesSchema, processorsSchema } from '../../generated/schemas.ts';
-import * as isShaped from '../../generated/validators.ts';
+import { isShaped } from '../../generated/validators.ts';
 import { flightsCatalog } from '../support/catalogs.ts';
 
 describe('the schemas of the catalog', () => {
