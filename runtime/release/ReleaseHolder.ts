@@ -1,24 +1,17 @@
-import { stat } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { watch, type FSWatcher } from 'chokidar';
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import { compile, type CompileResult } from '../../compiler/compile.ts';
 import { CompileMemo } from '../../compiler/CompileMemo.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/Diagnostic.ts';
 import { readableJson } from '../../compiler/emit/readableJson.ts';
-import { catalogFiles, type CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
 import { CatalogError } from './CatalogError.ts';
-import { currentGenerationFile, CURRENT_GENERATION, isMissing, openGeneration } from './openGeneration.ts';
+import { currentGenerationFile, openGeneration } from './openGeneration.ts';
 import { readCatalog } from './readCatalog.ts';
 import type { Generation, Release } from './Release.ts';
-
-/** Quiet time after the last hint of a change before the content is read, in milliseconds. */
-const SETTLE_MS = 120;
-/** How often the content is looked at without any hint: a watcher misses writes that come in a burst, and whole folders swapped by rename. */
-const SCAN_MS = 1000;
+import { WorkspaceWatch } from './WorkspaceWatch.ts';
 
 export interface ReleaseEvents {
   /** A new release serves. */
@@ -50,9 +43,7 @@ export class ReleaseHolder {
   #release: Release;
   #catalogDigest: string;
   #generationFile: string | null;
-  #watcher: FSWatcher | null = null;
-  #scan: NodeJS.Timeout | null = null;
-  #settle: NodeJS.Timeout | null = null;
+  readonly #watch: WorkspaceWatch | null;
   #refreshing: Promise<void> = Promise.resolve();
   #closed = false;
 
@@ -64,7 +55,7 @@ export class ReleaseHolder {
     this.#release = first.release;
     this.#catalogDigest = first.catalogDigest;
     this.#generationFile = first.generationFile;
-    if (options.watch) this.#startWatching();
+    this.#watch = options.watch ? new WorkspaceWatch(workspace, { changed: () => this.refresh(), failed: () => this.#events.failed?.() }) : null;
   }
 
   /**
@@ -123,9 +114,7 @@ export class ReleaseHolder {
 
   async close(): Promise<void> {
     this.#closed = true;
-    if (this.#scan !== null) clearInterval(this.#scan);
-    if (this.#settle !== null) clearTimeout(this.#settle);
-    await this.#watcher?.close();
+    await this.#watch?.close();
     await this.#refreshing;
     const { generation } = this.#release;
     if (generation !== null) this.#closeIfUnused(generation);
@@ -137,39 +126,6 @@ export class ReleaseHolder {
       ConnectionPool.of(generation.engine).retire();
       generation.engine.close();
     }
-  }
-
-  #startWatching(): void {
-    const hint = (): void => {
-      if (this.#settle !== null) clearTimeout(this.#settle);
-      this.#settle = setTimeout(() => void this.refresh().catch(() => this.#events.failed?.()), SETTLE_MS);
-    };
-    this.#watcher = watch([join(this.#workspace, 'catalog'), join(this.#workspace, 'meta')], { ignoreInitial: true, depth: 0, followSymlinks: false });
-    this.#watcher.on('all', hint);
-    this.#watcher.on('error', hint);
-    let seen = '';
-    const scan = async (): Promise<void> => {
-      const now = await this.#stamp();
-      if (seen !== '' && now !== seen) hint();
-      seen = now;
-    };
-    this.#scan = setInterval(() => void scan().catch(() => this.#events.failed?.()), SCAN_MS);
-    this.#scan.unref();
-  }
-
-  /** Sizes, inodes and times of what is watched: cheap to compare every second. */
-  async #stamp(): Promise<string> {
-    const files = [...Object.values(catalogFiles), CURRENT_GENERATION];
-    const stamps = await Promise.all(files.map(async (file) => {
-      try {
-        const { ino, size, mtimeMs } = await stat(join(this.#workspace, file));
-        return `${ino}:${size}:${mtimeMs}`;
-      } catch (error) {
-        if (isMissing(error)) return 'absent';
-        throw error;
-      }
-    }));
-    return stamps.join(' ');
   }
 
   async #look(): Promise<void> {

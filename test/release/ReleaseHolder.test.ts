@@ -5,6 +5,7 @@ import { CatalogError } from '../../runtime/release/CatalogError.ts';
 import { ReleaseHolder, type ReleaseEvents } from '../../runtime/release/ReleaseHolder.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
+import { manifestOf } from '../support/catalogs.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
 const catalog = {
@@ -111,12 +112,27 @@ describe('a release holder', () => {
       renameSync(workspace.path('catalog'), workspace.path('previous'));
       renameSync(workspace.path('next'), workspace.path('catalog'));
     }],
+    ['writes again and again', async (workspace: TestWorkspace, text: string) => {
+      for (const factor of [7, 8, 9, 10]) {
+        workspace.write('catalog/metrics.yaml', text.replace('* 3', `* ${factor}`));
+        await new Promise((resolve) => setTimeout(resolve, factor));
+      }
+      workspace.write('catalog/metrics.yaml', text);
+    }],
+    ['swaps the whole folder and then writes', async (workspace: TestWorkspace, text: string) => {
+      for (const [file, content] of Object.entries(catalog)) workspace.write(file.replace('catalog/', 'next/'), content);
+      renameSync(workspace.path('catalog'), workspace.path('previous'));
+      renameSync(workspace.path('next'), workspace.path('catalog'));
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      workspace.write('catalog/metrics.yaml', text);
+    }],
   ])('notices an editor that %s', async (_, save) => {
     const workspace = await shop();
     const holder = await hold(workspace, true);
-    const { catalog_hash } = holder.current().manifest;
-    save(workspace, catalog['catalog/metrics.yaml'].replace('expression: amount', 'expression: amount * 3'));
-    await until(() => holder.current().manifest.catalog_hash !== catalog_hash);
+    const text = catalog['catalog/metrics.yaml'].replace('expression: amount', 'expression: amount * 3');
+    const { catalog_hash } = await manifestOf({ ...catalog, 'catalog/metrics.yaml': text });
+    await save(workspace, text);
+    await until(() => holder.current().manifest.catalog_hash === catalog_hash);
     expect(await holder.use(revenue)).toBe(45);
   });
 

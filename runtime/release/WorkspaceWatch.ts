@@ -1,0 +1,110 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { watch, type FSWatcher } from 'chokidar';
+import { catalogFiles } from '../../compiler/parse/parseCatalog.ts';
+import { CURRENT_GENERATION, isMissing } from './openGeneration.ts';
+
+/** Quiet time after the last hint of a change before it is reported, in milliseconds. */
+const SETTLE_MS = 120;
+/** How often the files' stamps are compared without any hint, and the longest that hints put a report off, in milliseconds. */
+const SCAN_MS = 1000;
+
+const FOLDERS = ['catalog', 'meta'];
+const FILES = [...Object.values(catalogFiles), CURRENT_GENERATION];
+
+export interface WatchEvents {
+  /** The catalog or the current generation may have changed: their content decides. */
+  readonly changed: () => Promise<void>;
+  /** Looking, or `changed`, failed; it is done again at the next scan. */
+  readonly failed: () => void;
+}
+
+/**
+ * Watches a workspace's catalog and current generation. A file watcher hints at once at most changes. It leaves out the last of several quick
+ * writes, and follows a folder that is renamed away instead of the one that takes its place: stamps are compared after each report and every
+ * second, and a folder that was replaced is watched anew.
+ */
+export class WorkspaceWatch {
+  readonly #workspace: string;
+  readonly #events: WatchEvents;
+  readonly #scan: NodeJS.Timeout;
+  #watcher: FSWatcher | null = null;
+  #pending: NodeJS.Timeout | null = null;
+  #pendingSince = 0;
+  #folders: string | null = null;
+  /** The files' stamp before the last report; null when there is something to report whatever it was. */
+  #reported: string | null = null;
+  #closed = false;
+
+  constructor(workspace: string, events: WatchEvents) {
+    this.#workspace = workspace;
+    this.#events = events;
+    this.#scan = setInterval(() => void this.#compare(), SCAN_MS);
+    this.#scan.unref();
+    void this.#compare();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#scan);
+    if (this.#pending !== null) clearTimeout(this.#pending);
+    await this.#watcher?.close();
+  }
+
+  readonly #hint = (): void => {
+    if (this.#closed) return;
+    const now = performance.now();
+    if (this.#pending === null) this.#pendingSince = now;
+    else if (now - this.#pendingSince > SCAN_MS) return;
+    else clearTimeout(this.#pending);
+    this.#pending = setTimeout(() => {
+      this.#pending = null;
+      void this.#report();
+    }, SETTLE_MS);
+  };
+
+  async #report(): Promise<void> {
+    try {
+      const before = await this.#stampOf(FILES);
+      await this.#events.changed();
+      this.#reported = before;
+      if (!this.#closed) setTimeout(() => void this.#compare(), SETTLE_MS).unref();
+    } catch {
+      this.#reported = null;
+      this.#events.failed();
+    }
+  }
+
+  async #compare(): Promise<void> {
+    if (this.#closed) return;
+    try {
+      const folders = await this.#stampOf(FOLDERS);
+      if (folders !== this.#folders) await this.#watchFolders(folders);
+      if ((await this.#stampOf(FILES)) !== this.#reported) this.#hint();
+    } catch {
+      this.#events.failed();
+    }
+  }
+
+  async #watchFolders(stamp: string): Promise<void> {
+    this.#folders = stamp;
+    const before = this.#watcher;
+    this.#watcher = watch(FOLDERS.map((folder) => join(this.#workspace, folder)), { ignoreInitial: true, depth: 0, followSymlinks: false });
+    this.#watcher.on('all', this.#hint).on('error', this.#hint).on('ready', () => void this.#compare());
+    await before?.close();
+  }
+
+  /** What tells one state of files or folders from another, cheap enough for every second. A folder's own times change with what is in it. */
+  async #stampOf(paths: readonly string[]): Promise<string> {
+    const stamps = await Promise.all(paths.map(async (path) => {
+      try {
+        const found = await stat(join(this.#workspace, path));
+        return found.isDirectory() ? `${found.ino}:${found.birthtimeMs}` : `${found.ino}:${found.size}:${found.mtimeMs}`;
+      } catch (error) {
+        if (isMissing(error)) return 'absent';
+        throw error;
+      }
+    }));
+    return stamps.join(' ');
+  }
+}
