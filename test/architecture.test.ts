@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { Project, type SourceFile } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +49,19 @@ describe('the architecture', () => {
       return importsOf(file).map(folderOf).filter((to) => to !== from && !targets.includes(to)).map((to) => `${relative(repository, file.getFilePath())} imports ${to}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('runs without what only developers install', () => {
+    const { dependencies } = JSON.parse(readFileSync(`${repository}package.json`, 'utf8')) as { readonly dependencies: Readonly<Record<string, string>> };
+    const packages = project.getSourceFiles().flatMap((file) => [...file.getFullText().matchAll(/\b(?:from |import\(|require\(|\)\()['"]([^'"\s]+)['"]/g)].map(([, specifier = '']) => specifier))
+      .filter((specifier) => !specifier.startsWith('.') && !specifier.startsWith('node:'))
+      .map((specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/'));
+    expect([...new Set(packages)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+  });
+
+  it('loads the engine in one place: importing it takes twice as long as requiring it', () => {
+    const importing = project.getSourceFiles().filter((file) => file.getImportDeclarations().some((found) => found.getModuleSpecifierValue() === '@duckdb/node-api' && !found.isTypeOnly()));
+    expect(importing.map((file) => relative(repository, file.getFilePath()))).toEqual([]);
   });
 
   it('builds SQL in no surface', () => {
