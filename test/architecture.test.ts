@@ -19,12 +19,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/store': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors'],
   'runtime/ingest': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors', 'runtime/store'],
   'runtime/sql': ['compiler', 'generated', 'runtime/errors', 'runtime/engine', 'runtime/release', 'runtime/store'],
+  'runtime/init': ['compiler', 'generated', 'runtime/engine', 'runtime/ingest', 'runtime/store'],
   'runtime/query': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors', 'runtime/release'],
   'runtime/export': ['compiler', 'generated', 'runtime/engine', 'runtime/errors', 'runtime/release', 'runtime/query', 'runtime/store'],
   'runtime/tools': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/query', 'runtime/sql'],
   'runtime/http': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log'],
   'runtime/mcp': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log'],
-  'runtime/cli': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log', 'runtime/http', 'runtime/mcp', 'runtime/ingest', 'runtime/export', 'runtime/store', 'runtime/sql'],
+  'runtime/cli': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log', 'runtime/http', 'runtime/mcp', 'runtime/ingest', 'runtime/export', 'runtime/store', 'runtime/sql', 'runtime/init'],
 };
 
 const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true });

@@ -5,7 +5,7 @@ import { keyOf, within } from '../normalize/normalizeCatalog.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
 /** Columns that every aggregate table has of its own, or that its answers have. */
-const reserved = new Set<string>(['period', 'row_count', 'chunk', 'chunks', 'chunk_id', 'pipeline_run_id', 'created_at', 'config_hash', '_row', ...GRAINS]);
+export const reservedColumns = new Set<string>(['period', 'row_count', 'chunk', 'chunks', 'chunk_id', 'pipeline_run_id', 'created_at', 'config_hash', '_row', ...GRAINS]);
 
 /** No two columns of an aggregate table share a name, letter case apart. */
 export function* tableColumns({ draft }: Model): Iterable<Fault> {
@@ -18,13 +18,13 @@ function* columnsOf(table: DraftTable): Iterable<Fault> {
     const at = within(table.at, 'dimensions', index);
     const name = dimension.toLowerCase();
     const holder = taken.get(name);
-    if (reserved.has(name)) yield { at, message: messages.reservedName(dimension) };
+    if (reservedColumns.has(name)) yield { at, message: messages.reservedName(dimension) };
     else if (holder !== undefined) yield { at, message: messages.nameClash(dimension, holder) };
     taken.set(name, 'another dimension, letter case apart');
   }
   for (const name of taken.keys()) taken.set(name, 'a dimension of this processor');
   for (const state of table.states) {
-    if (reserved.has(state.name)) yield { at: keyOf(state.at), message: messages.reservedName(state.name) };
+    if (reservedColumns.has(state.name)) yield { at: keyOf(state.at), message: messages.reservedName(state.name) };
     const suffixes = state.kind === 'moments' ? ['__n', '__sum', '__sumsq'] : state.kind === 'digest' ? ['', '__min', '__max'] : [''];
     for (const column of suffixes.map((suffix) => `${state.name}${suffix}`)) {
       const holder = taken.get(column);

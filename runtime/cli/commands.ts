@@ -2,6 +2,7 @@ import type { CommandClass } from 'clipanion';
 import { CompileCommand } from './commands/CompileCommand.ts';
 import { DiffCommand } from './commands/DiffCommand.ts';
 import { ExportCommand } from './commands/ExportCommand.ts';
+import { InitCommand } from './commands/InitCommand.ts';
 import { IngestCommand } from './commands/IngestCommand.ts';
 import { QueryCommand } from './commands/QueryCommand.ts';
 import { ServeApiCommand } from './commands/ServeApiCommand.ts';
@@ -10,4 +11,4 @@ import { SqlCommand } from './commands/SqlCommand.ts';
 import { StatusCommand } from './commands/StatusCommand.ts';
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly CommandClass[] = [CompileCommand, DiffCommand, IngestCommand, QueryCommand, SqlCommand, ExportCommand, StatusCommand, ServeApiCommand, ServeMcpCommand];
+export const commands: readonly CommandClass[] = [InitCommand, CompileCommand, DiffCommand, IngestCommand, QueryCommand, SqlCommand, ExportCommand, StatusCommand, ServeApiCommand, ServeMcpCommand];

@@ -1,5 +1,6 @@
 import { ServiceError } from '../errors/ServiceError.ts';
 import { ExportError } from '../export/ExportError.ts';
+import { InitError } from '../init/InitError.ts';
 import { IngestError } from '../ingest/IngestError.ts';
 import { errorText } from '../mcp/errorText.ts';
 import { CatalogError } from '../release/CatalogError.ts';
@@ -17,7 +18,7 @@ const systemErrors: Readonly<Record<string, string>> = {
 
 /** What went wrong, for the person at the terminal: never a stack. */
 export async function describeError(error: unknown): Promise<string> {
-  if (error instanceof CliError || error instanceof IngestError || error instanceof ExportError) return error.message;
+  if (error instanceof CliError || error instanceof IngestError || error instanceof ExportError || error instanceof InitError) return error.message;
   if (error instanceof ServiceError) return errorText(error);
   if (!(error instanceof Error)) return 'Something went wrong.';
   if (error instanceof CatalogError) {

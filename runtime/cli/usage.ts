@@ -10,6 +10,7 @@ const placeholders: Readonly<Record<string, string>> = {
   '--having': 'CONDITION', '--having-json': 'JSON', '--order-by': 'COLUMNS', '--top-n': 'N', '--top-n-by': 'COLUMN', '--top-n-within': 'NAMES',
   ...Object.fromEntries([...httpLimitFlags, ...mcpLimitFlags, ...sqlLimitFlags, ...statementLimitFlags].map(({ flag, unit }) => [flag, unitPlaceholders[unit]])),
   '--compare': 'PERIOD', '--limit': 'N', '--intent': 'JSON', '--format': 'FORMAT', '--host': 'HOST', '--port': 'PORT', '--token': 'TOKEN', '--out': 'FOLDER', '--fail-on': 'IMPACT', '--grain': 'GRAIN',
+  '--from': 'FILE', '--time': 'COLUMN', '--time-format': 'FORMAT', '--date': 'DAY',
 };
 
 /** Clipanion writes the argument of an option as `#0`. */

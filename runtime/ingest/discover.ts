@@ -55,7 +55,8 @@ export async function discover(connection: DuckDBConnection, workspace: string, 
   return [...chunks].map(([id, files]) => ({ id, files })).sort((a, b) => compareText(a.id, b.id));
 }
 
-function isData(path: string): boolean {
+/** Whether a path, relative to the workspace, is none of the hidden files and own folders that are passed over. */
+export function isData(path: string): boolean {
   const parts = path.split('/');
   return !OWN_FOLDERS.has(parts[0] ?? '') && parts.every((part) => part === '..' || !part.startsWith('.'));
 }

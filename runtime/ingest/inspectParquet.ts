@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 type ParquetReader = Extract<Reader, { readonly format: 'parquet' }>;
 /** Column name to the engine's name of its type; `a nested type` for lists, structs and maps. */
-type PhysicalTypes = ReadonlyMap<string, string>;
+export type PhysicalTypes = ReadonlyMap<string, string>;
 
 /** Reads the footers of Parquet files and says how each is read. By path. */
 export async function inspectParquet(
@@ -48,7 +48,7 @@ function parquetRelation(paths: readonly string[]): string {
 }
 
 /** By absolute path; a file that is no Parquet is left out. */
-async function physicalTypes(connection: DuckDBConnection, paths: readonly string[]): Promise<ReadonlyMap<string, PhysicalTypes>> {
+export async function physicalTypes(connection: DuckDBConnection, paths: readonly string[]): Promise<ReadonlyMap<string, PhysicalTypes>> {
   if (paths.length === 0) return new Map();
   const list = paths.map((path) => sqlText(globEscape(path))).join(', ');
   try {

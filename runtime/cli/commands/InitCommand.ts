@@ -1,0 +1,46 @@
+import { Command, Option } from 'clipanion';
+import { CliError } from '../CliError.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+
+/** `service init`: a data file to a first catalog. */
+export class InitCommand extends ServiceCommand {
+  static override paths = [['init']];
+  static override usage = Command.Usage({
+    description: 'Make a small working catalog for a data file',
+    details: `
+      Reads the whole file (Parquet, csv or json), infers columns and types from every row, chooses a time column, dimensions and a measure, and writes
+      a commented catalog of one source, one aggregate table and two metrics, which compile, ingest and query take as it is. A file outside the workspace is
+      copied into its data/ folder: a catalog's paths stay inside its workspace. Nothing is overwritten.
+
+      The time column is a date, a timestamp, a text that is a date in one format throughout, or a whole number named year. --time names another one;
+      a file without any takes --date, the day that all of its rows are of.
+    `,
+    examples: [
+      ['A first catalog', '$0 init ws --from orders.csv'], ['Another time column', '$0 init ws --from orders.csv --time "Ship Date"'],
+      ['Its texts in a format', "$0 init ws --from orders.csv --time shipped --time-format '%d/%m/%Y'"], ['A file without time', '$0 init ws --from cars.csv --date 2026-01-31'],
+    ],
+  });
+
+  workspace = Option.String({ name: 'WORKSPACE' });
+  from = Option.String('--from', { required: true, description: 'The data file: .parquet, .csv, .tsv, .json, .jsonl, .ndjson' });
+  time = Option.String('--time', { description: 'The column that places rows in time' });
+  timeFormat = Option.String('--time-format', { description: 'How the texts of that column are written, as strptime formats are' });
+  date = Option.String('--date', { description: 'The day that all rows are of, when no column says it' });
+
+  async perform(): Promise<number> {
+    if (this.date !== undefined && this.time !== undefined) throw new CliError('--date is for a file without a time column, and --time names one: give one of the two.');
+    if (this.timeFormat !== undefined && this.time === undefined) throw new CliError('--time-format says how the texts of the time column are written: name it with --time.');
+    if (this.date !== undefined && !isDay(this.date)) throw new CliError(`--date ${this.date}: write a day like 2026-01-31.`);
+    const [{ initWorkspace }, { initSummary }] = await Promise.all([import('../../init/initWorkspace.ts'), import('../initSummary.ts')]);
+    const report = await initWorkspace({
+      workspace: this.workspace, from: this.from, time: { column: this.time ?? null, day: this.date ?? null }, time_format: this.timeFormat ?? null,
+    });
+    this.print(initSummary(report, this.workspace));
+    return 0;
+  }
+}
+
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

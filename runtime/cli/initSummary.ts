@@ -1,0 +1,41 @@
+import type { InitReport } from '../init/initWorkspace.ts';
+import { shellWord } from '../init/messages.ts';
+import { printable } from './printable.ts';
+import { textTable } from './textTable.ts';
+
+/** What was found, what was written and what to do next, for the person who asked for it. */
+export function initSummary({ rows, proposal, copied }: InitReport, workspace: string): string {
+  const { source, processor, rows_metric, measure, time_axis, uses } = proposal;
+  const renamed = uses.some(({ name, from }) => name !== null && name !== from);
+  const columns = textTable(
+    ['column', ...(renamed ? ['in the file'] : []), 'type', 'use'].map((heading) => ({ heading, align: 'left' as const })),
+    uses.map(({ name, from, type, use }) => [name ?? from, ...(renamed ? [from] : []), type ?? '—', use]),
+  );
+  const grouping = time_axis !== null ? ` --time-axis ${time_axis}` : processor.dimensions[0] === undefined ? '' : ` --dimensions ${processor.dimensions[0]}`;
+  const folder = shellWord(workspace);
+  return [
+    `${printable(source.file)}: ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}. Types and ranges are those of every row.`,
+    '',
+    columns,
+    '',
+    'Written:',
+    ...aligned([
+      ['catalog/pipelines.yaml', `the source ${source.name}`],
+      ['catalog/processors.yaml', `the aggregate table ${processor.name}`],
+      ['catalog/metrics.yaml', `the metrics ${rows_metric} and ${measure.metric}`],
+      ...(copied ? [[source.path, `a copy of ${source.file}: a catalog's paths stay inside its workspace`] as const] : []),
+    ]),
+    ...(copied ? [] : [`The data are read where they are, in ${source.path}.`]),
+    `Editors complete and check the catalog by the schemas of this installation; when one of the two moves, mend the first line of each file.`,
+    '',
+    'Next:',
+    `  service compile ${folder}`,
+    `  service ingest ${folder}`,
+    `  service query ${folder} ${measure.metric}${grouping}`,
+  ].map((line) => (line === columns ? line : printable(line))).join('\n');
+}
+
+function aligned(rows: readonly (readonly [string, string])[]): readonly string[] {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`);
+}

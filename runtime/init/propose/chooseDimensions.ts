@@ -1,0 +1,31 @@
+import { COUNTED, type ColumnFacts } from '../FileFacts.ts';
+
+/** The most dimensions that are proposed: each multiplies the rows of the aggregate table. */
+export const MOST_DIMENSIONS = 8;
+/** The most different values of a text, and of a whole number: a day of the month or an hour still groups, a price does not. */
+export const MOST_TEXTS = COUNTED;
+export const MOST_INTEGERS = 31;
+/** Longer texts are prose. */
+const LONGEST = 100;
+/** So few different values group whatever the number of rows. */
+const FEW = 10;
+
+export type Unfit = 'empty' | 'constant' | 'one_each' | 'many_values' | 'long' | 'not_exact' | 'moment';
+
+/** Why a column does not group rows; null when it does. */
+export function unfitForGroups({ type, values, distinct, longest }: ColumnFacts): Unfit | null {
+  if (values === 0) return 'empty';
+  if (type === 'number' || type === 'decimal') return 'not_exact';
+  if (type === 'date' || type === 'timestamp') return 'moment';
+  if (distinct < 2) return 'constant';
+  if (distinct > (type === 'integer' ? MOST_INTEGERS : MOST_TEXTS)) return 'many_values';
+  if (longest > LONGEST) return 'long';
+  return distinct > FEW && 2 * distinct > values ? 'one_each' : null;
+}
+
+/** The columns that group rows, in the order of the file; of more than `MOST_DIMENSIONS`, those with the fewest values. */
+export function chooseDimensions(columns: readonly ColumnFacts[]): readonly ColumnFacts[] {
+  const fit = columns.filter((column) => unfitForGroups(column) === null);
+  const fewest = [...fit].sort((a, b) => a.distinct - b.distinct).slice(0, MOST_DIMENSIONS);
+  return fit.filter((column) => fewest.includes(column));
+}

@@ -1,0 +1,30 @@
+import { grainNests } from '../../../compiler/calendar.ts';
+import type { Grain } from '../../../compiler/manifest.ts';
+import type { TimeReading } from '../FileFacts.ts';
+
+/** An hourly table is proposed while it can have no more rows than this. */
+const MOST_HOURLY_ROWS = 100_000;
+
+/**
+ * The grain of the aggregate table: that of the times themselves (the first of each month: months), but days for times of day, unless hours make a small table.
+ *
+ * @param combinations how many combinations of dimension values there may be.
+ */
+export function chooseGrain({ first, last, unit, hours }: TimeReading, combinations: number): Grain {
+  // A single day says nothing about months.
+  if (first === last && unit !== 'hour') return 'day';
+  if (unit === 'hour') return hours * combinations <= MOST_HOURLY_ROWS ? 'hour' : 'day';
+  return unit;
+}
+
+const steps: readonly { readonly axis: Grain; readonly from_days: number }[] = [
+  { axis: 'year', from_days: 3 * 365 }, { axis: 'month', from_days: 60 }, { axis: 'day', from_days: 2 }, { axis: 'hour', from_days: 0 },
+];
+
+/** A time axis that gives a handful of rows; null when everything lies in one period of the grain. */
+export function chooseAxis({ first, last }: TimeReading, grain: Grain): Grain | null {
+  const days = (Date.parse(`${last}Z`) - Date.parse(`${first}Z`)) / 86_400_000;
+  if (days === 0) return null;
+  const fitting = steps.find(({ axis, from_days }) => days >= from_days && grainNests(grain, axis));
+  return fitting?.axis ?? grain;
+}

@@ -1,0 +1,61 @@
+import { didYouMean } from '../../../compiler/diagnostics/didYouMean.ts';
+import type { ColumnFacts, FileFacts, TimeReading } from '../FileFacts.ts';
+import { InitError } from '../InitError.ts';
+import { messages } from '../messages.ts';
+import { sameColumn } from './cleanNames.ts';
+
+/** What the user says about time: the column, or the day that all rows are of. */
+export interface AskedTime {
+  readonly column: string | null;
+  readonly day: string | null;
+}
+
+/** The column that places rows in time; null when the user gave a day for all of them. */
+export type ChosenTime = { readonly column: ColumnFacts; readonly reading: TimeReading } | null;
+
+const yearName = /(?<![a-z])(?:year|yr|jahr|annee|année|año|anno|ano|jaar|rok|år)(?![a-z])/i;
+/** Times that are about something else than when the row happened. */
+const besides = /birth|expir|modified|updated|deleted/i;
+
+/**
+ * The first column that is a date, a timestamp, or a text in one format throughout; else a whole number that is a day (`20260131`) or, by its name, a
+ * year. A column without gaps comes before one with gaps; one that is mostly empty is not chosen.
+ *
+ * @throws InitError when there is none, and says what the user can do.
+ */
+export function chooseTime({ columns, rows }: Pick<FileFacts, 'columns' | 'rows'>, asked: AskedTime): ChosenTime {
+  if (asked.day !== null) return null;
+  if (asked.column !== null) return askedTime(columns, asked.column);
+  const usable = columns.flatMap((column) => (column.time === null || 2 * column.values < rows ? [] : [{ column, reading: column.time }]));
+  const ranked = usable
+    .map((choice) => ({ choice, rank: rankOf(choice.column, choice.reading, rows) }))
+    .filter((entry): entry is { choice: NonNullable<ChosenTime>; rank: number } => entry.rank !== null)
+    .sort((a, b) => a.rank - b.rank);
+  const best = ranked[0]?.choice;
+  if (best !== undefined) return best;
+  const unclear = columns.find(({ ambiguous }) => ambiguous.length > 0);
+  throw new InitError(unclear === undefined ? messages.noTime(columns.map(({ name }) => name)) : messages.ambiguousTime(unclear.name, unclear.ambiguous));
+}
+
+/** Smaller is better; null for a column that only the user can choose. */
+function rankOf({ type, name, values }: ColumnFacts, { format }: TimeReading, rows: number): number | null {
+  const kind = type !== 'integer' ? 0 : format !== '%Y' ? 4 : isYear(name) ? 8 : null;
+  return kind === null ? null : kind + (besides.test(name) ? 2 : 0) + (values < rows ? 1 : 0);
+}
+
+/** Whether a name says that whole numbers are years: `Year`, `model_year`, `yearOfBirth`. */
+export function isYear(name: string): boolean {
+  return yearName.test(name.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, '_'));
+}
+
+function askedTime(columns: readonly ColumnFacts[], asked: string): ChosenTime {
+  const column = columns.find(({ name }) => name === asked) ?? columns.find(({ name }) => sameColumn(asked, name));
+  if (column === undefined) {
+    const names = columns.map(({ name }) => name);
+    throw new InitError(messages.unknownTime(asked, didYouMean(asked, names), names));
+  }
+  if (column.values === 0) throw new InitError(messages.emptyTime(column.name));
+  if (column.ambiguous.length > 0) throw new InitError(messages.ambiguousTime(column.name, column.ambiguous));
+  if (column.time === null) throw new InitError(messages.unreadableTime(column.name, column.type));
+  return { column, reading: column.time };
+}

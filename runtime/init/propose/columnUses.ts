@@ -1,0 +1,53 @@
+import type { ColumnFacts, FileFacts } from '../FileFacts.ts';
+import { messages } from '../messages.ts';
+import type { ColumnUse } from '../Proposal.ts';
+import { MOST_DIMENSIONS, MOST_INTEGERS, MOST_TEXTS, unfitForGroups } from './chooseDimensions.ts';
+import { unmeasurable, type MeasuredColumn } from './chooseMeasure.ts';
+import type { ChosenTime } from './chooseTime.ts';
+
+interface Choices {
+  readonly time: ChosenTime;
+  readonly measured: MeasuredColumn;
+  readonly dimensions: readonly ColumnFacts[];
+  readonly metric: string;
+  readonly nameOf: (column: ColumnFacts) => string;
+}
+
+/** What became of each column, and why: nothing is left out in silence. */
+export function columnUses(facts: FileFacts, choices: Choices): readonly ColumnUse[] {
+  const used = facts.columns.map((column) => ({ name: choices.nameOf(column), from: column.name, type: column.type, use: useOf(column, facts.rows, choices) }));
+  return [...used, ...facts.unreadable.map(({ name, reason }) => ({ name: null, from: name, type: null, use: messages.leftOut(reason) }))];
+}
+
+function useOf(column: ColumnFacts, rows: number, { time, measured, dimensions, metric }: Choices): string {
+  if (column === time?.column) return messages.usedAsTime(time.reading, rows - column.values);
+  const measure = column === measured.column ? messages.usedAsMeasure(measured.kind, metric) : null;
+  const dimension = dimensions.includes(column) ? messages.usedAsDimension(column.distinct) : null;
+  if (measure !== null || dimension !== null) return [dimension, measure].filter((use) => use !== null).join('; ');
+  return messages.declaredOnly(reasonOf(column, rows));
+}
+
+function reasonOf(column: ColumnFacts, rows: number): string {
+  const unfit = unfitForGroups(column);
+  switch (unfit) {
+    case null:
+      return messages.tooManyDimensions(MOST_DIMENSIONS);
+    case 'empty':
+      return messages.allNull();
+    case 'constant':
+      return messages.oneValue();
+    case 'moment':
+      return messages.secondTime();
+    case 'long':
+      return messages.longText(column.longest);
+    case 'not_exact':
+    case 'many_values':
+    case 'one_each': {
+      if (column.nearly_number !== null) return messages.nearlyNumber(column.nearly_number);
+      if (column.ambiguous.length > 0) return messages.ambiguousText(column.ambiguous);
+      const why = unfit === 'not_exact' || column.type === 'integer' ? unmeasurable(column, rows) : null;
+      if (unfit === 'not_exact' || (column.type === 'integer' && why === null)) return messages.furtherMeasure(why);
+      return messages.manyValues(column.distinct, column.type === 'integer' ? MOST_INTEGERS : MOST_TEXTS);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { inWords } from '../../../compiler/normalize/inWords.ts';
+import type { ColumnFacts, FileFacts, TimeReading } from '../FileFacts.ts';
+import { InitError } from '../InitError.ts';
+import { messages } from '../messages.ts';
+import type { Measure, ProposedProcessor, ProposedSource, Proposal } from '../Proposal.ts';
+import { chooseDimensions } from './chooseDimensions.ts';
+import { chooseAxis, chooseGrain } from './chooseGrain.ts';
+import { chooseMeasure, type MeasuredColumn } from './chooseMeasure.ts';
+import { chooseTime, type AskedTime, type ChosenTime } from './chooseTime.ts';
+import { cleanName, cleanNames } from './cleanNames.ts';
+import { columnUses } from './columnUses.ts';
+import { uniqueName } from './uniqueName.ts';
+
+export interface Place {
+  /** The workspace's folder, by its name. */
+  readonly workspace: string;
+  /** The data file's own name, without its extension and with it. */
+  readonly stem: string;
+  readonly file: string;
+  readonly extension: string;
+  /** Where the data are, relative to the workspace. */
+  readonly path: string;
+}
+
+/**
+ * A small catalog for a file: a pure function of what is in the file, where it is, and what the user said about time.
+ * @throws InitError when nothing can place its rows in time, or nothing can be measured.
+ */
+export function propose(facts: FileFacts, place: Place, asked: AskedTime): Proposal {
+  const time = chooseTime(facts, asked);
+  const measured = chooseMeasure(facts, time?.column ?? null);
+  if (measured === null) throw new InitError(messages.nothingToMeasure(place.file));
+  const names = cleanNames(facts.columns.map(({ name }) => name), time?.column.name ?? null);
+  const nameOf = ({ name }: ColumnFacts): string => names.get(name) ?? name;
+
+  const others = facts.columns.filter((column) => column !== time?.column && (column !== measured.column || measured.kind === 'different'));
+  const dimensions = chooseDimensions(others.filter((column) => measured.kind !== 'share' || !outcomeStates.has(nameOf(column))));
+  const source = proposeSource(facts, place, time, names, dimensions, asked);
+  const reading: TimeReading = time?.reading ?? { format: null, first: `${asked.day ?? ''}T00:00:00`, last: `${asked.day ?? ''}T00:00:00`, unit: 'day', hours: 1 };
+  const processor = proposeProcessor(source.name, reading, dimensions, nameOf);
+
+  const taken = new Set([...names.values(), source.time.column]);
+  const rows_metric = uniqueName('rows', taken);
+  const measure = proposeMeasure(measured, nameOf(measured.column), new Set([...taken, rows_metric]));
+  return {
+    workspace: identifier(place.workspace, 'workspace'),
+    source,
+    processor,
+    rows_metric,
+    measure,
+    time_axis: chooseAxis(reading, processor.grain),
+    uses: columnUses(facts, { time, measured, dimensions, nameOf, metric: measure.metric }),
+  };
+}
+
+/** States that a processor of outcomes has of its own; no dimension may have their names. */
+const outcomeStates = new Set(['positives', 'negatives']);
+
+function proposeSource(facts: FileFacts, place: Place, time: ChosenTime, names: ReadonlyMap<string, string>, dimensions: readonly ColumnFacts[], { day }: AskedTime): ProposedSource {
+  const renames = [...names].filter(([from, to]) => from !== to).map(([from, to]) => ({ from, to }));
+  const labels = dimensions.flatMap(({ name }) => {
+    const column = names.get(name) ?? name;
+    const label = name.trim().replaceAll(/\s+/g, ' ');
+    // What people wrote with spaces or in another script is what they call it.
+    return (/\s|[^\p{ASCII}]/u.test(label) && label !== inWords(column)) ? [{ column, label }] : [];
+  });
+  return {
+    name: identifier(place.stem, 'data'),
+    file: place.file,
+    format: facts.format,
+    delimiter: facts.delimiter,
+    path: place.path,
+    extension: place.extension,
+    columns: facts.columns.map(({ name, type }) => ({ name, type: name === time?.column.name && time.reading.format !== null ? 'string' : type })),
+    renames,
+    time: time === null
+      ? { kind: 'day', column: uniqueName('recorded_on', new Set(names.values())), day: day ?? '' }
+      : { kind: 'column', column: names.get(time.column.name) ?? time.column.name, format: time.reading.format, missing: facts.rows - time.column.values },
+    labels,
+  };
+}
+
+function proposeProcessor(source: string, reading: TimeReading, dimensions: readonly ColumnFacts[], nameOf: (column: ColumnFacts) => string): ProposedProcessor {
+  // Null is one more value.
+  const combinations = dimensions.reduce((product, { distinct }) => product * (distinct + 1), 1);
+  const grain = chooseGrain(reading, combinations);
+  return { name: `${source}_by_${grain}`, grain, dimensions: dimensions.map(nameOf) };
+}
+
+function proposeMeasure({ kind, column }: MeasuredColumn, name: string, taken: ReadonlySet<string>): Measure {
+  switch (kind) {
+    case 'mean': {
+      const magnitude = column.magnitude ?? 0;
+      return {
+        kind, column: name, metric: uniqueName(`average_${name}`, taken),
+        // The default keeps six decimal places, of which a small number would have few left.
+        scale: column.type !== 'integer' && magnitude > 0 && magnitude < 1 ? 12 : null,
+        format: magnitude >= 1000 ? ',.0f' : magnitude >= 1 ? ',.2f' : '.4f',
+      };
+    }
+    case 'share':
+      return { kind, column: name, metric: uniqueName(`${name}_share`, taken) };
+    case 'different': {
+      const metric = uniqueName(`different_${name}`, taken);
+      return { kind, column: name, metric, state: uniqueName(`${name}_seen`, new Set([...taken, metric])) };
+    }
+  }
+}
+
+/** A name as the catalog's own parts must have: a letter first. */
+function identifier(text: string, otherwise: string): string {
+  const clean = cleanName(text);
+  if (clean === null) return otherwise;
+  return /^[a-z]/.test(clean) ? clean : `${otherwise}_${clean}`;
+}

@@ -1,0 +1,6 @@
+/** The name, or the name with the first number that makes it new. */
+export function uniqueName(base: string, taken: ReadonlySet<string>): string {
+  let name = base;
+  for (let number = 2; taken.has(name); number++) name = `${base}_${number}`;
+  return name;
+}

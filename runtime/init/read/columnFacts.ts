@@ -1,0 +1,37 @@
+import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
+import { COUNTED, type ColumnFacts } from '../FileFacts.ts';
+import type { RawTable } from './RawTable.ts';
+import type { TypedColumn } from './typedColumns.ts';
+
+const numeric = new Set<string>(['integer', 'decimal', 'number']);
+
+/** The estimate of different values is off by a tenth or so: columns that may be below the limit are counted. */
+const WORTH_COUNTING = 2 * COUNTED;
+
+/** A second scan: what the values of each column are like, now that it has a type. */
+export async function columnFacts(connection: DuckDBConnection, { relation }: RawTable, columns: readonly TypedColumn[]): Promise<readonly Omit<ColumnFacts, 'time' | 'ambiguous'>[]> {
+  const aggregates = columns.flatMap(({ raw, chosen, about, candidates }, index) => {
+    const number = chosen.type === 'string' ? candidates.find(({ type }) => type === 'number') : undefined;
+    const broken = number === undefined ? '' : `${raw} IS NOT NULL AND (${number.sql}) IS NULL`;
+    return [
+      ...(about <= WORTH_COUNTING ? [`count(DISTINCT ${chosen.sql}) AS "distinct ${index}"`] : []),
+      ...(chosen.type === 'string' ? [`max(length(${chosen.sql})) AS "longest ${index}"`] : []),
+      ...(numeric.has(chosen.type) ? [`max(abs(CAST(${chosen.sql} AS DOUBLE))) FILTER (WHERE isfinite(CAST(${chosen.sql} AS DOUBLE))) AS "magnitude ${index}"`] : []),
+      ...(number === undefined ? [] : [`count(*) FILTER (WHERE ${broken}) AS "broken ${index}"`, `min(${raw}) FILTER (WHERE ${broken}) AS "example ${index}"`]),
+    ];
+  });
+  const [found = {}] = aggregates.length === 0 ? [] : await queryRows(connection, `SELECT ${aggregates.join(', ')} FROM ${relation}`);
+  return columns.map(({ name, chosen, values, about }, index) => {
+    const failing = Number(found[`broken ${index}`] ?? 0);
+    const magnitude = found[`magnitude ${index}`];
+    return {
+      name,
+      type: chosen.type,
+      values,
+      distinct: Number(found[`distinct ${index}`] ?? about),
+      longest: Number(found[`longest ${index}`] ?? 0),
+      magnitude: typeof magnitude === 'number' ? magnitude : null,
+      nearly_number: failing > 0 && 2 * failing < values ? { failing, example: String(found[`example ${index}`]) } : null,
+    };
+  });
+}

@@ -1,0 +1,26 @@
+/*
+ * The formats of dates and times that are looked for in text, as strptime writes them. Where several read every value of a column alike, the first is
+ * taken; where they read them differently, the file does not say which is meant, and the user is asked.
+ */
+const numericDays = ['%Y-%m-%d', '%Y/%m/%d', '%Y.%m.%d', '%m/%d/%Y', '%d/%m/%Y', '%m/%d/%y', '%d/%m/%y', '%m-%d-%Y', '%d-%m-%Y', '%d.%m.%Y', '%d.%m.%y'];
+const namedDays = ['%b %d %Y', '%b %d, %Y', '%B %d %Y', '%B %d, %Y', '%d %b %Y', '%d %B %Y', '%d-%b-%Y', '%d-%b-%y', '%d %b %y', '%d. %B %Y', '%a %b %d %Y', '%a, %d %b %Y', '%A, %B %d, %Y'];
+const compactDays = ['%Y%m%d'];
+const months = ['%Y-%m', '%Y/%m', '%m/%Y', '%b %Y', '%B %Y', '%b-%Y', '%b-%y', '%b %y'];
+
+const times = ['%H:%M', '%H:%M:%S', '%H:%M:%S.%f', '%I:%M %p', '%I:%M:%S %p'];
+const zones = ['', 'Z', '%z', ' %z', ' UTC'];
+
+const joined = (days: readonly string[], separators: readonly string[], clocks: readonly string[]): readonly string[] =>
+  days.flatMap((day) => separators.flatMap((separator) => clocks.map((clock) => `${day}${separator}${clock}`)));
+
+const clocks = times.flatMap((time) => zones.map((zone) => `${time}${zone}`));
+
+export const datetimeFormats: readonly string[] = [
+  ...numericDays, ...namedDays, ...compactDays, ...months,
+  ...joined([...numericDays, ...namedDays], [' ', ', '], clocks),
+  ...joined(['%Y-%m-%d', '%Y/%m/%d'], ['T'], clocks),
+  ...joined(compactDays, ['T', ' ', ''], ['%H%M%S', '%H%M%SZ', ...times]),
+];
+
+/** Of a whole number: a year, or a day written without separators. */
+export const wholeNumberFormats: readonly string[] = ['%Y', '%Y%m%d'];

@@ -1,0 +1,41 @@
+import type { ScalarType } from '../../../compiler/manifest.ts';
+import { sqlIdentifier, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
+import { convertParquet } from '../../ingest/conversion.ts';
+import { physicalTypes } from '../../ingest/inspectParquet.ts';
+import { messages as ingestMessages } from '../../ingest/messages.ts';
+import { globEscape } from '../../store/globEscape.ts';
+import type { UnreadableColumn } from '../FileFacts.ts';
+import { InitError } from '../InitError.ts';
+import { messages } from '../messages.ts';
+import type { GivenFile } from './dataFile.ts';
+import type { RawColumn, RawTable } from './RawTable.ts';
+
+const order: readonly ScalarType[] = ['boolean', 'integer', 'date', 'timestamp', 'decimal', 'number', 'string'];
+
+/**
+ * A Parquet file: its columns have types of their own, which decide what they may be declared.
+ * @throws InitError when it is none, or has a column by a name that ingest refuses.
+ */
+export async function parquetTable(connection: DuckDBConnection, file: GivenFile): Promise<RawTable> {
+  const types = (await physicalTypes(connection, [file.absolute])).get(file.absolute);
+  if (types === undefined) throw new InitError(ingestMessages.unreadableFile(file.given, 'Parquet'));
+  const names = [...types.keys()];
+  const engineName = names.find((name) => name.toLowerCase() === 'file_index');
+  if (engineName !== undefined) throw new InitError(ingestMessages.engineName(file.given, engineName));
+
+  const columns: RawColumn[] = [];
+  const unreadable: UnreadableColumn[] = [];
+  for (const [name, physical] of types) {
+    const raw = sqlIdentifier(name);
+    const candidates = order.flatMap((type) => {
+      const conversion = convertParquet(physical, type, raw, 'UTC');
+      return conversion.kind === 'refused' ? [] : [{ type, sql: conversion.sql, meant: 'true' }];
+    });
+    const twins = names.filter((other) => other.toLowerCase() === name.toLowerCase());
+    if (name === '') unreadable.push({ name, reason: messages.noName(names.indexOf(name) + 1) });
+    else if (twins.length > 1) unreadable.push({ name, reason: messages.caseTwins(twins) });
+    else if (candidates.length === 0) unreadable.push({ name, reason: messages.noType(physical) });
+    else columns.push({ name, raw, candidates, when_empty: candidates[0]?.type ?? 'string' });
+  }
+  return { relation: `read_parquet([${sqlText(globEscape(file.absolute))}], hive_partitioning = false)`, delimiter: null, columns, unreadable };
+}

@@ -1,0 +1,60 @@
+import { inWords } from '../../../compiler/normalize/inWords.ts';
+import type { Measure, Proposal } from '../Proposal.ts';
+
+/** `catalog/metrics.yaml`: two metrics. */
+export function metricsYaml({ source, processor, rows_metric, measure }: Proposal): string {
+  return `
+# What may be asked, by applications, people and agents. A metric is worked out of the merged states of one processor, so that it is right for
+# every period and group: a mean over a year is the mean of its rows, not of its months.
+# For another one, write its name beside these; service compile says what is wrong with it, if anything.
+metrics:
+  ${rows_metric}:
+    kind: formula
+    description: Rows of ${source.name}. Say here what a row is, and call the metric so.
+    processor: ${processor.name}
+    expression: row_count
+    format: ',d'
+
+${second(measure, processor.name)}`.trimStart();
+}
+
+function second(measure: Measure, processor: string): string {
+  switch (measure.kind) {
+    case 'mean':
+      return `  ${measure.metric}:
+    kind: formula
+    description: Mean of ${measure.column}, over the rows that have one.
+    processor: ${processor}
+    # Arithmetic over states: + - * /, and mean, stddev, moments_count of a state of moments.
+    expression: mean(${measure.column})
+    # What is shown beside a number, and how it is written (as d3-format does: ',.1f' or '.1%').
+    # unit: EUR
+    format: '${measure.format}'
+
+  # With the state ${measure.column}_digest of processors.yaml, its median (and with --quantiles p25 to p95):
+  # median_${measure.column}:
+  #   kind: quantile
+  #   processor: ${processor}
+  #   state: ${measure.column}_digest
+`;
+    case 'share':
+      return `  ${measure.metric}:
+    kind: formula
+    description: Share of rows for which ${measure.column} is true, of those for which it is known.
+    processor: ${processor}
+    # Arithmetic over states.
+    expression: positives / (positives + negatives)
+    unit: share
+    format: .1%
+`;
+    case 'different':
+      return `  ${measure.metric}:
+    kind: distinct_count
+    description: Different values of ${measure.column}.
+    label: ${inWords(measure.metric)}
+    processor: ${processor}
+    state: ${measure.state}
+    format: ',d'
+`;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Proposal, ProposedSource } from '../Proposal.ts';
+import { cleanName } from '../propose/cleanNames.ts';
+import { uniqueName } from '../propose/uniqueName.ts';
+import { yamlText } from './yamlText.ts';
+
+/** `catalog/pipelines.yaml`: the source. */
+export function pipelinesYaml({ workspace, source }: Proposal): string {
+  return `
+# Where rows come from and how they are shaped, before anything is added up.
+
+workspace:
+  name: ${workspace}
+
+# A source is one stream of raw rows: how its files are found and read, and which column says when a row happened.
+# For another one, write its name beside ${source.name}, with a reader and a time of its own.
+sources:
+  ${source.name}:
+    description: ${yamlText(`Rows of ${source.file}.`)}
+    reader:
+      kind: ${source.format}
+      # A file or a glob, relative to the workspace: ${folderOf(source.path)}*${source.extension} would read every such file of the folder.
+      path: ${yamlText(source.path)}
+      # A regular expression over the path. Its first group names the chunk, the unit that is read again when its files change: here, one file is one chunk.
+      chunk_id: ${yamlText(chunkId(source.extension))}
+${source.delimiter === null || source.delimiter === ',' ? '' : `      delimiter: ${source.delimiter === '\t' ? '"\\t"' : yamlText(source.delimiter)}\n`}      # The columns to read, by their names in the file: string, integer, decimal, number, boolean, date or timestamp.${source.format === 'csv' ? '\n      # Only an empty field is null; NA is a text.' : ''}
+      # The types are those that every row has today. A later file with another kind of value fails its chunk and says which; the rest still publishes.
+      columns:
+${source.columns.map(({ name, type }) => `        ${yamlText(name)}: ${type}`).join('\n')}
+    # The date or timestamp by which rows fall into periods. Days are cut in UTC; time_zone: Europe/Zurich would cut them there.
+    time: ${source.time.column}
+${transforms(source)}${fields(source)}`.trimStart();
+}
+
+function folderOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
+}
+
+function chunkId(extension: string): string {
+  return String.raw`([^/]+)${extension.replaceAll('.', String.raw`\.`)}$`;
+}
+
+function transforms({ columns, renames, time }: ProposedSource): string {
+  const steps: string[] = [];
+  if (renames.length > 0) {
+    steps.push(`      # Names that can stand in an expression without quotes.
+      - rename:
+${renames.map(({ from, to }) => `          ${yamlText(from)}: ${to}`).join('\n')}`);
+  }
+  if (time.kind === 'day') steps.push(`      # Every row is of the day that was given. When the file has a date of its own, name it as the time instead.
+      - derive: {${time.column}: date '${time.day}'}`);
+  if (time.kind === 'column' && time.format !== null) {
+    steps.push(`      # Reads texts as times, by a strptime format.
+      - parse_datetime: {column: ${time.column}, format: ${yamlText(time.format)}}`);
+  }
+  if (time.kind === 'column' && time.missing > 0) {
+    steps.push(`      # No period can hold a row without a time: ${time.missing.toLocaleString('en')} of the rows are left out.
+      - filter: ${time.column} is not null`);
+  }
+  const example = `- derive: {${uniqueName('weekday', new Set(columns.map(({ name }) => cleanName(name) ?? '')))}: isodow(${time.column})}`;
+  if (steps.length === 0) {
+    return `    # Steps that shape each row, in order, once: rename, derive, filter, lookup, parse_datetime. For a column computed of others (1 is Monday):
+    # transforms:
+    #   ${example}
+`;
+  }
+  return `    # Steps that shape each row, in order, once.
+    transforms:
+${steps.join('\n')}
+      # For a column computed of those before it (1 is Monday):
+      # ${example}
+`;
+}
+
+function fields({ labels }: ProposedSource): string {
+  if (labels.length === 0) return '';
+  return `    # What people call the dimensions; a description may stand beside the label.
+    fields:
+${labels.map(({ column, label }) => `      ${column}: {label: ${yamlText(label)}}`).join('\n')}
+`;
+}

@@ -1,0 +1,54 @@
+import type { Measure, ProposedProcessor, Proposal } from '../Proposal.ts';
+
+/** `catalog/processors.yaml`: the aggregate table. */
+export function processorsYaml({ source, processor, measure }: Proposal): string {
+  return `
+# What is kept of the rows: a processor is one aggregate table. It has a row for each ${processor.grain}${processor.dimensions.length === 0 ? '' : ' and combination of dimensions'}, with the
+# number of rows (row_count) and the states that are declared. No raw row is kept, and questions are answered from these tables alone.
+# For another one, write its name beside ${processor.name}; several may read one source.
+processors:
+  ${processor.name}:
+    kind: ${measure.kind === 'share' ? 'binary_outcome' : 'numeric_distribution'}
+    source: ${source.name}
+    # The finest period that can be asked for: hour, day, week, month, quarter or year. Coarser ones are merged from it.
+    grain: ${processor.grain}
+    # Columns by which answers may be grouped and filtered. Fewer make a smaller table.
+    dimensions: [${processor.dimensions.join(', ')}]
+${states(measure)}${rollup(processor)}`.trimStart();
+}
+
+/** An example that is coarser than the table, if any is. */
+function rollup({ grain, dimensions }: ProposedProcessor): string {
+  const coarser = grain === 'hour' || grain === 'day' ? 'month' : 'year';
+  if (grain === 'year' && dimensions.length === 0) return '';
+  return `    # A rollup is a smaller copy for questions that need no more; it changes no answer:
+    # rollups:
+    #   ${coarser}s: {grain: ${coarser}, dimensions: []}
+`;
+}
+
+const kinds = `    # A state is what is known of many rows at once, and can be merged: count, value_sum, min, max, moments (for mean and
+    # standard deviation), digest (for the median and other quantiles), distinct (for counting different values).`;
+
+function states(measure: Measure): string {
+  switch (measure.kind) {
+    case 'mean':
+      return `${kinds}
+    states:
+      ${measure.column}: {kind: moments, of: ${measure.column}${measure.scale === null ? '' : `, scale: ${measure.scale}`}}
+      # ${measure.column}_digest: {kind: digest, of: ${measure.column}}
+`;
+    case 'share':
+      return `    # Counted as positives where it is true, as negatives where it is false.
+    outcome: ${measure.column}
+${kinds}
+    # states:
+    #   ${measure.column}_known: {kind: count, of: ${measure.column}}
+`;
+    case 'different':
+      return `${kinds}
+    states:
+      ${measure.state}: {kind: distinct, of: ${measure.column}}
+`;
+  }
+}
