@@ -33,8 +33,11 @@ export const messages = {
   // Why a column cannot be declared.
   leftOut: (reason: string) => `left out: ${reason}`,
   noName: (position: number) => `column ${position} has no name`,
+  controlCharacter: () => 'its name has a control character, which a catalog cannot hold',
   sameName: () => 'several columns have this name, and which is meant cannot be told',
   caseTwins: (names: readonly string[]) => `${names.map(quoted).join(' and ')} differ only in letter case, which the engine does not tell apart in Parquet`,
+  noOneType: () => 'no one type holds all its values: objects, lists, or values of several kinds',
+  caseTwin: (other: string) => `its name differs from ${quoted(other)} in letter case only, and names in a catalog differ in more`,
   noType: (physical: string) => `${physical.startsWith('a ') ? physical : `the type ${physical}`} is none that a catalog has`,
 
   // What became of a column.

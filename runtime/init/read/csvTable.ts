@@ -10,6 +10,7 @@ import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
 import type { GivenFile } from './dataFile.ts';
+import { earlierTwin, unreadableName } from './unreadableName.ts';
 import type { RawColumn, RawTable, TypeCandidate } from './RawTable.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -36,7 +37,8 @@ export async function csvTable(connection: DuckDBConnection, file: GivenFile): P
   for (const { delimiter, names } of headers) {
     const table = await tableOf(file, delimiter, names);
     try {
-      await queryRows(connection, `SELECT count(*) FROM ${table.relation}`);
+      // Counting every column makes the engine look at each field.
+      await queryRows(connection, `SELECT count(COLUMNS(*)) FROM ${table.relation}`);
       return table;
     } catch (error) {
       refusal ??= error;
@@ -62,7 +64,8 @@ async function headersOf(file: GivenFile): Promise<readonly { readonly delimiter
 async function tableOf(file: GivenFile, delimiter: string, names: readonly string[]): Promise<RawTable> {
   const unreadable: UnreadableColumn[] = [];
   const readable = names.filter((name, position) => {
-    const reason = name.trim() === '' ? messages.noName(position + 1) : names.indexOf(name) !== names.lastIndexOf(name) ? messages.sameName() : null;
+    const twin = earlierTwin(names, position);
+    const reason = unreadableName(names, position) ?? (twin === null ? null : messages.caseTwin(twin));
     if (reason !== null && names.indexOf(name) === position) unreadable.push({ name, reason });
     return reason === null;
   });

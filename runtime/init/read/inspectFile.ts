@@ -24,12 +24,14 @@ export async function inspectFile(file: GivenFile, asked: AskedFormat | null): P
   try {
     const table = await rawTable(connection, file);
     if (table.columns.length === 0) throw new InitError(messages.noColumns(file.given, table.unreadable));
-    const { rows, columns } = await typedColumns(connection, table);
+    const { rows, columns, unreadable: untyped } = await typedColumns(connection, table);
+    const unreadable = [...table.unreadable, ...untyped];
     if (rows === 0) throw new InitError(messages.noRows(file.given));
+    if (columns.length === 0) throw new InitError(messages.noColumns(file.given, unreadable));
     const facts = await columnFacts(connection, table, columns);
     const times = await timeReadings(connection, table, columns, asked);
     const known: ColumnFacts[] = facts.map((column) => ({ ...column, ...(times.get(column.name) ?? { time: null, ambiguous: [] }) }));
-    return { format: file.format, delimiter: table.delimiter, rows, columns: known, unreadable: table.unreadable };
+    return { format: file.format, delimiter: table.delimiter, rows, columns: known, unreadable };
   } finally {
     connection.closeSync();
     engine.close();

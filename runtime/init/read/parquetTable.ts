@@ -8,6 +8,7 @@ import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
 import type { GivenFile } from './dataFile.ts';
+import { unreadableName } from './unreadableName.ts';
 import type { RawColumn, RawTable } from './RawTable.ts';
 
 const order: readonly ScalarType[] = ['boolean', 'integer', 'date', 'timestamp', 'decimal', 'number', 'string'];
@@ -32,7 +33,8 @@ export async function parquetTable(connection: DuckDBConnection, file: GivenFile
       return conversion.kind === 'refused' ? [] : [{ type, sql: conversion.sql, meant: 'true' }];
     });
     const twins = names.filter((other) => other.toLowerCase() === name.toLowerCase());
-    if (name === '') unreadable.push({ name, reason: messages.noName(names.indexOf(name) + 1) });
+    const unnamed = unreadableName(names, names.indexOf(name));
+    if (unnamed !== null) unreadable.push({ name, reason: unnamed });
     else if (twins.length > 1) unreadable.push({ name, reason: messages.caseTwins(twins) });
     else if (candidates.length === 0) unreadable.push({ name, reason: messages.noType(physical) });
     else columns.push({ name, raw, candidates, when_empty: candidates[0]?.type ?? 'string' });

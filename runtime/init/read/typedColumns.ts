@@ -1,4 +1,6 @@
 import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
+import type { UnreadableColumn } from '../FileFacts.ts';
+import { messages } from '../messages.ts';
 import type { RawColumn, RawTable, TypeCandidate } from './RawTable.ts';
 
 /** A column with the narrowest type that every value has. */
@@ -10,26 +12,29 @@ export interface TypedColumn extends RawColumn {
   readonly about: number;
 }
 
+export interface TypedTable {
+  readonly rows: number;
+  readonly columns: readonly TypedColumn[];
+  /** Columns of values that no one type holds. */
+  readonly unreadable: readonly UnreadableColumn[];
+}
+
 /** One scan: counts, for each column and each type that it may have, the values that are not of it. */
-export async function typedColumns(connection: DuckDBConnection, { relation, columns }: RawTable): Promise<{ readonly rows: number; readonly columns: readonly TypedColumn[] }> {
+export async function typedColumns(connection: DuckDBConnection, { relation, columns }: RawTable): Promise<TypedTable> {
   const counts = columns.flatMap(({ raw, candidates }, index) => [
     `count(${raw}) AS "values ${index}"`,
     `approx_count_distinct(${raw}) AS "about ${index}"`,
     ...candidates.map(({ type, sql, meant }) => `count(*) FILTER (WHERE ${raw} IS NOT NULL AND ((${sql}) IS NULL OR NOT (${meant}))) AS "${type} ${index}"`),
   ]);
   const [found = {}] = await queryRows(connection, `SELECT count(*) AS rows, ${counts.join(', ')} FROM ${relation}`);
-  const typed = columns.map((column, index): TypedColumn => {
+  const typed: TypedColumn[] = [];
+  const unreadable: UnreadableColumn[] = [];
+  columns.forEach((column, index) => {
     const values = Number(found[`values ${index}`]);
     const { candidates, when_empty } = column;
-    const fitting = values === 0 ? candidates.find(({ type }) => type === when_empty) : candidates.find(({ type }) => Number(found[`${type} ${index}`]) === 0);
-    return { ...column, chosen: fitting ?? textOf(column), values, about: Number(found[`about ${index}`]) };
+    const chosen = candidates.find(({ type }) => (values === 0 ? type === when_empty : Number(found[`${type} ${index}`]) === 0));
+    if (chosen === undefined) unreadable.push({ name: column.name, reason: messages.noOneType() });
+    else typed.push({ ...column, chosen, values, about: Number(found[`about ${index}`]) });
   });
-  return { rows: Number(found['rows']), columns: typed };
-}
-
-/** Every value is a text where no type fits; a Parquet column that has no such type is refused when it is opened. */
-function textOf({ name, candidates }: RawColumn): TypeCandidate {
-  const text = candidates.find(({ type }) => type === 'string');
-  if (text === undefined) throw new Error(`no type fits the column ${name}`);
-  return text;
+  return { rows: Number(found['rows']), columns: typed, unreadable };
 }

@@ -1,0 +1,154 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { TestWorkspace } from '../support/workspaces.ts';
+import { ask, init, initText, runNext, uses } from './support.ts';
+
+/** A csv text of so many rows, each made from its number. */
+function csv(header: string, count: number, row: (index: number) => string): string {
+  return [header, ...Array.from({ length: count }, (_, index) => row(index))].join('\n');
+}
+
+const day = (index: number): string => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
+
+describe('types', () => {
+  it('are those of every row, the last one included', async () => {
+    const { workspace, printed } = await initText('late.csv', `${csv('day,n,x', 30_000, (index) => `${day(index % 50)},${index},${index}`)}\n2026-03-01,none,1.5\n`);
+    expect(uses(printed)).toMatchObject({ n: expect.stringMatching(/^string, declared, not used: a text, for 1 value is no number, such as "none"/), x: expect.stringMatching(/^number, measure/) });
+    await runNext(printed);
+    expect(await ask(workspace, 'rows')).toEqual([{ rows: 30_001 }]);
+  });
+
+  it('keep what looks like a number and is none: leading zeros, plus signs, account numbers, NA', async () => {
+    const { workspace, printed } = await initText('codes.csv', csv('day,zip,phone,account,na,flag,amount', 40, (index) => `${day(index)},0${1234 + (index % 3)},+4179${index % 3},${'9'.repeat(20)}${index % 3},${index % 4 === 0 ? 'NA' : index},${index % 2 === 0 ? 'TRUE' : 'false'},${index}.5`));
+    expect(uses(printed)).toMatchObject({
+      zip: 'string, dimension: 3 values', phone: 'string, dimension: 3 values', account: 'string, dimension: 3 values', flag: 'boolean, dimension: 2 values', amount: 'number, measure: its mean is average_amount',
+      na: 'string, declared, not used: a text, for 10 values are no number, such as "NA" (only an empty field is null)',
+    });
+    await runNext(printed);
+    expect(await ask(workspace, 'rows', '--dimensions', 'zip')).toEqual([{ zip: '01234', rows: 14 }, { zip: '01235', rows: 13 }, { zip: '01236', rows: 13 }]);
+    expect(await ask(workspace, 'average_amount', '--dimensions', 'flag')).toEqual([{ flag: false, average_amount: 20.5 }, { flag: true, average_amount: 19.5 }]);
+  });
+
+  it('of a column of nulls are never guessed, and nulls everywhere else do no harm', async () => {
+    const { workspace, printed } = await initText('gaps.csv', csv('day,empty,city,amount', 40, (index) => `${index % 5 === 0 ? '' : day(index)},,${index % 2 === 0 ? '' : 'Bern'},${index % 3 === 0 ? '' : index}`));
+    expect(uses(printed)).toMatchObject({
+      day: expect.stringMatching(/^date, time: .*; 8 rows without one are filtered out$/), empty: 'string, declared, not used: it is null in every row', city: 'string, declared, not used: it has one value only', amount: 'integer, measure: its mean is average_amount',
+    });
+    await runNext(printed);
+    const kept = Array.from({ length: 40 }, (_, index) => index).filter((index) => index % 5 !== 0);
+    const measured = kept.filter((index) => index % 3 !== 0);
+    expect(await ask(workspace, 'rows')).toEqual([{ rows: kept.length }]);
+    const [mean] = await ask(workspace, 'average_amount');
+    expect(mean?.['average_amount']).toBeCloseTo(measured.reduce((sum, index) => sum + index, 0) / measured.length, 9);
+  });
+
+  it('of Parquet are its own, and what a catalog has no type for is left out by name', async () => {
+    const folder = new TestWorkspace();
+    await folder.parquet('t.parquet', `SELECT TIMESTAMP '2026-01-05 10:00' + INTERVAL (i) HOUR AS at, [i] AS list, (i * 1.25)::DECIMAL(10, 2) AS price, i::UTINYINT % 3 AS tier, '2026-01-0' || (i % 9 + 1) AS text_day,
+      i::VARCHAR::BLOB AS bytes, (i + 18446744073709551000)::UBIGINT AS big, i % 2 = 0 AS "Is New", {'a': i} AS nested, i / 1e9 AS tiny FROM range(60) t(i)`);
+    const { workspace, printed } = await init(folder.path('t.parquet'));
+    expect(uses(printed)).toEqual({
+      at_value: 'timestamp, time: 2026-01-05 10:00:00 to 2026-01-07 21:00:00', price: 'decimal, measure: its mean is average_price', tier: 'integer, dimension: 3 values', text_day: 'string, dimension: 9 values',
+      big: 'decimal, declared, not used: too large for an exact sum', is_new: 'boolean, dimension: 2 values', tiny: 'number, declared, not used: one more number that could be measured',
+      list: '—, left out: a nested type is none that a catalog has', nested: '—, left out: a nested type is none that a catalog has', bytes: '—, left out: the type BLOB is none that a catalog has',
+    });
+    await runNext(printed);
+    expect(await ask(workspace, 'average_price', '--time-axis', 'hour', '--dimensions', 'is_new')).toHaveLength(60);
+  });
+});
+
+describe('the second metric', () => {
+  it('is a share where there is no number, and a count of different values where there is no boolean either', async () => {
+    const share = await initText('share.csv', csv('day,ok,city', 20, (index) => `${day(index)},${index % 4 === 0},${['Bern', 'Basel'][index % 2] ?? ''}`));
+    expect(uses(share.printed)).toMatchObject({ ok: 'boolean, outcome: its share is ok_share', city: 'string, dimension: 2 values' });
+    await runNext(share.printed);
+    expect(await ask(share.workspace, 'ok_share', '--dimensions', 'city')).toEqual([{ city: 'Basel', ok_share: 0 }, { city: 'Bern', ok_share: 0.5 }]);
+
+    const different = await initText('different.csv', csv('day,name', 50, (index) => `${day(index)},n${index % 40}`));
+    expect(uses(different.printed)).toMatchObject({ name: expect.stringContaining('counted: its different values is different_name') });
+    await runNext(different.printed);
+    expect(await ask(different.workspace, 'different_name')).toEqual([{ different_name: 40 }]);
+
+    const alone = await initText('alone.csv', csv('day', 9, (index) => day(index % 3)));
+    await runNext(alone.printed);
+    expect(await ask(alone.workspace, 'different_day')).toEqual([{ different_day: 3 }]);
+  });
+
+  it('keeps decimal places of small numbers, and is not the mean of identifiers, years or numbers past exact sums', async () => {
+    const { workspace, printed } = await initText('small.csv', csv('day,customer_id,year,latitude,huge,rate', 40, (index) => `${day(index)},${1000 + index},${2000 + index},4${index % 9}.${index},${index + 1}e30,0.0000000${10 + index}`));
+    expect(uses(printed)).toMatchObject({
+      latitude: expect.stringContaining('an identifier or a position'), huge: expect.stringContaining('too large for an exact sum'), rate: 'number, measure: its mean is average_rate',
+    });
+    await runNext(printed);
+    const [mean] = await ask(workspace, 'average_rate');
+    expect(Number(mean?.['average_rate']) * 1e9).toBeCloseTo(29.5, 6);
+  });
+});
+
+describe('time', () => {
+  it.each([
+    ['3/4/07', '%m/%d/%y', (index: number) => `${1 + (index % 12)}/${1 + index}/07`],
+    ['31.01.2026', '%d.%m.%Y', (index: number) => `${1 + index}.${1 + (index % 12)}.2026`],
+    ['January 5, 2026', '%B %d, %Y', (index: number) => `"${['January', 'March'][index % 2] ?? ''} ${1 + index}, 2026"`],
+    ['5-Jan-26 13:05', '%d-%b-%y %H:%M', (index: number) => `${1 + index}-Jan-26 13:0${index % 10}`],
+    ['1/31/2026 1:30 PM', '%m/%d/%Y %I:%M %p', (index: number) => `1/${1 + index}/2026 ${1 + (index % 12)}:30 PM`],
+    ['20260131', '%Y%m%d', (index: number) => `202601${String(1 + index).padStart(2, '0')}`],
+    ['2026-01', '%Y-%m', (index: number) => `20${10 + index}-0${1 + (index % 9)}`],
+  ])('is read from texts like %s', async (_, format, text) => {
+    const { printed } = await initText('t.csv', csv('When,x', 28, (index) => `${text(index)},${index}`));
+    expect(uses(printed)['when_value']).toContain(`read as ${format}`);
+  });
+
+  it('is the whole number that is a year by its name, and is no dimension then', async () => {
+    const { printed } = await initText('t.csv', csv('year,country,pop', 30, (index) => `${1955 + 5 * (index % 10)},${['AF', 'CH', 'PE'][index % 3] ?? ''},${index * 1000}`));
+    expect(uses(printed)).toMatchObject({ year: 'integer, time: 1955-01-01 to 2000-01-01, read as %Y', country: 'string, dimension: 3 values' });
+  });
+
+  it('is the complete column of several, or the one that is asked for by its name in the file or in the catalog', async () => {
+    const text = csv('Ordered At,Shipped At,x', 40, (index) => `${index % 10 === 0 ? '' : `${day(index)}T10:0${index % 10}:00Z`},${day(index + 3)},${index}`);
+    expect(uses((await initText('t.csv', text)).printed)).toMatchObject({ ordered_at: 'timestamp, declared, not used: a second time; it could be a dimension, or part of an expression', shipped_at: expect.stringContaining('time: ') });
+    for (const name of ['Ordered At', 'ordered_at']) {
+      expect(uses((await initText('t.csv', text, '--time', name)).printed)['ordered_at']).toBe('timestamp, time: 2026-01-02 10:01:00 to 2026-02-09 10:09:00; 4 rows without one are filtered out');
+    }
+  });
+
+  it('is read as the user says where the texts fit two readings, or none that is known', async () => {
+    const twice = csv('when,x', 20, (index) => `0${1 + (index % 9)}/0${1 + ((index * 2) % 9)}/2026,${index}`);
+    const asked = await initText('t.csv', twice, '--time', 'when', '--time-format', '%d/%m/%Y');
+    await runNext(asked.printed);
+    const months = new Set(Array.from({ length: 20 }, (_, index) => 1 + ((index * 2) % 9)));
+    expect(await ask(asked.workspace, 'rows', '--time-axis', 'month')).toHaveLength(months.size);
+
+    const odd = await initText('t.csv', csv('d,x', 12, (index) => `Y2026M${1 + index},${index}`), '--time', 'd', '--time-format', 'Y%YM%m');
+    expect(uses(odd.printed)['d']).toBe('string, time: 2026-01-01 to 2026-12-01, read as Y%YM%m');
+  });
+
+  it('is the day that the user gives for a file without any', async () => {
+    const { workspace, printed } = await initText('cars.csv', csv('name,cylinders,power', 30, (index) => `car ${index},${4 + 2 * (index % 3)},${70 + index}`), '--date', '2026-01-31');
+    expect(printed).toContain('--dimensions cylinders');
+    await runNext(printed);
+    expect(await ask(workspace, 'rows', '--time-axis', 'day')).toEqual([{ day: '2026-01-31', rows: 30 }]);
+    expect(await ask(workspace, 'average_power', '--dimensions', 'cylinders')).toEqual([{ cylinders: 4, average_power: 83.5 }, { cylinders: 6, average_power: 84.5 }, { cylinders: 8, average_power: 85.5 }]);
+  });
+});
+
+describe('files', () => {
+  it('of csv may be separated by semicolons, tabs or bars, and gzipped', async () => {
+    const rows = csv('day;place, name;x', 25, (index) => `${day(index)};"a, ""b""";${index}`);
+    for (const [name, text] of [['t.tsv', rows.replaceAll(';', '\t')], ['t.CSV', rows.replaceAll(';', '|')], ['t.csv.gz', gzipSync(rows)]] as const) {
+      const { workspace, printed } = await initText(name, text);
+      await runNext(printed);
+      expect(await ask(workspace, 'average_x')).toEqual([{ average_x: 12 }]);
+    }
+  });
+
+  it('inside the workspace are read where they are', async () => {
+    const workspace = new TestWorkspace();
+    workspace.write('data/deep/orders 2026.csv', csv('day,x', 10, (index) => `${day(index)},${index}`));
+    const { run } = await import('../cli/run.ts');
+    const made = await run('init', workspace.root, '--from', workspace.path('data/deep/orders 2026.csv'));
+    expect(made.stdout).toContain('The data are read where they are, in data/deep/orders 2026.csv.');
+    await runNext(made.stdout);
+    expect(await ask(workspace, 'rows')).toEqual([{ rows: 10 }]);
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { run } from '../cli/run.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
+import { dataFile, init, refusal } from './support.ts';
+
+const good = 'day,x\n2026-01-01,1\n2026-01-02,2\n';
+
+describe('a file that gives no catalog', () => {
+  it.each<readonly [what: string, name: string, text: string | Uint8Array, message: string | RegExp]>([
+    ['is empty', 't.csv', '', /t\.csv is empty: there is nothing to infer a catalog from/],
+    ['has a header only', 't.csv', 'day,x\n', /has columns and no rows/],
+    ['has rows that are not like the header', 't.csv', 'day,x\n2026-01-01,1\n2026-01-02,2,3\n', /cannot be read as csv: line 3 .*3 fields where the header has 2/],
+    ['has an open quote', 't.csv', 'day,x\n2026-01-01,"1\n', /cannot be read as csv/],
+    ['is not UTF-8', 't.csv', Buffer.from('day,x\n2026-01-01,Z\xfcrich\n', 'latin1'), /not UTF-8/],
+    ['is no gzip', 't.csv.gz', good, /cannot be read as csv/],
+    ['is cut short', 't.csv.gz', gzipSync(good.repeat(10)).subarray(0, 30), /cannot be read as csv/],
+    ['is no Parquet', 't.parquet', good, /cannot be read as Parquet/],
+    ['has an extension that nobody knows', 't.xlsx', good, /must end in \.parquet, \.csv/],
+    ['has no extension', 'data', good, /must end in/],
+    ['has nameless columns only', 't.csv', ',,\n1,2,3\n', /has no column that a catalog can declare/],
+    ['has no time', 't.csv', 'name,x\nA,1\nB,2\n', /No column can place rows in time.*The columns are: name, x\..*--time COLUMN.*--date 2026-01-31/],
+    ['has nothing but nulls beside', 't.csv', 'day,x\n,\n,\n', /No column can place rows in time/],
+    ['has dates that can be read in two ways', 't.csv', 'when,x\n01/02/2026,1\n03/04/2026,2\n', /The dates in column "when" fit %m\/%d\/%Y and %d\/%m\/%Y.*--time when --time-format %m\/%d\/%Y/],
+    ['has times that no period can name', 't.parquet', 'infinite', /No column can place rows in time/],
+  ])('because it %s says so and writes nothing', async (_, name, text, message) => {
+    const folder = new TestWorkspace();
+    if (text === 'infinite') await folder.parquet(name, `SELECT 'infinity'::TIMESTAMP AS t, i AS x FROM range(5) r(i)`);
+    else folder.write(name, text);
+    expect(await refusal(folder.path(name))).toMatch(message);
+  });
+
+  it('is not there, or is a folder', async () => {
+    expect(await refusal('/nowhere/t.csv')).toBe('There is no file /nowhere/t.csv.\n');
+    const folder = new TestWorkspace();
+    mkdirSync(folder.path('t.csv'));
+    expect(await refusal(folder.path('t.csv'))).toMatch(/is no file/);
+  });
+});
+
+describe('a time that cannot be', () => {
+  const file = (): string => dataFile('t.csv', 'day,name,x,none\n2026-01-01,A,1.5,\n2026-01-02,B,2.5,\n');
+
+  it.each([
+    [['--time', 'dya'], /no such column\. Did you mean "day"\?/],
+    [['--time', 'zzzzzzzz'], /no such column\. The columns are: day, name, x, none\./],
+    [['--time', 'name'], /dates in no format that is known .* --time-format/],
+    [['--time', 'x'], /column "x" \(number\) can place no rows in time/],
+    [['--time', 'none'], /has no value at all/],
+    [['--time', 'name', '--time-format', '%Y'], /2 values of column "name" do not fit it, such as "A"/],
+    [['--time', 'day', '--time-format', '%d'], /is of type date\. Leave it out/],
+    [['--time', 'name', '--time-format', '%Q'], /not a strptime format/],
+    [['--time-format', '%Y'], /name it with --time/],
+    [['--time', 'day', '--date', '2026-01-01'], /give one of the two/],
+    [['--date', '2026-02-30'], /write a day like 2026-01-31/],
+    [['--date', 'today'], /write a day like 2026-01-31/],
+  ])('is refused: %j', async (flags, message) => {
+    expect(await refusal(file(), ...flags)).toMatch(message);
+  });
+});
+
+describe('what is there already', () => {
+  it('is never overwritten: a catalog, another data file, a file in the place of the workspace', async () => {
+    const { workspace } = await init(dataFile('t.csv', good));
+    const before = readFileSync(workspace.path('catalog/metrics.yaml'), 'utf8');
+    const again = await run('init', workspace.root, '--from', dataFile('u.csv', good));
+    expect(again).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('has a catalog already, and nothing of it is overwritten') });
+    expect(readFileSync(workspace.path('catalog/metrics.yaml'), 'utf8')).toBe(before);
+    expect(readdirSync(workspace.root).sort()).toEqual(['catalog', 'data']);
+
+    const other = new TestWorkspace();
+    other.write('data/t.csv', 'something else');
+    expect((await run('init', other.root, '--from', dataFile('t.csv', good))).stderr).toBe('The workspace has another file data/t.csv already, and it is not overwritten. Rename one of the two, or move it away.\n');
+    expect(readdirSync(other.root)).toEqual(['data']);
+
+    writeFileSync(other.path('file'), '');
+    expect((await run('init', other.path('file'), '--from', dataFile('t.csv', good))).stderr).toContain('is a file; a workspace is a folder');
+  });
+
+  it('does no harm when it is the same file, or an empty folder', async () => {
+    const workspace = new TestWorkspace();
+    workspace.write('data/t.csv', good);
+    mkdirSync(workspace.path('catalog'));
+    expect(await run('init', workspace.root, '--from', dataFile('t.csv', good))).toMatchObject({ status: 0 });
+  });
+});
