@@ -9,7 +9,7 @@ describe('help', () => {
   it('lists the commands, and says what each takes, without colours', async () => {
     const help = await run('--help');
     expect(help).toMatchObject({ status: 0, stderr: '' });
-    for (const command of ['compile', 'ingest', 'query', 'status', 'serve-api', 'serve-mcp']) {
+    for (const command of ['init', 'compile', 'ingest', 'query', 'status', 'serve-api', 'serve-mcp']) {
       expect(help.stdout).toMatch(new RegExp(`^ {2}${command} {2,}\\S`, 'm'));
       const own = await run(command, '--help');
       expect(own.status).toBe(0);
