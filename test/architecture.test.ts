@@ -65,6 +65,13 @@ describe('the architecture', () => {
     expect(importing.map((file) => relative(repository, file.getFilePath()))).toEqual([]);
   });
 
+  it('proposes and renders a first catalog as pure functions: what is in the file is given to them', () => {
+    const pure = project.getSourceFiles().filter((file) => /runtime\/init\/(propose|render)\//.test(file.getFilePath()));
+    expect(pure.length).toBeGreaterThan(5);
+    const reaching = pure.flatMap((file) => file.getImportDeclarations().map((declaration) => declaration.getModuleSpecifierValue()).filter((specifier) => !/^(\.\.?\/(?!read\/)|\.\.\/\.\.\/\.\.\/compiler\/)/.test(specifier) || /\/(engine|ingest|store)\//.test(specifier)));
+    expect(reaching).toEqual([]);
+  });
+
   it('builds SQL in no surface', () => {
     const surfaces = project.getSourceFiles().filter((file) => /runtime\/(http|mcp|cli|tools)\//.test(file.getFilePath()));
     const withSql = surfaces.filter((file) => /\b(SELECT|FROM store|read_parquet)\b/.test(file.getFullText())).map((file) => relative(repository, file.getFilePath()));

@@ -1,8 +1,9 @@
 import { exprToSql } from '../../compiler/expressions/toSql.ts';
-import type { AggregateTable, Source, State, Transform } from '../../compiler/manifest.ts';
+import type { AggregateTable, Column, Source, State, Transform } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { lookupTable } from './lookups.ts';
 import { messages } from './messages.ts';
+import type { PlainFile } from './plainFiles.ts';
 import { rowsSql, type LayoutGroup } from './rowsSql.ts';
 import { exact, stateSql, SUM_OVERFLOW } from './stateSql.ts';
 
@@ -28,7 +29,7 @@ export async function explainFailure(
   error: unknown,
 ): Promise<FailureReason> {
   const detail = error instanceof Error ? error.message : String(error);
-  const told = csvReason(detail) ?? jsonReason(detail, source, groups) ?? engineReason(detail) ?? sumReason(detail, tables);
+  const told = csvReason(detail) ?? (source.reader.format === 'json' ? jsonReason(detail, source.reader.columns, groups.flatMap(({ files }) => files)) : null) ?? engineReason(detail) ?? sumReason(detail, tables);
   if (told !== null) return { message: told, example: null };
   const transform = await failingTransform(connection, source, groups);
   if (transform !== null) return { message: messages.expression(nameOf(transform)), example: firstLine(detail) };
@@ -52,16 +53,18 @@ export function csvReason(detail: string): string | null {
   return messages.csvRow(Number(line), 'it breaks the rules of quoting');
 }
 
-/** The engine counts records from 1 where a value is wrong, and from 2 where the text is. */
-function jsonReason(detail: string, source: Source, groups: readonly LayoutGroup[]): string | null {
-  if (source.reader.format !== 'json') return null;
+/**
+ * What the engine holds against a record of json, with its number; null when its refusal is about something else. It counts records from 1 where a
+ * value is wrong, and from 2 where the text is.
+ */
+export function jsonReason(detail: string, columns: readonly Column[], files: readonly PlainFile[]): string | null {
   const path = /(?:in|reading) file "([^"]*)"/.exec(detail)?.[1];
-  const name = groups.flatMap(({ files }) => files).find(({ absolute }) => absolute === path)?.name ?? 'its file';
+  const name = files.find(({ absolute }) => absolute === path)?.name ?? 'its file';
   const [, malformed, reason] = /^Invalid Input Error: Malformed JSON in file "[^"]*", at byte \d+ in (?:line|record\/value) (\d+): ([\w ,'()-]+)\./.exec(detail) ?? [];
   if (malformed !== undefined && reason !== undefined) return messages.jsonRecord(name, Number(malformed) - 1, reason);
   const record = /^Invalid Input Error: JSON transform error in file "[^"]*", in (?:line|record\/value) (\d+): /.exec(detail)?.[1];
   if (record !== undefined && /^[^:]*: [^:]*: Expected OBJECT/.test(detail)) return messages.jsonRecord(name, Number(record), 'it is not an object');
-  const repeated = source.reader.columns.find((column) => detail.includes(`has duplicate key "${column.name}"\n`) || detail.endsWith(`has duplicate key "${column.name}"`));
+  const repeated = columns.find((column) => detail.includes(`has duplicate key "${column.name}"\n`) || detail.endsWith(`has duplicate key "${column.name}"`));
   if (record !== undefined && repeated !== undefined) return messages.jsonRecord(name, Number(record), `it has the key ${repeated.name} twice`);
   return detail.includes('maximum_object_size') ? messages.longRecord(name) : null;
 }

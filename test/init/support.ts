@@ -66,10 +66,9 @@ export async function counted(sql: string): Promise<readonly Readonly<Record<str
 export function uses(printed: string): Readonly<Record<string, string>> {
   const lines = printed.split('\n');
   const rule = lines.findIndex((line) => line.startsWith('---'));
-  const starts = [...(lines[rule] ?? '').matchAll(/-+/g)].map(({ index }) => index);
   const rows = lines.slice(rule + 1, lines.indexOf('', rule));
   return Object.fromEntries(rows.map((line) => {
-    const cells = starts.map((start, index) => line.slice(start, starts[index + 1]).trim());
-    return [cells[0] ?? '', cells.slice(starts.length === 4 ? 2 : 1).join(', ')];
+    const cells = line.split(/ {2,}/);
+    return [cells[0] ?? '', cells.slice(-2).join(', ')];
   }));
 }

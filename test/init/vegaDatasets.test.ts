@@ -41,6 +41,19 @@ const datasets: readonly Dataset[] = [
     uses: { time: 'string, time: 2015-01-01 01:00:00 to 2015-05-30 11:00:00, read as %Y/%m/%d %H:%M:%S', count: 'integer, measure: its mean is average_count' },
     raw: `SELECT time AS t, NULL AS g, "count" AS v FROM '${data}/github.csv'`,
   },
+  {
+    file: 'movies.json', table: 'movies_by_day', metric: 'average_imdb_rating', axis: 'year', dimension: 'mpaa_rating',
+    uses: {
+      release_date: expect.stringMatching(/^string, time: .*, read as %b %d %Y$/), mpaa_rating: 'string, dimension: 7 values', imdb_rating: 'number, measure: its mean is average_imdb_rating',
+      title: expect.stringContaining('are too many to group by'), us_gross: 'integer, declared, not used: one more number that could be measured',
+    },
+    raw: `SELECT strptime("Release Date", '%b %d %Y') AS t, "MPAA Rating" AS g, "IMDB Rating" AS v FROM '${data}/movies.json'`,
+  },
+  {
+    file: 'gapminder.json', table: 'gapminder_by_year', metric: 'average_life_expect', axis: 'year', dimension: 'cluster',
+    uses: { year: 'string, time: 1955-01-01 to 2005-01-01, read as %Y', cluster: 'integer, dimension: 6 values', country: expect.stringMatching(/^string, dimension: 6\d values$/), pop: 'integer, declared, not used: one more number that could be measured' },
+    raw: `SELECT make_date(year, 1, 1) AS t, cluster AS g, life_expect AS v FROM '${data}/gapminder.json'`,
+  },
 ];
 
 describe('service init on the data sets of vega-datasets', () => {

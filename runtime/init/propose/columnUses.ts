@@ -1,3 +1,4 @@
+import type { ScalarType } from '../../../compiler/manifest.ts';
 import type { ColumnFacts, FileFacts } from '../FileFacts.ts';
 import { messages } from '../messages.ts';
 import type { ColumnUse } from '../Proposal.ts';
@@ -13,9 +14,14 @@ interface Choices {
   readonly nameOf: (column: ColumnFacts) => string;
 }
 
+/** The type that the catalog declares: what is read by a format is read as a text first. */
+export function declaredType(column: ColumnFacts, time: ChosenTime): ScalarType {
+  return column === time?.column && time.reading.format !== null ? 'string' : column.type;
+}
+
 /** What became of each column, and why: nothing is left out in silence. */
 export function columnUses(facts: FileFacts, choices: Choices): readonly ColumnUse[] {
-  const used = facts.columns.map((column) => ({ name: choices.nameOf(column), from: column.name, type: column.type, use: useOf(column, facts.rows, choices) }));
+  const used = facts.columns.map((column) => ({ name: choices.nameOf(column), from: column.name, type: declaredType(column, choices.time), use: useOf(column, facts.rows, choices) }));
   return [...used, ...facts.unreadable.map(({ name, reason }) => ({ name: null, from: name, type: null, use: messages.leftOut(reason) }))];
 }
 

@@ -8,7 +8,7 @@ import { chooseAxis, chooseGrain } from './chooseGrain.ts';
 import { chooseMeasure, type MeasuredColumn } from './chooseMeasure.ts';
 import { chooseTime, type AskedTime, type ChosenTime } from './chooseTime.ts';
 import { cleanName, cleanNames } from './cleanNames.ts';
-import { columnUses } from './columnUses.ts';
+import { columnUses, declaredType } from './columnUses.ts';
 import { uniqueName } from './uniqueName.ts';
 
 export interface Place {
@@ -71,7 +71,7 @@ function proposeSource(facts: FileFacts, place: Place, time: ChosenTime, names: 
     delimiter: facts.delimiter,
     path: place.path,
     extension: place.extension,
-    columns: facts.columns.map(({ name, type }) => ({ name, type: name === time?.column.name && time.reading.format !== null ? 'string' : type })),
+    columns: facts.columns.map((column) => ({ name: column.name, type: declaredType(column, time) })),
     renames,
     time: time === null
       ? { kind: 'day', column: uniqueName('recorded_on', new Set(names.values())), day: day ?? '' }

@@ -17,7 +17,7 @@ export async function columnFacts(connection: DuckDBConnection, { relation }: Ra
       ...(about <= WORTH_COUNTING ? [`count(DISTINCT ${chosen.sql}) AS "distinct ${index}"`] : []),
       ...(chosen.type === 'string' ? [`max(length(${chosen.sql})) AS "longest ${index}"`] : []),
       ...(numeric.has(chosen.type) ? [`max(abs(CAST(${chosen.sql} AS DOUBLE))) FILTER (WHERE isfinite(CAST(${chosen.sql} AS DOUBLE))) AS "magnitude ${index}"`] : []),
-      ...(number === undefined ? [] : [`count(*) FILTER (WHERE ${broken}) AS "broken ${index}"`, `min(${raw}) FILTER (WHERE ${broken}) AS "example ${index}"`]),
+      ...(number === undefined ? [] : [`count(*) FILTER (WHERE ${broken}) AS "broken ${index}"`, `min(${chosen.sql}) FILTER (WHERE ${broken}) AS "example ${index}"`]),
     ];
   });
   const [found = {}] = aggregates.length === 0 ? [] : await queryRows(connection, `SELECT ${aggregates.join(', ')} FROM ${relation}`);

@@ -4,12 +4,12 @@ import { convertCsv } from '../../ingest/conversion.ts';
 import { csvHeader } from '../../ingest/csvHeader.ts';
 import { csvReason } from '../../ingest/explainFailure.ts';
 import { inspectCsv } from '../../ingest/inspectCsv.ts';
+import type { PlainFile } from '../../ingest/plainFiles.ts';
 import type { Layout } from '../../ingest/Layout.ts';
 import { messages as ingestMessages } from '../../ingest/messages.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
-import type { GivenFile } from './dataFile.ts';
 import { earlierTwin, unreadableName } from './unreadableName.ts';
 import type { RawColumn, RawTable, TypeCandidate } from './RawTable.ts';
 
@@ -31,7 +31,7 @@ const order: readonly ScalarType[] = ['boolean', 'integer', 'number', 'date', 't
  * A csv file: its delimiter is the one that gives the most columns and in which every row is as wide as the header.
  * @throws InitError when it has no header, or rows that are unlike it.
  */
-export async function csvTable(connection: DuckDBConnection, file: GivenFile): Promise<RawTable> {
+export async function csvTable(connection: DuckDBConnection, file: PlainFile): Promise<RawTable> {
   const headers = await headersOf(file);
   let refusal: unknown = null;
   for (const { delimiter, names } of headers) {
@@ -45,23 +45,23 @@ export async function csvTable(connection: DuckDBConnection, file: GivenFile): P
     }
   }
   const detail = refusal instanceof Error ? refusal.message : '';
-  throw new InitError(messages.badCsv(file.given, csvReason(detail) ?? ingestMessages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own')));
+  throw new InitError(messages.badCsv(file.name, csvReason(detail) ?? ingestMessages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own')));
 }
 
 /** The header by each delimiter that may be meant, the one of the most columns first. */
-async function headersOf(file: GivenFile): Promise<readonly { readonly delimiter: string; readonly names: readonly string[] }[]> {
+async function headersOf(file: PlainFile): Promise<readonly { readonly delimiter: string; readonly names: readonly string[] }[]> {
   const headers: { delimiter: string; names: readonly string[] }[] = [];
   for (const delimiter of DELIMITERS) {
     const names = await csvHeader(file.absolute, delimiter).catch(() => {
-      throw new InitError(ingestMessages.unreadableFile(file.given, 'csv'));
+      throw new InitError(ingestMessages.unreadableFile(file.name, 'csv'));
     });
-    if (names === null) throw new InitError(ingestMessages.noHeader(file.given));
+    if (names === null) throw new InitError(ingestMessages.noHeader(file.name));
     if (names.length > 1 || delimiter === ',') headers.push({ delimiter, names });
   }
   return headers.sort((a, b) => b.names.length - a.names.length);
 }
 
-async function tableOf(file: GivenFile, delimiter: string, names: readonly string[]): Promise<RawTable> {
+async function tableOf(file: PlainFile, delimiter: string, names: readonly string[]): Promise<RawTable> {
   const unreadable: UnreadableColumn[] = [];
   const readable = names.filter((name, position) => {
     const twin = earlierTwin(names, position);
@@ -70,7 +70,7 @@ async function tableOf(file: GivenFile, delimiter: string, names: readonly strin
     return reason === null;
   });
   const columns = readable.map((name) => ({ name, type: 'string' as const }));
-  const layout = await inspectCsv({ format: 'csv', delimiter, columns }, { path: file.given, absolute: file.absolute }, 'UTC');
+  const layout = await inspectCsv({ format: 'csv', delimiter, columns }, file, 'UTC');
   if (layout.kind === 'problem') throw new InitError(layout.message);
   return { relation: layout.relation([file.absolute]), delimiter, columns: rawColumns(layout), unreadable };
 }

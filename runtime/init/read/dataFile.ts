@@ -8,6 +8,7 @@ export interface GivenFile {
   /** As it was given, for messages. */
   readonly given: string;
   readonly absolute: string;
+  readonly bytes: number;
   readonly format: FileFormat;
   /** The name without its extension. */
   readonly stem: string;
@@ -18,7 +19,7 @@ export interface GivenFile {
 const formats: readonly { readonly pattern: RegExp; readonly format: FileFormat }[] = [
   { pattern: /\.parquet$/i, format: 'parquet' },
   { pattern: /\.(?:csv|tsv)(?:\.gz)?$/i, format: 'csv' },
-  { pattern: /\.(?:json|jsonl|ndjson)(?:\.gz|\.zip)?$/i, format: 'json' },
+  { pattern: /\.(?:json|jsonl|ndjson)(?:\.gz)?$|(?:\.(?:json|jsonl|ndjson))?\.zip$/i, format: 'json' },
 ];
 
 /**
@@ -29,11 +30,12 @@ export async function dataFile(given: string): Promise<GivenFile> {
   const absolute = resolve(given);
   const name = basename(absolute);
   const known = formats.find(({ pattern }) => pattern.test(name));
-  if (known === undefined) throw new InitError(messages.unknownExtension(given));
+  // What is packed is known by a name in lower case.
+  if (known === undefined || (/\.(?:gz|zip)$/i.test(name) && !/\.(?:gz|zip)$/.test(name))) throw new InitError(messages.unknownExtension(given));
   const found = await stat(absolute).catch(() => null);
   if (found === null) throw new InitError(messages.noFile(given));
   if (!found.isFile()) throw new InitError(messages.notAFile(given));
   if (found.size === 0) throw new InitError(messages.emptyFile(given));
   const extension = known.pattern.exec(name)?.[0] ?? '';
-  return { given, absolute, format: known.format, stem: name.slice(0, name.length - extension.length), extension };
+  return { given, absolute, bytes: found.size, format: known.format, stem: name.slice(0, name.length - extension.length), extension };
 }

@@ -3,11 +3,11 @@ import { sqlIdentifier, sqlText, type DuckDBConnection } from '../../engine/Engi
 import { convertParquet } from '../../ingest/conversion.ts';
 import { physicalTypes } from '../../ingest/inspectParquet.ts';
 import { messages as ingestMessages } from '../../ingest/messages.ts';
+import type { PlainFile } from '../../ingest/plainFiles.ts';
 import { globEscape } from '../../store/globEscape.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
-import type { GivenFile } from './dataFile.ts';
 import { unreadableName } from './unreadableName.ts';
 import type { RawColumn, RawTable } from './RawTable.ts';
 
@@ -17,12 +17,12 @@ const order: readonly ScalarType[] = ['boolean', 'integer', 'date', 'timestamp',
  * A Parquet file: its columns have types of their own, which decide what they may be declared.
  * @throws InitError when it is none, or has a column by a name that ingest refuses.
  */
-export async function parquetTable(connection: DuckDBConnection, file: GivenFile): Promise<RawTable> {
+export async function parquetTable(connection: DuckDBConnection, file: PlainFile): Promise<RawTable> {
   const types = (await physicalTypes(connection, [file.absolute])).get(file.absolute);
-  if (types === undefined) throw new InitError(ingestMessages.unreadableFile(file.given, 'Parquet'));
+  if (types === undefined) throw new InitError(ingestMessages.unreadableFile(file.name, 'Parquet'));
   const names = [...types.keys()];
   const engineName = names.find((name) => name.toLowerCase() === 'file_index');
-  if (engineName !== undefined) throw new InitError(ingestMessages.engineName(file.given, engineName));
+  if (engineName !== undefined) throw new InitError(ingestMessages.engineName(file.name, engineName));
 
   const columns: RawColumn[] = [];
   const unreadable: UnreadableColumn[] = [];

@@ -8,7 +8,7 @@ export interface TypedColumn extends RawColumn {
   readonly chosen: TypeCandidate;
   /** How many are not null. */
   readonly values: number;
-  /** Different values, estimated. */
+  /** Different values, estimated; never more than there are values. */
   readonly about: number;
 }
 
@@ -34,7 +34,7 @@ export async function typedColumns(connection: DuckDBConnection, { relation, col
     const { candidates, when_empty } = column;
     const chosen = candidates.find(({ type }) => (values === 0 ? type === when_empty : Number(found[`${type} ${index}`]) === 0));
     if (chosen === undefined) unreadable.push({ name: column.name, reason: messages.noOneType() });
-    else typed.push({ ...column, chosen, values, about: Number(found[`about ${index}`]) });
+    else typed.push({ ...column, chosen, values, about: Math.min(values, Number(found[`about ${index}`])) });
   });
   return { rows: Number(found['rows']), columns: typed, unreadable };
 }

@@ -58,7 +58,7 @@ ${renames.map(({ from, to }) => `          ${yamlText(from)}: ${to}`).join('\n')
   }
   const example = `- derive: {${uniqueName('weekday', new Set(columns.map(({ name }) => cleanName(name) ?? '')))}: isodow(${time.column})}`;
   if (steps.length === 0) {
-    return `    # Steps that shape each row, in order, once: rename, derive, filter, lookup, parse_datetime. For a column computed of others (1 is Monday):
+    return `    # Steps that shape each row, in order, once: rename, derive, cast, fill, filter, dedup, lookup, parse_datetime and more. For a column computed of others (1 is Monday):
     # transforms:
     #   ${example}
 `;

@@ -8,13 +8,17 @@ export function processorsYaml({ source, processor, measure }: Proposal): string
 # For another one, write its name beside ${processor.name}; several may read one source.
 processors:
   ${processor.name}:
-    kind: ${measure.kind === 'share' ? 'binary_outcome' : 'numeric_distribution'}
-    source: ${source.name}
+${kind(measure)}    source: ${source.name}
     # The finest period that can be asked for: hour, day, week, month, quarter or year. Coarser ones are merged from it.
     grain: ${processor.grain}
     # Columns by which answers may be grouped and filtered. Fewer make a smaller table.
     dimensions: [${processor.dimensions.join(', ')}]
 ${states(measure)}${rollup(processor)}`.trimStart();
+}
+
+function kind(measure: Measure): string {
+  if (measure.kind !== 'share') return `    kind: numeric_distribution\n`;
+  return `    # Rows that succeed or fail: counts positives and negatives.\n    kind: binary_outcome\n`;
 }
 
 /** An example that is coarser than the table, if any is. */

@@ -1,0 +1,78 @@
+import type { Reader, ScalarType } from '../../../compiler/manifest.ts';
+import { queryRows, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
+import { convertJson } from '../../ingest/conversion.ts';
+import { jsonReason } from '../../ingest/explainFailure.ts';
+import { inspectJson } from '../../ingest/inspectJson.ts';
+import type { Layout } from '../../ingest/Layout.ts';
+import { messages as ingestMessages } from '../../ingest/messages.ts';
+import type { PlainFile } from '../../ingest/plainFiles.ts';
+import type { UnreadableColumn } from '../FileFacts.ts';
+import { InitError } from '../InitError.ts';
+import { messages } from '../messages.ts';
+import type { RawColumn, RawTable } from './RawTable.ts';
+import { earlierTwin, unreadableName } from './unreadableName.ts';
+
+/** More keys than these are data, and no columns. */
+const MOST_KEYS = 1000;
+
+const order: readonly ScalarType[] = ['boolean', 'integer', 'number', 'date', 'timestamp', 'string'];
+
+/**
+ * Json, in one file or in several members of one archive: its columns are the keys of its objects, of every one of them.
+ * @throws InitError when it is no json, or not of objects.
+ */
+export async function jsonTable(connection: DuckDBConnection, files: readonly PlainFile[]): Promise<RawTable> {
+  const names = await keysOf(connection, files);
+  const unreadable: UnreadableColumn[] = [];
+  const readable = names.filter((name, position) => {
+    const twin = earlierTwin(names, position);
+    const reason = unreadableName(names, position) ?? (name.toLowerCase() === 'file_index' ? messages.reservedKey() : twin === null ? null : messages.caseTwin(twin));
+    if (reason !== null) unreadable.push({ name, reason });
+    return reason === null;
+  });
+  const layouts = await layoutsOf(files, readable);
+  const relations = layouts.map((layout, index) => layout.relation([files[index]?.absolute ?? '']));
+  const relation = relations.length === 1 ? (relations[0] ?? '') : `(${relations.map((each) => `SELECT * FROM ${each}`).join(' UNION ALL ')})`;
+  const columns = (layouts[0]?.columns ?? []).map(({ name, raw }): RawColumn => ({ name, raw, candidates: order.map((type) => candidate(type, raw)), when_empty: 'string' }));
+  // The engine looks at a value when it is asked for it, and at a record that is no object only then.
+  const looked = columns.length > 0 ? relation : (await layoutsOf(files, ['any']))[0]?.relation(files.map(({ absolute }) => absolute));
+  if (looked !== undefined) await asked(connection, files, readable, `SELECT count(COLUMNS(*)) FROM ${looked}`);
+  return { relation, delimiter: null, columns, unreadable };
+}
+
+/** The keys of all records, about in the order in which the objects have them. */
+async function keysOf(connection: DuckDBConnection, files: readonly PlainFile[]): Promise<readonly string[]> {
+  const layouts = await layoutsOf(files, []);
+  const records = layouts.map((layout, index) => `SELECT json_keys(json) AS keys FROM ${layout.records?.([files[index]?.absolute ?? '']) ?? ''}`);
+  const rows = await asked(
+    connection, files, [],
+    `SELECT key, min(position) AS position FROM (SELECT unnest(keys) AS key, generate_subscripts(keys, 1) AS position FROM (${records.join(' UNION ALL ')})) GROUP BY key ORDER BY position, key`,
+  );
+  if (rows.length > MOST_KEYS) throw new InitError(messages.manyKeys(files[0]?.name ?? '', rows.length, MOST_KEYS));
+  return rows.map(({ key }) => String(key));
+}
+
+async function layoutsOf(files: readonly PlainFile[], names: readonly string[]): Promise<readonly Layout[]> {
+  const reader: Extract<Reader, { readonly format: 'json' }> = { format: 'json', columns: names.map((name) => ({ name, type: 'string' })) };
+  const layouts: Layout[] = [];
+  for (const file of files) {
+    const layout = await inspectJson(reader, file, 'UTC');
+    if (layout.kind === 'problem') throw new InitError(layout.message);
+    layouts.push(layout);
+  }
+  return layouts;
+}
+
+async function asked(connection: DuckDBConnection, files: readonly PlainFile[], names: readonly string[], sql: string): Promise<readonly SqlRow[]> {
+  try {
+    return await queryRows(connection, sql);
+  } catch (error) {
+    const reason = jsonReason(error instanceof Error ? error.message : '', names.map((name) => ({ name, type: 'string' })), files);
+    throw new InitError(messages.badJson(reason ?? ingestMessages.unreadableFile(files[0]?.name ?? '', 'json')));
+  }
+}
+
+function candidate(type: ScalarType, raw: string): RawColumn['candidates'][number] {
+  // 6.0 is written with a fraction, and the next file may have 6.5.
+  return { type, sql: convertJson(type, raw, 'UTC').sql, meant: type === 'integer' ? `json_type(${raw}) <> 'DOUBLE'` : 'true' };
+}
