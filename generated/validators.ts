@@ -1633,10 +1633,10 @@ return errors === 0;
 validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const pipelines = validate13;
-const schema17 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Pipelines","type":"object","additionalProperties":false,"required":["workspace","sources"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/$defs/Name"},"label":{"type":"string","minLength":1},"description":{"type":"string"}}},"lookups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Lookup"}},"sources":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Source"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"ColumnType":{"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]},"Lookup":{"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"}}}},"ReaderKind":{"type":"string","enum":["parquet","csv"]},"Delimiter":{"type":"string","minLength":1,"maxLength":1},"Reader":{"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1},"chunk_id":{"type":"string","minLength":1},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"}}}},"Source":{"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC"},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"}}}}}},"TransformStep":{"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1}},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1}},"filter":{"type":"string","minLength":1},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}}},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1}}}}}}};
+const schema17 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Pipelines","type":"object","additionalProperties":false,"required":["workspace","sources"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/$defs/Name"},"label":{"type":"string","minLength":1},"description":{"type":"string"}}},"lookups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Lookup"}},"sources":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Source"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"ColumnType":{"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]},"Lookup":{"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}},"ReaderKind":{"type":"string","enum":["parquet","csv","json"]},"Delimiter":{"type":"string","minLength":1,"maxLength":1},"Reader":{"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}},"Source":{"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"}}}}}},"TransformStep":{"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}}}};
 const schema18 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
-const schema20 = {"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"}}}};
-const schema21 = {"type":"string","enum":["parquet","csv"]};
+const schema20 = {"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}};
+const schema21 = {"type":"string","enum":["parquet","csv","json"]};
 const schema22 = {"type":"string","minLength":1,"maxLength":1};
 const schema23 = {"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]};
 
@@ -1674,7 +1674,7 @@ if(typeof data0 !== "string"){
 validate14.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((data0 === "parquet") || (data0 === "csv"))){
+if(!(((data0 === "parquet") || (data0 === "csv")) || (data0 === "json"))){
 validate14.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema21.enum}}];
 return false;
 }
@@ -1787,9 +1787,8 @@ return errors === 0;
 }
 validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema25 = {"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC"},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"}}}}}};
-const schema30 = {"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1}},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1}},"filter":{"type":"string","minLength":1},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}}},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1}}}}};
-const schema26 = {"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1},"chunk_id":{"type":"string","minLength":1},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"}}}};
+const schema25 = {"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"}}}}}};
+const schema26 = {"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}};
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1825,7 +1824,7 @@ if(typeof data0 !== "string"){
 validate17.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((data0 === "parquet") || (data0 === "csv"))){
+if(!(((data0 === "parquet") || (data0 === "csv")) || (data0 === "json"))){
 validate17.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema21.enum}}];
 return false;
 }
@@ -1960,6 +1959,751 @@ return errors === 0;
 }
 validate17.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema30 = {"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}};
+
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate19.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 1){
+validate19.errors = [{instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 1}}];
+return false;
+}
+else {
+if(Object.keys(data).length < 1){
+validate19.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func1.call(schema30.properties, key0))){
+validate19.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.rename !== undefined){
+let data0 = data.rename;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(Object.keys(data0).length < 1){
+validate19.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 in data0){
+let data1 = data0[key1];
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate19.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs5 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rename_all !== undefined){
+let data2 = data.rename_all;
+const _errs7 = errors;
+if(typeof data2 !== "string"){
+validate19.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((data2 === "snake_case") || (data2 === "camelCase")) || (data2 === "lowercase")) || (data2 === "UPPERCASE"))){
+validate19.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/enum",keyword:"enum",params:{allowedValues: schema30.properties.rename_all.enum}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.drop !== undefined){
+let data3 = data.drop;
+const _errs9 = errors;
+if(errors === _errs9){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate19.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid2 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data4 === "string"){
+if(func0(data4) < 1){
+validate19.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid2 = _errs11 === errors;
+if(!valid2){
+break;
+}
+}
+if(valid2){
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate19.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.cast !== undefined){
+let data5 = data.cast;
+const _errs13 = errors;
+if(errors === _errs13){
+if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
+if(Object.keys(data5).length < 1){
+validate19.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key2 in data5){
+let data6 = data5[key2];
+const _errs16 = errors;
+if(typeof data6 !== "string"){
+validate19.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((((data6 === "string") || (data6 === "integer")) || (data6 === "decimal")) || (data6 === "number")) || (data6 === "boolean")) || (data6 === "date")) || (data6 === "timestamp"))){
+validate19.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema23.enum}}];
+return false;
+}
+var valid4 = _errs16 === errors;
+if(!valid4){
+break;
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.parse_datetime !== undefined){
+let data7 = data.parse_datetime;
+const _errs19 = errors;
+if(errors === _errs19){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+let missing0;
+if(((data7.column === undefined) && (missing0 = "column")) || ((data7.format === undefined) && (missing0 = "format"))){
+validate19.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs21 = errors;
+for(const key3 in data7){
+if(!((key3 === "column") || (key3 === "format"))){
+validate19.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+return false;
+break;
+}
+}
+if(_errs21 === errors){
+if(data7.column !== undefined){
+const _errs22 = errors;
+if(typeof data7.column !== "string"){
+validate19.errors = [{instancePath:instancePath+"/parse_datetime/column",schemaPath:"#/properties/parse_datetime/properties/column/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid6 = _errs22 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data7.format !== undefined){
+let data9 = data7.format;
+const _errs24 = errors;
+if(errors === _errs24){
+if(typeof data9 === "string"){
+if(func0(data9) < 1){
+validate19.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs24 === errors;
+}
+else {
+var valid6 = true;
+}
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fill !== undefined){
+let data10 = data.fill;
+const _errs26 = errors;
+if(errors === _errs26){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(Object.keys(data10).length < 1){
+validate19.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key4 in data10){
+let data11 = data10[key4];
+const _errs29 = errors;
+if(((typeof data11 !== "string") && (!(typeof data11 == "number"))) && (typeof data11 !== "boolean")){
+validate19.errors = [{instancePath:instancePath+"/fill/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fill/additionalProperties/type",keyword:"type",params:{type: schema30.properties.fill.additionalProperties.type}}];
+return false;
+}
+var valid7 = _errs29 === errors;
+if(!valid7){
+break;
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.coalesce !== undefined){
+let data12 = data.coalesce;
+const _errs31 = errors;
+if(errors === _errs31){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(Object.keys(data12).length < 1){
+validate19.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key5 in data12){
+let data13 = data12[key5];
+const _errs34 = errors;
+if(errors === _errs34){
+if(Array.isArray(data13)){
+if(data13.length < 2){
+validate19.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/minItems",keyword:"minItems",params:{limit: 2}}];
+return false;
+}
+else {
+var valid9 = true;
+const len1 = data13.length;
+for(let i2=0; i2<len1; i2++){
+let data14 = data13[i2];
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data14 === "string"){
+if(func0(data14) < 1){
+validate19.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid9 = _errs36 === errors;
+if(!valid9){
+break;
+}
+}
+if(valid9){
+let i3 = data13.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data13[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate19.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+return false;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid8 = _errs34 === errors;
+if(!valid8){
+break;
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.derive !== undefined){
+let data15 = data.derive;
+const _errs38 = errors;
+if(errors === _errs38){
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(Object.keys(data15).length < 1){
+validate19.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key6 in data15){
+let data16 = data15[key6];
+const _errs41 = errors;
+if(errors === _errs41){
+if(typeof data16 === "string"){
+if(func0(data16) < 1){
+validate19.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid11 = _errs41 === errors;
+if(!valid11){
+break;
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filter !== undefined){
+let data17 = data.filter;
+const _errs43 = errors;
+if(errors === _errs43){
+if(typeof data17 === "string"){
+if(func0(data17) < 1){
+validate19.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dedup !== undefined){
+let data18 = data.dedup;
+const _errs45 = errors;
+if(errors === _errs45){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+const _errs47 = errors;
+for(const key7 in data18){
+if(!((key7 === "by") || (key7 === "order_by"))){
+validate19.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}}];
+return false;
+break;
+}
+}
+if(_errs47 === errors){
+if(data18.by !== undefined){
+let data19 = data18.by;
+const _errs48 = errors;
+if(errors === _errs48){
+if(Array.isArray(data19)){
+if(data19.length < 1){
+validate19.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid13 = true;
+const len2 = data19.length;
+for(let i4=0; i4<len2; i4++){
+let data20 = data19[i4];
+const _errs50 = errors;
+if(errors === _errs50){
+if(typeof data20 === "string"){
+if(func0(data20) < 1){
+validate19.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid13 = _errs50 === errors;
+if(!valid13){
+break;
+}
+}
+if(valid13){
+let i5 = data19.length;
+let j2;
+if(i5 > 1){
+const indices2 = {};
+for(;i5--;){
+let item2 = data19[i5];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+validate19.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+return false;
+break;
+}
+indices2[item2] = i5;
+}
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid12 = _errs48 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data18.order_by !== undefined){
+let data21 = data18.order_by;
+const _errs52 = errors;
+if(errors === _errs52){
+if(Array.isArray(data21)){
+if(data21.length < 1){
+validate19.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid15 = true;
+const len3 = data21.length;
+for(let i6=0; i6<len3; i6++){
+let data22 = data21[i6];
+const _errs54 = errors;
+if(errors === _errs54){
+if(typeof data22 === "string"){
+if(func0(data22) < 1){
+validate19.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid15 = _errs54 === errors;
+if(!valid15){
+break;
+}
+}
+if(valid15){
+let i7 = data21.length;
+let j3;
+if(i7 > 1){
+const indices3 = {};
+for(;i7--;){
+let item3 = data21[i7];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+validate19.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
+return false;
+break;
+}
+indices3[item3] = i7;
+}
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid12 = _errs52 === errors;
+}
+else {
+var valid12 = true;
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs45 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.lookup !== undefined){
+let data23 = data.lookup;
+const _errs56 = errors;
+if(errors === _errs56){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+let missing1;
+if((((data23.from === undefined) && (missing1 = "from")) || ((data23.on === undefined) && (missing1 = "on"))) || ((data23.take === undefined) && (missing1 = "take"))){
+validate19.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs58 = errors;
+for(const key8 in data23){
+if(!(((key8 === "from") || (key8 === "on")) || (key8 === "take"))){
+validate19.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}}];
+return false;
+break;
+}
+}
+if(_errs58 === errors){
+if(data23.from !== undefined){
+const _errs59 = errors;
+if(typeof data23.from !== "string"){
+validate19.errors = [{instancePath:instancePath+"/lookup/from",schemaPath:"#/properties/lookup/properties/from/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid17 = _errs59 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data23.on !== undefined){
+let data25 = data23.on;
+const _errs61 = errors;
+if(errors === _errs61){
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+if(Object.keys(data25).length < 1){
+validate19.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key9 in data25){
+const _errs64 = errors;
+if(typeof data25[key9] !== "string"){
+validate19.errors = [{instancePath:instancePath+"/lookup/on/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/on/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid18 = _errs64 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid17 = _errs61 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data23.take !== undefined){
+let data27 = data23.take;
+const _errs66 = errors;
+if(errors === _errs66){
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+if(Object.keys(data27).length < 1){
+validate19.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key10 in data27){
+const _errs69 = errors;
+if(typeof data27[key10] !== "string"){
+validate19.errors = [{instancePath:instancePath+"/lookup/take/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/take/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid19 = _errs69 === errors;
+if(!valid19){
+break;
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid17 = _errs66 === errors;
+}
+else {
+var valid17 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs56 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate19.errors = vErrors;
+return errors === 0;
+}
+validate19.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2083,330 +2827,10 @@ if(Array.isArray(data5)){
 var valid1 = true;
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
 const _errs13 = errors;
-const _errs14 = errors;
-if(errors === _errs14){
-if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
-if(Object.keys(data6).length > 1){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0,schemaPath:"#/$defs/TransformStep/maxProperties",keyword:"maxProperties",params:{limit: 1}}];
-return false;
-}
-else {
-if(Object.keys(data6).length < 1){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0,schemaPath:"#/$defs/TransformStep/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-const _errs16 = errors;
-for(const key1 in data6){
-if(!(((((key1 === "rename") || (key1 === "derive")) || (key1 === "filter")) || (key1 === "lookup")) || (key1 === "parse_datetime"))){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0,schemaPath:"#/$defs/TransformStep/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs16 === errors){
-if(data6.rename !== undefined){
-let data7 = data6.rename;
-const _errs17 = errors;
-if(errors === _errs17){
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(Object.keys(data7).length < 1){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/rename",schemaPath:"#/$defs/TransformStep/properties/rename/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key2 in data7){
-let data8 = data7[key2];
-const _errs20 = errors;
-if(errors === _errs20){
-if(typeof data8 === "string"){
-if(func0(data8) < 1){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/rename/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/TransformStep/properties/rename/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/rename/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/TransformStep/properties/rename/additionalProperties/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid4 = _errs20 === errors;
-if(!valid4){
-break;
-}
-}
-}
-}
-else {
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/rename",schemaPath:"#/$defs/TransformStep/properties/rename/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid3 = _errs17 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data6.derive !== undefined){
-let data9 = data6.derive;
-const _errs22 = errors;
-if(errors === _errs22){
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(Object.keys(data9).length < 1){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/derive",schemaPath:"#/$defs/TransformStep/properties/derive/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key3 in data9){
-let data10 = data9[key3];
-const _errs25 = errors;
-if(errors === _errs25){
-if(typeof data10 === "string"){
-if(func0(data10) < 1){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/derive/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/TransformStep/properties/derive/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/derive/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/TransformStep/properties/derive/additionalProperties/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid5 = _errs25 === errors;
-if(!valid5){
-break;
-}
-}
-}
-}
-else {
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/derive",schemaPath:"#/$defs/TransformStep/properties/derive/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid3 = _errs22 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data6.filter !== undefined){
-let data11 = data6.filter;
-const _errs27 = errors;
-if(errors === _errs27){
-if(typeof data11 === "string"){
-if(func0(data11) < 1){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/filter",schemaPath:"#/$defs/TransformStep/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/filter",schemaPath:"#/$defs/TransformStep/properties/filter/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid3 = _errs27 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data6.lookup !== undefined){
-let data12 = data6.lookup;
-const _errs29 = errors;
-if(errors === _errs29){
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-let missing1;
-if((((data12.from === undefined) && (missing1 = "from")) || ((data12.on === undefined) && (missing1 = "on"))) || ((data12.take === undefined) && (missing1 = "take"))){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/lookup",schemaPath:"#/$defs/TransformStep/properties/lookup/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs31 = errors;
-for(const key4 in data12){
-if(!(((key4 === "from") || (key4 === "on")) || (key4 === "take"))){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/lookup",schemaPath:"#/$defs/TransformStep/properties/lookup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4}}];
-return false;
-break;
-}
-}
-if(_errs31 === errors){
-if(data12.from !== undefined){
-const _errs32 = errors;
-if(typeof data12.from !== "string"){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/lookup/from",schemaPath:"#/$defs/TransformStep/properties/lookup/properties/from/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid6 = _errs32 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data12.on !== undefined){
-let data14 = data12.on;
-const _errs34 = errors;
-if(errors === _errs34){
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-if(Object.keys(data14).length < 1){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/lookup/on",schemaPath:"#/$defs/TransformStep/properties/lookup/properties/on/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key5 in data14){
-const _errs37 = errors;
-if(typeof data14[key5] !== "string"){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/lookup/on/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/TransformStep/properties/lookup/properties/on/additionalProperties/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid7 = _errs37 === errors;
-if(!valid7){
-break;
-}
-}
-}
-}
-else {
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/lookup/on",schemaPath:"#/$defs/TransformStep/properties/lookup/properties/on/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid6 = _errs34 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data12.take !== undefined){
-let data16 = data12.take;
-const _errs39 = errors;
-if(errors === _errs39){
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(Object.keys(data16).length < 1){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/lookup/take",schemaPath:"#/$defs/TransformStep/properties/lookup/properties/take/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key6 in data16){
-const _errs42 = errors;
-if(typeof data16[key6] !== "string"){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/lookup/take/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/TransformStep/properties/lookup/properties/take/additionalProperties/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid8 = _errs42 === errors;
-if(!valid8){
-break;
-}
-}
-}
-}
-else {
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/lookup/take",schemaPath:"#/$defs/TransformStep/properties/lookup/properties/take/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid6 = _errs39 === errors;
-}
-else {
-var valid6 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/lookup",schemaPath:"#/$defs/TransformStep/properties/lookup/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid3 = _errs29 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data6.parse_datetime !== undefined){
-let data18 = data6.parse_datetime;
-const _errs44 = errors;
-if(errors === _errs44){
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-let missing2;
-if(((data18.column === undefined) && (missing2 = "column")) || ((data18.format === undefined) && (missing2 = "format"))){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/parse_datetime",schemaPath:"#/$defs/TransformStep/properties/parse_datetime/required",keyword:"required",params:{missingProperty: missing2}}];
-return false;
-}
-else {
-const _errs46 = errors;
-for(const key7 in data18){
-if(!((key7 === "column") || (key7 === "format"))){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/parse_datetime",schemaPath:"#/$defs/TransformStep/properties/parse_datetime/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}}];
-return false;
-break;
-}
-}
-if(_errs46 === errors){
-if(data18.column !== undefined){
-const _errs47 = errors;
-if(typeof data18.column !== "string"){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/parse_datetime/column",schemaPath:"#/$defs/TransformStep/properties/parse_datetime/properties/column/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid9 = _errs47 === errors;
-}
-else {
-var valid9 = true;
-}
-if(valid9){
-if(data18.format !== undefined){
-let data20 = data18.format;
-const _errs49 = errors;
-if(errors === _errs49){
-if(typeof data20 === "string"){
-if(func0(data20) < 1){
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/parse_datetime/format",schemaPath:"#/$defs/TransformStep/properties/parse_datetime/properties/format/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/parse_datetime/format",schemaPath:"#/$defs/TransformStep/properties/parse_datetime/properties/format/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid9 = _errs49 === errors;
-}
-else {
-var valid9 = true;
-}
-}
-}
-}
-}
-else {
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0+"/parse_datetime",schemaPath:"#/$defs/TransformStep/properties/parse_datetime/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid3 = _errs44 === errors;
-}
-else {
-var valid3 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate16.errors = [{instancePath:instancePath+"/transforms/" + i0,schemaPath:"#/$defs/TransformStep/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
+if(!(validate19(data5[i0], {instancePath:instancePath+"/transforms/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+errors = vErrors.length;
 }
 var valid1 = _errs13 === errors;
 if(!valid1){
@@ -2426,66 +2850,66 @@ var valid0 = true;
 }
 if(valid0){
 if(data.fields !== undefined){
-let data21 = data.fields;
-const _errs51 = errors;
-if(errors === _errs51){
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-for(const key8 in data21){
-let data22 = data21[key8];
-const _errs54 = errors;
-if(errors === _errs54){
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-const _errs56 = errors;
-for(const key9 in data22){
-if(!((key9 === "label") || (key9 === "description"))){
-validate16.errors = [{instancePath:instancePath+"/fields/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key9}}];
+let data7 = data.fields;
+const _errs14 = errors;
+if(errors === _errs14){
+if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
+for(const key1 in data7){
+let data8 = data7[key1];
+const _errs17 = errors;
+if(errors === _errs17){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+const _errs19 = errors;
+for(const key2 in data8){
+if(!((key2 === "label") || (key2 === "description"))){
+validate16.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
 }
-if(_errs56 === errors){
-if(data22.label !== undefined){
-let data23 = data22.label;
-const _errs57 = errors;
-if(errors === _errs57){
-if(typeof data23 === "string"){
-if(func0(data23) < 1){
-validate16.errors = [{instancePath:instancePath+"/fields/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+if(_errs19 === errors){
+if(data8.label !== undefined){
+let data9 = data8.label;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data9 === "string"){
+if(func0(data9) < 1){
+validate16.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate16.errors = [{instancePath:instancePath+"/fields/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate16.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid11 = _errs57 === errors;
+var valid3 = _errs20 === errors;
 }
 else {
-var valid11 = true;
+var valid3 = true;
 }
-if(valid11){
-if(data22.description !== undefined){
-const _errs59 = errors;
-if(typeof data22.description !== "string"){
-validate16.errors = [{instancePath:instancePath+"/fields/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"}}];
+if(valid3){
+if(data8.description !== undefined){
+const _errs22 = errors;
+if(typeof data8.description !== "string"){
+validate16.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid11 = _errs59 === errors;
+var valid3 = _errs22 === errors;
 }
 else {
-var valid11 = true;
+var valid3 = true;
 }
 }
 }
 }
 else {
-validate16.errors = [{instancePath:instancePath+"/fields/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+validate16.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid10 = _errs54 === errors;
-if(!valid10){
+var valid2 = _errs17 === errors;
+if(!valid2){
 break;
 }
 }
@@ -2495,7 +2919,7 @@ validate16.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs51 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
@@ -2832,19 +3256,19 @@ return errors === 0;
 }
 validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const processors = validate20;
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
-const schema32 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
-const schema33 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"}]};
-const schema34 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
-const schema35 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
-const schema37 = {"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}};
-const schema38 = {"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]};
+const processors = validate22;
+const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
+const schema33 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
+const schema34 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"}]};
+const schema35 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema36 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
+const schema38 = {"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}};
+const schema39 = {"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate23.evaluated;
+const evaluated0 = validate25.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2855,14 +3279,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.kind === undefined) && (missing0 = "kind")){
-validate23.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate25.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "kind") || (key0 === "of")) || (key0 === "where")) || (key0 === "scale"))){
-validate23.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate25.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -2872,11 +3296,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate23.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/type",keyword:"type",params:{type: "string"}}];
+validate25.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((((data0 === "count") || (data0 === "value_sum")) || (data0 === "min")) || (data0 === "max")) || (data0 === "moments")) || (data0 === "digest")) || (data0 === "distinct"))){
-validate23.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/enum",keyword:"enum",params:{allowedValues: schema38.enum}}];
+validate25.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/enum",keyword:"enum",params:{allowedValues: schema39.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -2891,12 +3315,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate23.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/minLength",keyword:"minLength",params:{limit: 1}}];
+validate25.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "string"}}];
+validate25.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2912,12 +3336,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func0(data2) < 1){
-validate23.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/minLength",keyword:"minLength",params:{limit: 1}}];
+validate25.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate23.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/type",keyword:"type",params:{type: "string"}}];
+validate25.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -2931,18 +3355,18 @@ if(data.scale !== undefined){
 let data3 = data.scale;
 const _errs9 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate23.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "integer"}}];
+validate25.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs9){
 if(typeof data3 == "number"){
 if(data3 > 12 || isNaN(data3)){
-validate23.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}}];
+validate25.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate23.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate25.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -2960,21 +3384,21 @@ var valid0 = true;
 }
 }
 else {
-validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate23.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
-validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema40 = {"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}};
+const schema41 = {"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}};
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
+const evaluated0 = validate27.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2985,14 +3409,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.grain === undefined) && (missing0 = "grain")) || ((data.dimensions === undefined) && (missing0 = "dimensions"))){
-validate25.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate27.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "grain") || (key0 === "dimensions"))){
-validate25.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate27.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -3002,11 +3426,11 @@ if(data.grain !== undefined){
 let data0 = data.grain;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate25.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+validate27.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data0 === "hour") || (data0 === "day")) || (data0 === "week")) || (data0 === "month")) || (data0 === "quarter")) || (data0 === "year"))){
-validate25.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema35.enum}}];
+validate27.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema36.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -3025,7 +3449,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs7 = errors;
 if(typeof data1[i0] !== "string"){
-validate25.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+validate27.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid2 = _errs7 === errors;
@@ -3045,577 +3469,6 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate25.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-else {
-validate25.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate25.errors = vErrors;
-return errors === 0;
-}
-validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate22.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.outcome === undefined) && (missing0 = "outcome"))){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func1.call(schema34.properties, key0))){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("binary_outcome" !== data.kind){
-validate22.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "binary_outcome"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate22.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate22.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate22.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined){
-const _errs7 = errors;
-if(typeof data.source !== "string"){
-validate22.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filter !== undefined){
-let data4 = data.filter;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func0(data4) < 1){
-validate22.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate22.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data5 = data.dimensions;
-const _errs11 = errors;
-if(errors === _errs11){
-if(Array.isArray(data5)){
-var valid1 = true;
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
-const _errs13 = errors;
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(func0(data6) < 1){
-validate22.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate22.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid1 = _errs13 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data5.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data5[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate22.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-else {
-validate22.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.grain !== undefined){
-let data7 = data.grain;
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-validate22.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate22.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema35.enum}}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.outcome !== undefined){
-let data8 = data.outcome;
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data8 === "string"){
-if(func0(data8) < 1){
-validate22.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate22.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.states !== undefined){
-let data9 = data.states;
-const _errs20 = errors;
-if(errors === _errs20){
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-for(const key1 in data9){
-const _errs22 = errors;
-const _errs23 = errors;
-if(errors === _errs23){
-if(typeof key1 === "string"){
-if(func0(key1) > 63){
-const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-else {
-if(!pattern0.test(key1)){
-const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var valid4 = _errs22 === errors;
-if(!valid4){
-const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-validate22.errors = vErrors;
-return false;
-break;
-}
-}
-if(valid4){
-for(const key2 in data9){
-const _errs26 = errors;
-if(!(validate23(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-var valid6 = _errs26 === errors;
-if(!valid6){
-break;
-}
-}
-}
-}
-else {
-validate22.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rollups !== undefined){
-let data11 = data.rollups;
-const _errs27 = errors;
-if(errors === _errs27){
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key3 in data11){
-const _errs29 = errors;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof key3 === "string"){
-if(func0(key3) > 63){
-const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-else {
-if(!pattern0.test(key3)){
-const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-var valid7 = _errs29 === errors;
-if(!valid7){
-const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-validate22.errors = vErrors;
-return false;
-break;
-}
-}
-if(valid7){
-for(const key4 in data11){
-const _errs33 = errors;
-if(!(validate25(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
-errors = vErrors.length;
-}
-var valid9 = _errs33 === errors;
-if(!valid9){
-break;
-}
-}
-}
-}
-else {
-validate22.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate22.errors = vErrors;
-return errors === 0;
-}
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema42 = {"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
-
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate27.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))){
-validate27.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func1.call(schema42.properties, key0))){
-validate27.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("numeric_distribution" !== data.kind){
-validate27.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "numeric_distribution"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate27.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate27.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate27.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined){
-const _errs7 = errors;
-if(typeof data.source !== "string"){
-validate27.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filter !== undefined){
-let data4 = data.filter;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func0(data4) < 1){
-validate27.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate27.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data5 = data.dimensions;
-const _errs11 = errors;
-if(errors === _errs11){
-if(Array.isArray(data5)){
-var valid1 = true;
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
-const _errs13 = errors;
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(func0(data6) < 1){
-validate27.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate27.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid1 = _errs13 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data5.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data5[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
 validate27.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
@@ -3630,230 +3483,10 @@ validate27.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/prop
 return false;
 }
 }
-var valid0 = _errs11 === errors;
+var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
-}
-if(valid0){
-if(data.grain !== undefined){
-let data7 = data.grain;
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-validate27.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate27.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema35.enum}}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.value !== undefined){
-let data8 = data.value;
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data8 === "string"){
-if(func0(data8) < 1){
-validate27.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate27.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.states !== undefined){
-let data9 = data.states;
-const _errs20 = errors;
-if(errors === _errs20){
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(Object.keys(data9).length < 1){
-validate27.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key1 in data9){
-const _errs22 = errors;
-const _errs23 = errors;
-if(errors === _errs23){
-if(typeof key1 === "string"){
-if(func0(key1) > 63){
-const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-else {
-if(!pattern0.test(key1)){
-const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var valid4 = _errs22 === errors;
-if(!valid4){
-const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-validate27.errors = vErrors;
-return false;
-break;
-}
-}
-if(valid4){
-for(const key2 in data9){
-const _errs26 = errors;
-if(!(validate23(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-var valid6 = _errs26 === errors;
-if(!valid6){
-break;
-}
-}
-}
-}
-}
-else {
-validate27.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rollups !== undefined){
-let data11 = data.rollups;
-const _errs27 = errors;
-if(errors === _errs27){
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key3 in data11){
-const _errs29 = errors;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof key3 === "string"){
-if(func0(key3) > 63){
-const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-else {
-if(!pattern0.test(key3)){
-const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-var valid7 = _errs29 === errors;
-if(!valid7){
-const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-validate27.errors = vErrors;
-return false;
-break;
-}
-}
-if(valid7){
-for(const key4 in data11){
-const _errs33 = errors;
-if(!(validate25(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
-errors = vErrors.length;
-}
-var valid9 = _errs33 === errors;
-if(!valid9){
-break;
-}
-}
-}
-}
-else {
-validate27.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
 }
 }
 }
@@ -3870,10 +3503,801 @@ return errors === 0;
 validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate21.evaluated;
+const evaluated0 = validate24.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.outcome === undefined) && (missing0 = "outcome"))){
+validate24.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func1.call(schema35.properties, key0))){
+validate24.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("binary_outcome" !== data.kind){
+validate24.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "binary_outcome"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate24.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate24.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined){
+const _errs7 = errors;
+if(typeof data.source !== "string"){
+validate24.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filter !== undefined){
+let data4 = data.filter;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) < 1){
+validate24.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data5 = data.dimensions;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data5)){
+var valid1 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(func0(data6) < 1){
+validate24.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs13 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data5.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data5[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate24.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.grain !== undefined){
+let data7 = data.grain;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
+validate24.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
+validate24.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema36.enum}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.outcome !== undefined){
+let data8 = data.outcome;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data8 === "string"){
+if(func0(data8) < 1){
+validate24.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.states !== undefined){
+let data9 = data.states;
+const _errs20 = errors;
+if(errors === _errs20){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key1 in data9){
+const _errs22 = errors;
+const _errs23 = errors;
+if(errors === _errs23){
+if(typeof key1 === "string"){
+if(func0(key1) > 63){
+const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+if(!pattern0.test(key1)){
+const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var valid4 = _errs22 === errors;
+if(!valid4){
+const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate24.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid4){
+for(const key2 in data9){
+const _errs26 = errors;
+if(!(validate25(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+var valid6 = _errs26 === errors;
+if(!valid6){
+break;
+}
+}
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rollups !== undefined){
+let data11 = data.rollups;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key3 in data11){
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof key3 === "string"){
+if(func0(key3) > 63){
+const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+if(!pattern0.test(key3)){
+const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var valid7 = _errs29 === errors;
+if(!valid7){
+const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+validate24.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid7){
+for(const key4 in data11){
+const _errs33 = errors;
+if(!(validate27(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs33 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+else {
+validate24.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate24.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema43 = {"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate29.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))){
+validate29.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func1.call(schema43.properties, key0))){
+validate29.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("numeric_distribution" !== data.kind){
+validate29.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "numeric_distribution"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate29.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate29.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined){
+const _errs7 = errors;
+if(typeof data.source !== "string"){
+validate29.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filter !== undefined){
+let data4 = data.filter;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) < 1){
+validate29.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data5 = data.dimensions;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data5)){
+var valid1 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(func0(data6) < 1){
+validate29.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs13 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data5.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data5[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate29.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.grain !== undefined){
+let data7 = data.grain;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
+validate29.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
+validate29.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema36.enum}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined){
+let data8 = data.value;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data8 === "string"){
+if(func0(data8) < 1){
+validate29.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.states !== undefined){
+let data9 = data.states;
+const _errs20 = errors;
+if(errors === _errs20){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(Object.keys(data9).length < 1){
+validate29.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 in data9){
+const _errs22 = errors;
+const _errs23 = errors;
+if(errors === _errs23){
+if(typeof key1 === "string"){
+if(func0(key1) > 63){
+const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+if(!pattern0.test(key1)){
+const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var valid4 = _errs22 === errors;
+if(!valid4){
+const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate29.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid4){
+for(const key2 in data9){
+const _errs26 = errors;
+if(!(validate25(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+var valid6 = _errs26 === errors;
+if(!valid6){
+break;
+}
+}
+}
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rollups !== undefined){
+let data11 = data.rollups;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key3 in data11){
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof key3 === "string"){
+if(func0(key3) > 63){
+const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+if(!pattern0.test(key3)){
+const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var valid7 = _errs29 === errors;
+if(!valid7){
+const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+validate29.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid7){
+for(const key4 in data11){
+const _errs33 = errors;
+if(!(validate27(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs33 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+else {
+validate29.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate29.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate29.errors = vErrors;
+return errors === 0;
+}
+validate29.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate23.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3884,7 +4308,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.kind === undefined) && (missing0 = "kind")){
-validate21.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate23.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -3892,11 +4316,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate21.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate23.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data0 === "binary_outcome") || (data0 === "numeric_distribution"))){
-validate21.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema33.properties.kind.enum}}];
+validate23.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema34.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -3908,15 +4332,15 @@ if(valid0){
 const tag0 = data.kind;
 if(typeof tag0 == "string"){
 if(tag0 === "binary_outcome"){
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate24(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "numeric_distribution"){
-if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate29(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -3924,34 +4348,34 @@ props0 = true;
 }
 }
 else {
-validate21.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
+validate23.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate21.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
+validate23.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
 return false;
 }
 }
 }
 }
 else {
-validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate23.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate21.errors = vErrors;
+validate23.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate21.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate23.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://schemas.invalid/Processors" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate20.evaluated;
+const evaluated0 = validate22.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3962,14 +4386,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.processors === undefined) && (missing0 = "processors")){
-validate20.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "processors")){
-validate20.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -3981,7 +4405,7 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(Object.keys(data0).length < 1){
-validate20.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate22.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -4034,7 +4458,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate20.errors = vErrors;
+validate22.errors = vErrors;
 return false;
 break;
 }
@@ -4042,8 +4466,8 @@ break;
 if(valid1){
 for(const key2 in data0){
 const _errs8 = errors;
-if(!(validate21(data0[key2], {instancePath:instancePath+"/processors/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+if(!(validate23(data0[key2], {instancePath:instancePath+"/processors/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs8 === errors;
@@ -4055,7 +4479,7 @@ break;
 }
 }
 else {
-validate20.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/type",keyword:"type",params:{type: "object"}}];
+validate22.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -4064,13 +4488,13 @@ return false;
 }
 }
 else {
-validate20.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate20.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
-validate20.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const isShaped = { metrics, pipelines, processors };
