@@ -24,7 +24,7 @@ export interface Model {
   readonly placeOf: (expr: DraftExpr, part: Expr) => Place;
   /** The columns after all transforms; null where the source does not exist or has faults that hide them. */
   readonly columns: (source: string) => ColumnTypes | null;
-  /** The columns that a transform sees. */
+  /** Of the columns before a transform that is planned by types: those that it names, or all where it is about all. */
   readonly before: (transform: DraftTransform) => ColumnTypes;
 }
 

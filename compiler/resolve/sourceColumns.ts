@@ -15,9 +15,10 @@ export interface Tools {
   readonly report: (at: Place, message: Message) => void;
 }
 
-/** The columns of a source's rows after all transforms, and before each. */
+/** The columns of a source's rows after all transforms, and what each sees of those before it. */
 export interface SourceColumns {
   readonly after: ColumnTypes;
+  /** Of a transform that is planned by types: the columns that it names, or all where it is about all. */
   readonly before: ReadonlyMap<DraftTransform, ColumnTypes>;
 }
 
@@ -28,22 +29,48 @@ export interface SourceColumns {
 export function sourceColumns(source: DraftSource, draft: Draft, broken: BrokenNames, tools: Tools): SourceColumns {
   const columns = new Columns(source, tools.report);
   const before = new Map<DraftTransform, ColumnTypes>();
-  let step = '';
-  let beforeStep: ColumnTypes = new Map();
-  for (const transform of source.transforms) {
-    if (step !== stepOf(transform)) beforeStep = columns.types();
-    step = stepOf(transform);
-    before.set(transform, columns.types());
-    const siblings = source.transforms.filter((other) => other !== transform && stepOf(other) === step);
-    applyTransform(transform, columns, beforeStep, { draft, broken, tools, siblings, where: columns.where });
+  for (const step of stepsOf(source.transforms)) {
+    const beforeStep = columns.types();
+    const replaced = new Set(step.flatMap((transform) => (transform.kind === 'coalesce' && transform.columns.includes(transform.name) ? [transform.name] : [])));
+    for (const transform of step) {
+      const seen = seenBy(transform, columns);
+      if (seen !== null) before.set(transform, seen);
+      applyTransform(transform, columns, beforeStep, { draft, broken, tools, replaced, where: columns.where });
+    }
   }
   return { after: columns.types(), before };
 }
 
-/** The list item that a transform came from: `derive` of one item is one step, however many columns it adds. */
+/** The transforms by the list item that they came from: `derive` of one item is one step, however many columns it adds. */
+function stepsOf(transforms: readonly DraftTransform[]): Iterable<readonly DraftTransform[]> {
+  const steps = new Map<string, DraftTransform[]>();
+  for (const transform of transforms) {
+    const step = stepOf(transform);
+    const together = steps.get(step);
+    if (together === undefined) steps.set(step, [transform]);
+    else together.push(transform);
+  }
+  return steps.values();
+}
+
 function stepOf({ at }: DraftTransform): string {
   const list = at.path.indexOf('transforms');
   return at.path.slice(0, list + 2).join('/');
+}
+
+function seenBy(transform: DraftTransform, columns: Columns): ColumnTypes | null {
+  switch (transform.kind) {
+    case 'rename_all':
+    case 'dedup':
+      return columns.types();
+    case 'cast':
+    case 'fill':
+      return columns.typesOf([transform.column]);
+    case 'coalesce':
+      return columns.typesOf(transform.columns);
+    default:
+      return null;
+  }
 }
 
 /** The columns at one point of the way, by name; letter case alone makes no other name, for the engine ignores it. */
@@ -51,15 +78,25 @@ class Columns {
   readonly where: string;
   readonly #report: Tools['report'];
   #types: Map<string, ExprType>;
+  /** Lower-case name to name. */
+  #holders: Map<string, string>;
+  #copied: ColumnTypes | null = null;
 
   constructor(source: DraftSource, report: Tools['report']) {
     this.where = `source "${source.id}"`;
     this.#report = report;
     this.#types = new Map(source.reader.columns.map(({ name, type }) => [name, type]));
+    this.#holders = new Map(source.reader.columns.map(({ name }) => [name.toLowerCase(), name]));
   }
 
+  /** As they are now. */
   types(): ColumnTypes {
-    return new Map(this.#types);
+    this.#copied ??= new Map(this.#types);
+    return this.#copied;
+  }
+
+  typesOf(names: readonly string[]): ColumnTypes {
+    return new Map(names.map((name) => [name, this.#types.get(name) ?? 'null']));
   }
 
   /** The type of a column that must be there. */
@@ -70,18 +107,21 @@ class Columns {
   }
 
   add(name: string, type: ExprType, at: Place): void {
-    const lower = name.toLowerCase();
-    const holder = this.#types.has(name) ? name : [...this.#types.keys()].find((other) => other.toLowerCase() === lower);
+    const holder = this.#types.has(name) ? name : this.#holders.get(name.toLowerCase());
     if (holder !== undefined) this.#report(at, messages.columnTaken(name, holder));
-    this.#types.set(name, type);
+    this.set(name, type);
   }
 
   set(name: string, type: ExprType): void {
     this.#types.set(name, type);
+    this.#holders.set(name.toLowerCase(), name);
+    this.#copied = null;
   }
 
   drop(name: string): void {
     this.#types.delete(name);
+    this.#holders.delete(name.toLowerCase());
+    this.#copied = null;
   }
 
   /** All at once; a name that two columns get is reported where the second gets it. */
@@ -100,6 +140,8 @@ class Columns {
       renamed.set(to, holder === undefined ? type : 'null');
     }
     this.#types = renamed;
+    this.#holders = new Map([...renamed.keys()].map((name) => [name.toLowerCase(), name]));
+    this.#copied = null;
   }
 }
 
@@ -107,8 +149,8 @@ interface Surroundings {
   readonly draft: Draft;
   readonly broken: BrokenNames;
   readonly tools: Tools;
-  /** The other transforms of its step. */
-  readonly siblings: readonly DraftTransform[];
+  /** What a coalesce of the step replaces. */
+  readonly replaced: ReadonlySet<string>;
   readonly where: string;
 }
 
@@ -176,11 +218,10 @@ function isScalar(type: ExprType): type is keyof typeof castable {
   return Object.hasOwn(castable, type);
 }
 
-function coalesce({ at, name, columns: sources }: Kind<'coalesce'>, columns: Columns, before: ColumnTypes, { siblings, tools: { report } }: Surroundings): void {
-  const replaced = new Set(siblings.flatMap((other) => (other.kind === 'coalesce' && other.columns.includes(other.name) ? [other.name] : [])));
+function coalesce({ at, name, columns: sources }: Kind<'coalesce'>, columns: Columns, before: ColumnTypes, { replaced, tools: { report } }: Surroundings): void {
   const types = sources.map((source, index) => columns.known(source, within(at, index), before));
   sources.forEach((source, index) => {
-    if (replaced.has(source)) report(within(at, index), messages.coalesceReplaced(source));
+    if (source !== name && replaced.has(source)) report(within(at, index), messages.coalesceReplaced(source));
   });
   const type = commonType(types);
   if (type === null) report(at, messages.coalesceTypes(sources.map((source, index) => [source, types[index] ?? 'null'] as const)));
