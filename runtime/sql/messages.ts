@@ -29,7 +29,7 @@ export function failed(failure: SqlFailure): string {
     case 'unknown_column':
       return `A column does not exist. The tables of this statement have ${names(failure.known)}.`;
     case 'row_too_large':
-      return `The first row alone is over the ${kibibytes(failure.max_bytes)} that an answer may hold. Select fewer or smaller columns.`;
+      return `The first row alone is over the ${size(failure.max_bytes)} that an answer may hold. Select fewer or smaller columns.`;
     case 'column_type':
       return `Column ${failure.column} of the answer is of the type ${failure.type}, which has no form in JSON. Cast it to VARCHAR, or leave it out.`;
     default:
@@ -47,7 +47,7 @@ export const limitTooLarge = (limit: number, most: number): string => `"limit" i
 
 export const cutByRows = (rows: number): string => `The server's cap cut the rows at ${rows}; there are more. Aggregate, filter, or raise "limit".`;
 export const cutAtMost = (rows: number): string => `The server's cap cut the rows at ${rows}, its most; there are more. Aggregate, filter, or page with ORDER BY, LIMIT and OFFSET.`;
-export const cutByBytes = (rows: number, max_bytes: number): string => `Only ${rows} rows fit the ${kibibytes(max_bytes)} that an answer may hold; there are more. Aggregate, filter, or select fewer columns.`;
+export const cutByBytes = (rows: number, max_bytes: number): string => `Only ${rows} rows fit the ${size(max_bytes)} that an answer may hold; there are more. Aggregate, filter, or select fewer columns.`;
 export const notFinite = (count: number): string => `${count} ${count === 1 ? 'value is' : 'values are'} not finite (NaN or infinity) and shown as null.`;
 
 function names(known: readonly string[]): string {
@@ -57,6 +57,6 @@ function names(known: readonly string[]): string {
   return rest === 0 ? listOf(listed, 'and') : `${listed.join(', ')} and ${rest} more`;
 }
 
-function kibibytes(bytes: number): string {
-  return `${Math.floor(bytes / 1024)} KiB`;
+function size(bytes: number): string {
+  return bytes < 1024 ? `${bytes} bytes` : `${Math.floor(bytes / 1024)} KiB`;
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Manifest } from '../../compiler/manifest.ts';
+import { silentProgress } from '../../runtime/ingest/Progress.ts';
+import { exportMetrics } from '../../runtime/export/exportMetrics.ts';
+import type { Release } from '../../runtime/release/Release.ts';
+import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
+import type { SqlQueryEvent } from '../../runtime/sql/SqlQueryEvent.ts';
+import { callTool } from '../../runtime/tools/callTool.ts';
+import { GovernedSql } from '../../runtime/tools/GovernedSql.ts';
+import { must } from '../query/must.ts';
+import { openSales } from '../query/salesWorkspace.ts';
+import { httpCaps, refusal, type QueryWorkspace } from '../query/support.ts';
+import { governedWorker } from './support.ts';
+
+let workspace: QueryWorkspace;
+let sql: GovernedSql;
+const events: SqlQueryEvent[] = [];
+beforeAll(async () => {
+  workspace = await openSales();
+  sql = new GovernedSql({ workspace: workspace.root, limits: { ...defaultSqlLimits, workers: 1 }, report: (event) => events.push(event), program: governedWorker });
+});
+afterAll(() => {
+  sql.close();
+  workspace.close();
+});
+
+const context = (release: Release) => ({ release, caps: httpCaps, timeout_ms: 10_000, signal: new AbortController().signal, sql });
+const ask = (text: string, release = workspace.release()) => callTool('sql_query', context(release), { sql: text });
+const tables = async (release = workspace.release()): Promise<readonly string[]> => (await callTool('sql_schema', context(release), {})).tables.map(({ name }) => name);
+const exportMonths = (release = workspace.release()) =>
+  exportMetrics({ workspace: workspace.root, release, grain: 'month', progress: silentProgress, now: new Date(), signal: new AbortController().signal });
+
+/** The manifest with another label of a metric: its answers are the same, what is said of it is not. */
+function relabelled(name: string): Manifest {
+  return { ...workspace.manifest, metrics: { ...workspace.manifest.metrics, [name]: { ...must(workspace.manifest.metrics[name]), label: 'Renamed' } } };
+}
+
+describe('exported metrics', () => {
+  it('are tables of SQL from their export on, in the types of the schema, and say what the metric says', async () => {
+    expect((await tables()).filter((name) => name.startsWith('metric_export_'))).toEqual([]);
+    const refused = await refusal(ask('SELECT * FROM metric_export_month_orders'));
+    expect([refused.status, refused.code]).toEqual([400, 'sql_refused']);
+
+    await exportMonths();
+    const { tables: listed } = await callTool('sql_schema', context(workspace.release()), {});
+    const exported = listed.filter(({ name }) => name.startsWith('metric_export_month_'));
+    expect(exported.length).toBeGreaterThan(3);
+    for (const { name, columns } of exported) {
+      const { columns: answered } = await ask(`SELECT * FROM ${name}`);
+      // A whole number that JSON writes as text is known by its values alone.
+      expect([name, answered.map((column) => [column.name, column.type.replace('bigint', 'integer')])]).toEqual([name, columns.map((column) => [column.name, column.type])]);
+    }
+    const metric = await callTool('metric_query', context(workspace.release()), { metric: 'orders', time_axis: 'month' });
+    const sums = await ask('SELECT month, sum(orders) AS orders FROM metric_export_month_orders GROUP BY month ORDER BY month');
+    expect(sums.rows.map(({ month, orders }) => [String(month).slice(0, 7), orders])).toEqual(metric.rows.map(({ month, orders }) => [month, orders]));
+    expect(events.at(-1)).toMatchObject({ outcome: 'ok', statement_kind: 'select', rows: metric.row_count });
+  });
+
+  it('are none while the catalog says another thing of them, and are again when it is undone or they are exported anew', async () => {
+    const edited = { ...workspace.release(), manifest: relabelled('orders') };
+    expect((await tables(edited)).includes('metric_export_month_orders')).toBe(false);
+    expect((await refusal(ask('SELECT * FROM metric_export_month_orders', edited))).code).toBe('sql_refused');
+    expect((await ask('SELECT count(*) AS n FROM metric_export_month_orders')).row_count).toBe(1);
+    await exportMonths(edited);
+    expect((await tables(edited)).includes('metric_export_month_orders')).toBe(true);
+    expect((await tables()).includes('metric_export_month_orders')).toBe(false);
+    expect((await ask('SELECT count(*) AS n FROM metric_export_month_orders', edited)).row_count).toBe(1);
+  });
+});
+
+describe('governed SQL', () => {
+  it('without anything published under the catalog is a 409 that says which command publishes', async () => {
+    const { manifest } = workspace;
+    const changed = Object.fromEntries(Object.entries(manifest.tables).map(([id, table]) => [id, { ...table, computation_hash: 'changed' }]));
+    for (const release of [{ ...workspace.release(), generation: null }, { ...workspace.release(), manifest: { ...manifest, tables: changed } }]) {
+      for (const call of [() => ask('SELECT 1', release), () => callTool('sql_schema', context(release), {})]) {
+        const error = await refusal(call());
+        expect([error.status, error.code]).toEqual([409, 'missing_aggregates']);
+        expect(error.message).toContain('service ingest WORKSPACE sales');
+      }
+    }
+  });
+
+  it('is a 404 where it is not enabled', async () => {
+    const { sql: _, ...without } = context(workspace.release());
+    expect(await refusal(callTool('sql_query', without, { sql: 'SELECT 1' }))).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('refuses by a look at the text without a worker, and reports every statement once', async () => {
+    const before = events.length;
+    expect((await refusal(ask(`SELECT 1 ${'/* */'.repeat(10)}`))).code).toBe('sql_refused');
+    expect((await refusal(ask('x'.repeat(100_000)))).code).toBe('sql_refused');
+    expect(events.slice(before).map(({ outcome, rule, length }) => [outcome, rule, length])).toEqual([['sql_refused', 'comment', 59], ['sql_refused', 'too_long', 100_000]]);
+  });
+
+  it('cuts to the bytes that an answer may hold', async () => {
+    const result = await callTool('sql_query', { ...context(workspace.release()), caps: { ...httpCaps, max_bytes: 1000 } }, { sql: 'SELECT * FROM sales', limit: 100 });
+    expect([result.truncated, result.more, result.row_count < 100]).toEqual([true, true, true]);
+    expect(Buffer.byteLength(JSON.stringify(result.rows))).toBeLessThanOrEqual(1000);
+    expect(result.warnings?.[0]).toContain('fit the 1000 bytes');
+  });
+});
