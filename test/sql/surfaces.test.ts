@@ -154,6 +154,20 @@ describe('SQL over HTTP', () => {
     expect((await Promise.all(running)).map((answer) => answer.status)).toEqual([504, 504, 200]);
   });
 
+  it.runIf(existsSync('/proc/self/task'))('leaves no process behind when the server is killed in the middle of a statement', async () => {
+    const doomed = await startApi(inject('flights'), ['--enable-sql', '--sql-workers', '1']);
+    const asked = fetch(`${doomed.url}/sql`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ sql: ENDLESS }) }).catch(() => 'cut off');
+    const inUse = async (): Promise<number> => ((await (await fetch(`${doomed.url}/status`)).json()) as { sql: { workers: { in_use: number; ready: number } } }).sql.workers.in_use;
+    while ((await inUse()) === 0) await sleep(10);
+    await sleep(500);
+    const workers = childrenOf(doomed.child.pid ?? 0);
+    expect(workers).toHaveLength(1);
+    doomed.child.kill('SIGKILL');
+    expect(await asked).toBe('cut off');
+    for (let waited = 0; workers.some(isThere) && waited < 3000; waited += 20) await sleep(20);
+    expect(workers.filter(isThere)).toEqual([]);
+  });
+
   it('is counted and limited in the open', async () => {
     const { workers, statements } = await status();
     expect(workers).toMatchObject({ max: 2, ready: 2, max_waiting: 1, in_use: 0, waiting: 0, crashes: 0 });

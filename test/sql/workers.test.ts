@@ -137,6 +137,13 @@ describe('a worker process', () => {
     expect(await reasons('SELECT (SELECT unnest([1, 2]))')).toBe('several_rows');
     expect(await reasons("SELECT 'x'::BLOB")).toBe('column_type');
     expect(await reasons("SELECT repeat('x', 2000000)")).toBe('row_too_large');
+    expect(await reasons('SELECT a FROM (SELECT 1 a) t GROUP BY ALL QUALIFY rank() OVER () = 1')).toBe('group_by_all');
+    expect(await reasons('SELECT 1 UNION SELECT 1, 2')).toBe('set_columns');
+    expect(await reasons('SELECT (SELECT 1, 2)')).toBe('subquery_columns');
+    expect(await reasons('SELECT 1 ORDER BY 7')).toBe('position');
+    expect(await reasons("SELECT struct_extract({'a': 1}, 'b')")).toBe('struct_key');
+    expect(await reasons('SELECT ln(0)')).toBe('domain');
+    expect(await reasons('SELECT * EXCLUDE (nope) FROM (SELECT 1 a) t')).toBe('unknown_column');
     expect(await reasons('SELECT nofunction(1)')).toBe('other');
     expect(await reasons('SELECT FROM')).toBe('refused');
   });

@@ -5,4 +5,8 @@ export type SqlFailure =
   | { readonly reason: 'row_too_large'; readonly max_bytes: number }
   /** `column` counts from 1. */
   | { readonly reason: 'column_type'; readonly column: number; readonly type: string }
-  | { readonly reason: 'unknown_alias' | 'ambiguous_column' | 'grouping' | 'aggregate_place' | 'window_place' | 'types' | 'value' | 'overflow' | 'several_rows' | 'memory' | 'too_deep' | 'unsupported' | 'other' };
+  | {
+      readonly reason:
+        | 'unknown_alias' | 'ambiguous_column' | 'struct_key' | 'grouping' | 'group_by_all' | 'aggregate_place' | 'window_place' | 'position' | 'types' | 'set_columns' | 'subquery_columns'
+        | 'value' | 'domain' | 'overflow' | 'several_rows' | 'memory' | 'too_deep' | 'unsupported' | 'other';
+    };
