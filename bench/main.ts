@@ -2,24 +2,33 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { prepareFlights } from '../workspaces-example/flights/prepare.ts';
 import { Arena } from './Arena.ts';
-import { compileBench } from './compileBench.ts';
+import { compileBench, compilePhasesBench } from './compileBench.ts';
+import { withGeneratedWorkspace } from './generatedWorkspace.ts';
 import { ingestBench } from './ingestBench.ts';
 import { machine, versions } from './machine.ts';
 import { flightsWorkspace, resultsFile, serviceMain } from './places.ts';
 import { queryBench } from './queryBench.ts';
 import type { Section } from './Report.ts';
 import { runProcess } from './runProcess.ts';
-import { startupBench } from './startupBench.ts';
+import { largeStartBench, startupBench } from './startupBench.ts';
+import { swapBench } from './swapBench.ts';
 import { table } from './table.ts';
 import { throughputBench } from './throughputBench.ts';
 
 /*
- * `npm run bench [-- --only queries|ingest|compile|startup]`: each benchmark a ratio within one run. Prints tables and whether each aim is
+ * `npm run bench [-- --only queries|ingest|compile|large|startup]`: each benchmark a ratio within one run. Prints tables and whether each aim is
  * reached; a whole run also writes bench/results.json, without times of day, so that two runs can be compared line by line.
  */
 
+/** The metrics of a large catalog. */
+const LARGE = 1_000;
+
 const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonly<Record<string, Section>>>>> = {
-  compile: async () => ({ compile: await compileBench() }),
+  compile: async () => ({ compile: await compileBench(), compile_phases: await compilePhasesBench() }),
+  large: async () => withGeneratedWorkspace(LARGE, { published: true }, async (workspace) => ({
+    large_start: await largeStartBench(workspace, LARGE),
+    swaps: await swapBench(workspace, LARGE),
+  })),
   ingest: async (workspace) => ({ ingest: await ingestBench(workspace) }),
   startup: async (workspace) => ({ startup: await startupBench(workspace) }),
   queries: async (workspace) => {
