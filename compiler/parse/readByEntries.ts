@@ -50,8 +50,8 @@ function entriesOf(text: string, collection: string): YamlEntries | null {
 /** A collection's key, alone on its line: what is below it is neither a text nor inside brackets. */
 const header = /^([a-z_]+):(?:[ \t]+#.*|[ \t]*)\r?\n$/;
 const nothing = /^ *(?:#.*)?\r?\n?$/;
-/** The first line of an entry. Inside the entry before, a line is indented further: two spaces end every text and are a fault inside brackets. */
-const entry = /^ {2}[A-Za-z_]\w*:[ \t\r\n]/;
+/** The first line of an entry with a good name. Inside the entry before, a line is indented further: two spaces end every text and are a fault inside brackets. */
+const entry = /^ {2}[a-z][a-z0-9_]*:[ \t\r\n]/;
 
 /** A file in parts, each of which can be read by itself; null where its lines do not show where entries begin. */
 function partsOf(text: string): readonly Part[] | null {

@@ -41,7 +41,7 @@ describe('a file read entry by entry', () => {
     ['texts of many lines', 'metrics:\n  a: |+\n    x\n\n    b: 1\n\n  c: >-\n   y\n   z\n  d: "one\n    two"\n  e: three\n    four\n'],
     ['lines that end as on Windows', 'metrics:\r\n  a: 1\r\n  b:\r\n    - x\r\nmore:\r\n  c: 2\r\n'],
     ['keys in quotes', 'metrics:\n  a: 1\n  "b": 2\n  \'c\': 3\n'],
-    ['the prototype as a name', 'metrics:\n  __proto__: 1\n  constructor: {__proto__: 2}\n'],
+    ['the prototype as a name', 'metrics:\n  a: 1\n  __proto__: 1\n  constructor: {__proto__: 2}\n'],
   ])('%s are read', (_, text) => {
     const read = readByEntries(text, new TextMemo());
     expect(read).not.toBeNull();
