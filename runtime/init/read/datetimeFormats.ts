@@ -22,5 +22,17 @@ export const datetimeFormats: readonly string[] = [
   ...joined(compactDays, ['T', ' ', ''], ['%H%M%S', '%H%M%SZ', ...times]),
 ];
 
+/** What a text in a format looks like, roughly: it rules formats out before the engine reads by them. */
+export function shapeOf(format: string): RegExp {
+  const parts = format.split(/(%.)/).map((part) => shapes[part] ?? part.replaceAll(/[^\w\s]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('')}$`, 'i');
+}
+
+const oneOrTwo = '[0-9]{1,2}';
+const shapes: Readonly<Record<string, string>> = {
+  '%Y': '[0-9]{4}', '%y': '[0-9]{2}', '%m': oneOrTwo, '%d': oneOrTwo, '%H': oneOrTwo, '%I': oneOrTwo, '%M': oneOrTwo, '%S': oneOrTwo, '%f': '[0-9]{1,9}',
+  '%b': '[a-z]{3}', '%B': '[a-z]{3,9}', '%a': '[a-z]{3}', '%A': '[a-z]{6,9}', '%p': '[ap]m', '%z': '[+-][0-9]{2}(?::?[0-9]{2})?',
+};
+
 /** Of a whole number: a year, or a day written without separators. */
 export const wholeNumberFormats: readonly string[] = ['%Y', '%Y%m%d'];

@@ -3,7 +3,7 @@ import type { ColumnFacts, TimeReading } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
 import { sameColumn } from '../propose/cleanNames.ts';
-import { datetimeFormats, wholeNumberFormats } from './datetimeFormats.ts';
+import { datetimeFormats, shapeOf, wholeNumberFormats } from './datetimeFormats.ts';
 import type { RawTable } from './RawTable.ts';
 import type { TypedColumn } from './typedColumns.ts';
 
@@ -15,23 +15,29 @@ export interface AskedFormat {
 
 type Readings = Pick<ColumnFacts, 'time' | 'ambiguous'>;
 
-/** Different values that may rule a format out before the whole column is read by it. */
+/** Rows whose values may rule a format out before the whole column is read by it. */
 const SAMPLE = 200;
-/** Texts that are longer than any date. */
-const LONGEST = 60;
+
+const shaped = (format: string): { readonly format: string; readonly shape: RegExp } => ({ format, shape: shapeOf(format) });
+const patterns = { texts: datetimeFormats.map(shaped), whole: wholeNumberFormats.map(shaped) };
 
 /** How each column can be read as time, by the column's name. */
 export async function timeReadings(connection: DuckDBConnection, table: RawTable, columns: readonly TypedColumn[], asked: AskedFormat | null): Promise<ReadonlyMap<string, Readings>> {
   const readings = new Map<string, Readings>();
+  const texts: { readonly name: string; readonly text: string; readonly formats: typeof patterns.texts }[] = [];
   for (const column of columns) {
     const { chosen, name, values } = column;
     const text = column.candidates.find(({ type }) => type === 'string')?.sql;
     if (asked !== null && sameColumn(asked.column, name)) readings.set(name, await askedReading(connection, table, column, text, asked));
     else if (values === 0) continue;
     else if (chosen.type === 'date' || chosen.type === 'timestamp') readings.set(name, { time: await reading(connection, table, null, chosen.sql), ambiguous: [] });
-    else if (text !== undefined && (chosen.type === 'string' || chosen.type === 'integer')) {
-      readings.set(name, await formatted(connection, table, text, await surviving(connection, table, text, chosen.type === 'string' ? datetimeFormats : wholeNumberFormats)));
-    }
+    else if (text !== undefined && (chosen.type === 'string' || chosen.type === 'integer')) texts.push({ name, text, formats: chosen.type === 'string' ? patterns.texts : patterns.whole });
+  }
+  const samples = await samplesOf(connection, table, texts.map(({ text }) => text));
+  for (const [index, { name, text, formats }] of texts.entries()) {
+    // A sample only rules formats out: what is left is tried on every row.
+    const possible = formats.filter(({ shape }) => samples[index]?.every((value) => shape.test(value)));
+    readings.set(name, await formatted(connection, table, text, possible.map(({ format }) => format)));
   }
   return readings;
 }
@@ -48,14 +54,21 @@ async function askedReading(connection: DuckDBConnection, table: RawTable, colum
   return { time: await reading(connection, table, format, timeSql(text, format)), ambiguous: [] };
 }
 
-/** The formats that a sample of the values does not rule out. */
-async function surviving(connection: DuckDBConnection, { relation }: RawTable, text: string, formats: readonly string[]): Promise<readonly string[]> {
-  const counts = formats.map((format, index) => `count(${timeSql('v', format)}) AS "f${index}"`);
-  const sample = `SELECT DISTINCT ${text} AS v FROM ${relation} WHERE ${text} IS NOT NULL LIMIT ${SAMPLE}`;
-  const [shape] = await queryRows(connection, `SELECT count(*) AS n, max(length(v)) AS longest, bool_and(regexp_matches(v, '[0-9]')) AS digits FROM (${sample})`);
-  if (shape?.['digits'] !== true || Number(shape['longest']) > LONGEST) return [];
-  const [found = {}] = await queryRows(connection, `SELECT count(*) AS n, ${counts.join(', ')} FROM (${sample})`);
-  return formats.filter((_, index) => found[`f${index}`] === found['n']);
+/** Some values of each column that may be texts of times, of the first rows; of a column that has none there, its first values. */
+async function samplesOf(connection: DuckDBConnection, { relation }: RawTable, texts: readonly string[]): Promise<readonly (readonly string[])[]> {
+  if (texts.length === 0) return [];
+  const rows = await queryRows(connection, `SELECT ${texts.map((text, index) => `${text} AS "s${index}"`).join(', ')} FROM ${relation} LIMIT ${SAMPLE}`);
+  const samples: (readonly string[])[] = [];
+  for (const [index, text] of texts.entries()) {
+    const first = rows.flatMap((row) => given(row[`s${index}`]));
+    const later = first.length > 0 ? [] : await queryRows(connection, `SELECT ${text} AS s FROM ${relation} WHERE ${text} IS NOT NULL LIMIT ${SAMPLE}`);
+    samples.push([...first, ...later.flatMap((row) => given(row['s']))]);
+  }
+  return samples;
+}
+
+function given(value: unknown): readonly string[] {
+  return typeof value === 'string' ? [value] : [];
 }
 
 /** The first of the formats that read every value, unless another reads some value differently. */
