@@ -1,5 +1,5 @@
 import { exprToText } from '../expressions/exprToText.ts';
-import type { AggregateTable, Manifest, Metric, Source, State, Transform } from '../manifest.ts';
+import type { AggregateTable, Dimension, Manifest, Metric, Output, Source, State, Transform } from '../manifest.ts';
 
 /** A person's page of a catalog: what each metric means, in which unit, and how it comes from its source. */
 export function catalogMd(manifest: Manifest): string {
@@ -20,35 +20,46 @@ function metricSection(metric: Metric, table: AggregateTable | undefined): reado
   const states = (table?.states ?? []).filter(({ name }) => metric.inputs.includes(name));
   return [
     `### Metric ${metric.name}`, '', `**${text(metric.label)}**${metric.description === '' ? '' : `: ${text(metric.description)}`}`, '',
-    ...metric.outputs.map((output) => `- \`${output.name}\`${output.unit === null ? '' : ` [${text(output.unit)}]`}, ${output.type}: \`${code(exprToText(output.expr))}\``),
-    ...(metric.quantile_outputs === null ? [] : [`- with \`quantiles\`: ${metric.quantile_outputs.map(({ name }) => `\`${name}\``).join(', ')}`]),
+    ...metric.outputs.map((output) => `- ${outputText(output, metric)}: ${code(exprToText(output.expr))}`),
+    ...(metric.quantile_outputs === null ? [] : [`- with \`quantiles\`: ${namesOf(metric.quantile_outputs.map(({ name }) => name))}`]),
     ...states.map((state) => `- from ${stateText(state)}`),
     `- from processor [${metric.table}](#processor-${metric.table}), source [${metric.source}](#source-${metric.source})`,
-    `- by ${[...metric.time_axes, ...metric.dimensions].map((name) => `\`${name}\``).join(', ')}`, '',
+    `- by ${namesOf([...metric.time_axes, ...metric.dimensions])}`, '',
   ];
+}
+
+/** An output's name, its label where the metric's own does not say it, its unit and its type. */
+function outputText({ name, label, unit, type, scale }: Output, metric: Metric): string {
+  const places = type === 'decimal' ? ` of ${scale} places` : '';
+  return `${code(name)}${label === metric.label ? '' : ` (${text(label)})`}${unit === null ? '' : ` [${text(unit)}]`}, ${type}${places}`;
 }
 
 function processorSection(table: AggregateTable): readonly string[] {
   return [
     `### Processor ${table.id}`, '', ...paragraph(table.description),
-    `- rows of [${table.source}](#source-${table.source})${table.filter === null ? '' : ` where \`${code(exprToText(table.filter))}\``}, by ${table.grain} and ${table.dimensions.map(({ name }) => `\`${name}\``).join(', ') || 'nothing else'}`,
+    `- rows of [${table.source}](#source-${table.source})${table.filter === null ? '' : ` where ${code(exprToText(table.filter))}`}, by ${namesOf([table.grain, ...table.dimensions.map(({ name }) => name)])}`,
+    ...table.dimensions.map((dimension) => `- dimension ${dimensionText(dimension)}`),
     ...table.states.map((state) => `- ${stateText(state)}`),
-    ...table.rollups.map(({ id, grain, dimensions }) => `- rollup \`${id}\`: by ${[grain, ...dimensions.map((name) => `\`${name}\``)].join(', ')}`),
-    `- computation \`${table.computation_hash.slice(0, 12)}\``, '',
+    ...table.rollups.map(({ id, grain, dimensions }) => `- rollup ${code(id)}: by ${namesOf([grain, ...dimensions])}`),
+    `- computation ${code(table.computation_hash.slice(0, 12))}`, '',
   ];
 }
 
 function stateText({ name, kind, of, where, scale }: State): string {
-  const measured = of === null ? '' : ` of \`${code(exprToText(of))}\``;
+  const measured = of === null ? '' : ` of ${code(exprToText(of))}`;
   const places = scale === 0 ? '' : `, ${scale} decimal places`;
-  return `state \`${name}\`: ${kind}${measured}${where === null ? '' : ` where \`${code(exprToText(where))}\``}${places}`;
+  return `state ${code(name)}: ${kind}${measured}${where === null ? '' : ` where ${code(exprToText(where))}`}${places}`;
+}
+
+function dimensionText({ name, type, label, description }: Dimension): string {
+  return `${code(name)} (${text(label)}), ${type}${description === '' ? '' : `: ${text(description)}`}`;
 }
 
 function sourceSection(source: Source): readonly string[] {
   return [
     `### Source ${source.id}`, '', ...paragraph(source.description),
-    `- ${source.reader.format} files \`${source.path}\`, a chunk for each \`${code(source.chunk_id)}\``,
-    `- placed in time by \`${source.time_column}\`, in ${source.time_zone}`,
+    `- ${source.reader.format} files ${code(source.path)}, a chunk for each ${code(source.chunk_id)}`,
+    `- placed in time by ${code(source.time_column)}, in ${source.time_zone}`,
     ...source.transforms.map((transform) => `- ${transformText(transform)}`), '',
   ];
 }
@@ -56,26 +67,22 @@ function sourceSection(source: Source): readonly string[] {
 function transformText(transform: Transform): string {
   switch (transform.kind) {
     case 'rename':
-      return `renames ${transform.columns.map(({ from, to }) => `\`${from}\` to \`${to}\``).join(', ')}`;
+      return `renames ${transform.columns.map(({ from, to }) => `${code(from)} to ${code(to)}`).join(', ')}`;
     case 'drop':
-      return `drops ${namesIn(transform.columns)}`;
+      return `drops ${namesOf(transform.columns)}`;
     case 'cast':
-      return `casts \`${transform.column}\` to ${transform.to}`;
+      return `casts ${code(transform.column)} to ${transform.to}`;
     case 'dedup':
-      return `keeps one row of those in a chunk that agree in ${namesIn(transform.by)}${transform.order_by.length === 0 ? '' : `, the first by ${namesIn(transform.order_by.map(({ column, descending }) => `${descending ? '-' : ''}${column}`))}`}`;
+      return `keeps one row of those in a chunk that agree in ${namesOf(transform.by)}${transform.order_by.length === 0 ? '' : `, the first by ${namesOf(transform.order_by.map(({ column, descending }) => `${descending ? '-' : ''}${column}`))}`}`;
     case 'derive':
-      return `derives \`${transform.column.name}\`: \`${code(exprToText(transform.expr))}\``;
+      return `derives ${code(transform.column.name)}: ${code(exprToText(transform.expr))}`;
     case 'filter':
-      return `keeps rows where \`${code(exprToText(transform.where))}\``;
+      return `keeps rows where ${code(exprToText(transform.where))}`;
     case 'lookup':
-      return `looks up ${transform.take.map(({ column }) => `\`${column.name}\``).join(', ')} in \`${transform.path}\` by ${transform.on.map(({ column }) => `\`${column}\``).join(', ')}`;
+      return `looks up ${namesOf(transform.take.map(({ column }) => column.name))} in ${code(transform.path)} by ${namesOf(transform.on.map(({ column }) => column))}`;
     case 'parse_datetime':
-      return `reads \`${transform.column}\` as a timestamp, \`${code(transform.format)}\``;
+      return `reads ${code(transform.column)} as a timestamp, ${code(transform.format)}`;
   }
-}
-
-function namesIn(names: readonly string[]): string {
-  return names.map((name) => `\`${code(name)}\``).join(', ');
 }
 
 function unitsOf(outputs: Metric['outputs']): string {
@@ -91,6 +98,13 @@ function text(value: string): string {
   return value.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>#|]/g, (character) => `\\${character}`);
 }
 
+/** As code: a backtick inside is fenced by more of them than stand together anywhere in it. */
 function code(value: string): string {
-  return value.replaceAll('`', "'").replaceAll(/\s+/g, ' ');
+  const line = value.replaceAll(/\s+/g, ' ');
+  const fence = '`'.repeat(1 + Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length)));
+  return fence.length === 1 ? `\`${line}\`` : `${fence} ${line} ${fence}`;
+}
+
+function namesOf(names: readonly string[]): string {
+  return names.length === 0 ? 'nothing' : names.map(code).join(', ');
 }

@@ -18,5 +18,6 @@ export function clientTs({ workspace, metrics }: ClientShape): string {
   const file = project.createSourceFile('client.ts', {
     statements: [`// Made from the catalog of ${workspace} by \`service compile\`. Do not edit.\n`, described, clientRuntime.trimStart()],
   });
-  return `${file.getFullText().trimEnd()}\n`;
+  // ts-morph indents the end of a type of several lines as it does its members.
+  return `${file.getFullText().replaceAll('\n    };\n', '\n  };\n').trimEnd()}\n`;
 }

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { Engine, queryRows } from '../../runtime/engine/Engine.ts';
 import { compileText, flightsCatalog, flightsWorkspace, repository } from '../support/catalogs.ts';
 import { lintOpenapi } from '../support/lintOpenapi.ts';
-import { shopCatalog } from '../support/shopCatalog.ts';
+import { viewColumns } from '../support/viewColumns.ts';
 
 const result = await compileText(flightsCatalog());
 if (!result.ok) throw new Error('the flights example does not compile');
@@ -26,13 +25,10 @@ describe('the artifacts of the flights example', () => {
     }
   });
 
-  it('openapi.json is found clean by two independent linters, and so is that of fifty metrics', async () => {
-    const shop = await compileText(shopCatalog());
-    if (!shop.ok) throw new Error('the shop does not compile');
-    const documents = new Map([['flights.json', artifacts.files['openapi.json'] ?? ''], ['shop.json', shop.artifacts.files['openapi.json'] ?? '']]);
-    expect(await lintOpenapi(documents)).toEqual([]);
-    const broken = (artifacts.files['openapi.json'] ?? '').replace('"in": "query"', '"in": "nowhere"');
-    const findings = await lintOpenapi(new Map([['broken.json', broken]]));
+  it('openapi.json is found clean by two independent linters, each of which would say what is wrong', async () => {
+    const document = artifacts.files['openapi.json'] ?? '';
+    const findings = await lintOpenapi(new Map([['flights.json', document], ['broken.json', document.replace('"in": "query"', '"in": "nowhere"')]]));
+    expect(findings.filter((finding) => !finding.includes('broken.json'))).toEqual([]);
     expect(new Set(findings.map((finding) => finding.split(':')[0]))).toEqual(new Set(['redocly', 'validate-api']));
   });
 
@@ -55,22 +51,11 @@ describe('the artifacts of the flights example', () => {
   });
 
   it('views.sql runs, and its views show no sketch state', async () => {
-    const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: null, external_access: false, temp_directory: null });
-    const connection = await engine.connect();
-    await connection.run('CREATE SCHEMA store; CREATE TABLE store.chunks (table_id VARCHAR, ordinal INTEGER, chunk_id VARCHAR, pipeline_run_id VARCHAR, created_at TIMESTAMP, config_hash VARCHAR)');
-    for (const table of Object.values(manifest.tables)) {
-      const columns = ['period DATE', ...table.dimensions.map(({ name }) => `"${name}" VARCHAR`), 'row_count BIGINT', ...table.states.flatMap((state) => state.columns.map(({ name, sql_type }) => `"${name}" ${sql_type}`)), 'chunk INTEGER'];
-      await connection.run(`CREATE TABLE store."${table.id}" (${columns.join(', ')})`);
-    }
-    await connection.run(artifacts.files['views.sql'] ?? '');
-    const columns = await queryRows(connection, "SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'main' ORDER BY ALL");
-    const names = columns.map(({ name }) => name);
+    const names = await viewColumns(manifest, artifacts.files['views.sql'] ?? '');
     expect(names).toContain('traffic.delay_sum');
     expect(names).toContain('delays.delay__min');
     expect(names).not.toContain('delays.delay');
     expect(names).not.toContain('network.routes');
     for (const provenance of ['period', 'chunk_id', 'pipeline_run_id', 'created_at', 'config_hash']) expect(names).toContain(`network.${provenance}`);
-    connection.closeSync();
-    engine.close();
   });
 });

@@ -9,7 +9,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { average_delay: number | null };
     quantiles: {};
-    };
+  };
   /** Delay [minutes]. Median delay at arrival; ask with quantiles for p25 to p95. */
   delay: {
     dimensions: { origin_state: string | null; distance_band: string | null };
@@ -17,7 +17,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { delay: number | null };
     quantiles: { delay_Median: number | null; delay_p25: number | null; delay_p75: number | null; delay_p90: number | null; delay_p95: number | null };
-    };
+  };
   /** Destinations [airports]. Different airports that were flown to. */
   destinations: {
     dimensions: { origin_state: string | null };
@@ -25,7 +25,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { destinations: number | null };
     quantiles: {};
-    };
+  };
   /** Flights [flights]. Flights that departed. */
   flights: {
     dimensions: { origin: string | null; destination: string | null; origin_state: string | null; destination_state: string | null; distance_band: string | null };
@@ -33,7 +33,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { flights: number | null };
     quantiles: {};
-    };
+  };
   /** Late share [share]. Share of flights that arrived more than 15 minutes late. */
   late_share: {
     dimensions: { origin: string | null; destination: string | null; origin_state: string | null; destination_state: string | null; distance_band: string | null };
@@ -41,7 +41,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { late_share: number | null };
     quantiles: {};
-    };
+  };
   /** Routes [routes]. Different pairs of origin and destination that were flown. */
   routes: {
     dimensions: { origin_state: string | null };
@@ -49,7 +49,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { routes: number | null };
     quantiles: {};
-    };
+  };
 }
 
 export type MetricName = keyof Metrics;

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { CompileResult } from '../../compiler/compile.ts';
+import { requestExamples } from '../../compiler/emit/requestExamples.ts';
+import { reviewFiles } from '../../compiler/emit/reviewFiles.ts';
+import { ServiceError } from '../../runtime/errors/ServiceError.ts';
+import { staleArtifacts } from '../../runtime/release/writeArtifacts.ts';
+import { callTool } from '../../runtime/tools/callTool.ts';
+import { compileText, repository } from '../support/catalogs.ts';
+import { lintOpenapi } from '../support/lintOpenapi.ts';
+import { positiveCatalogs } from '../support/positiveCatalogs.ts';
+import { shopCatalog } from '../support/shopCatalog.ts';
+import { viewColumns } from '../support/viewColumns.ts';
+
+/*
+ * Small catalogs, each about one part of the language, and what they compile to. `vitest -u`, as `service compile`, writes their artifacts anew: review
+ * the diff. That each client.ts type-checks is held by the build, which includes them.
+ */
+
+const catalogs = positiveCatalogs();
+const compiled = new Map<string, Extract<CompileResult, { ok: true }>>();
+
+beforeAll(async () => {
+  for (const { name, text } of catalogs) {
+    const result = await compileText(text);
+    if (!result.ok) throw new Error(`${name}: ${result.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')}`);
+    compiled.set(name, result);
+  }
+});
+
+function resultOf(name: string): Extract<CompileResult, { ok: true }> {
+  const result = compiled.get(name);
+  if (result === undefined) throw new Error(`${name} was not compiled`);
+  return result;
+}
+
+const strict = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, inlineRefs: false, code: { optimize: false } });
+const validators = new Map<string, ValidateFunction>();
+
+/** The schema of a catalog's file, as an editor reads it. */
+function validatorOf(file: string): ValidateFunction {
+  const schema = file.replace(/catalog\/(\w+)\.yaml/, 'schemas/$1.schema.json');
+  const known = validators.get(schema) ?? new Ajv2020({ strict: false, discriminator: true }).compile(JSON.parse(readFileSync(repository + schema, 'utf8')) as object);
+  validators.set(schema, known);
+  return known;
+}
+
+/** What a call comes to where nothing is published: the code of its refusal. */
+async function refusal(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ServiceError) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+  return 'answered';
+}
+
+describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
+  it('is what the schemas of the language describe', () => {
+    for (const [file, content] of Object.entries(text)) {
+      const validate = validatorOf(file);
+      expect([file, validate(parse(content ?? '')), validate.errors]).toEqual([file, true, null]);
+    }
+  });
+
+  it('compiles to the artifacts beside it, and to no others', async () => {
+    const { manifest, artifacts } = resultOf(name);
+    const files = await reviewFiles(manifest, artifacts);
+    expect(Object.keys(files)).toEqual(['catalog.md', 'client.ts', 'manifest.json', 'mcp-tools.json', 'openapi.json', 'views.sql']);
+    for (const [file, content] of Object.entries(files)) await expect(content).toMatchFileSnapshot(`${folder}/generated/${file}`);
+    expect((await staleArtifacts(`${folder}/generated`, files)).filter(({ how }) => how === 'extra')).toEqual([]);
+  });
+
+  it('has views that the engine takes, with no sketch in them', async () => {
+    const { manifest, artifacts } = resultOf(name);
+    const columns = await viewColumns(manifest, artifacts.files['views.sql'] ?? '');
+    const sketches = Object.values(manifest.tables).flatMap(({ id, states }) => states.flatMap((state) => state.columns.filter(({ merge }) => merge === 'digest' || merge === 'distinct').map((column) => `${id}.${column.name}`)));
+    const shown = Object.values(manifest.tables).flatMap(({ id, dimensions }) => ['period', 'row_count', 'chunk_id', ...dimensions.map((dimension) => dimension.name)].map((column) => `${id}.${column}`));
+    expect(columns.filter((column) => sketches.includes(column))).toEqual([]);
+    expect(shown.filter((column) => !columns.includes(column))).toEqual([]);
+  });
+
+  it('lists tools whose schemas compile', () => {
+    for (const { inputSchema, outputSchema } of resultOf(name).artifacts.mcp_tools) {
+      for (const schema of [inputSchema, outputSchema]) expect(() => strict.compile(schema)).not.toThrow();
+    }
+  });
+
+  it('shows requests to which nothing is lacking but data', async () => {
+    const { manifest, artifacts } = resultOf(name);
+    const examples = requestExamples(manifest);
+    const context = {
+      release: { manifest, openapi: '', mcp_tools: artifacts.mcp_tools, generation: null, stale: null }, signal: new AbortController().signal, timeout_ms: 1000,
+      caps: { default_rows: 100, max_rows: 500, max_bytes: 1e6, measure: 'json' as const, max_chunk_ids: 50 },
+    };
+    const asked = [
+      ...Object.values(examples?.intents ?? {}).map(({ value }) => callTool('metric_query', context, { metric: examples?.metric, ...value })),
+      ...Object.values(examples?.charts ?? {}).map(({ value }) => callTool('metric_chart_query', context, { metric: examples?.metric, ...value })),
+    ];
+    expect(asked.length).toBeGreaterThanOrEqual(2);
+    for (const call of asked) expect(await refusal(call)).toMatch(/^missing_aggregates: /);
+  });
+});
+
+describe('the catalogs together', () => {
+  it('are a dozen at least', () => {
+    expect(catalogs.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('have OpenAPI documents that two independent linters find nothing in, as has a catalog of fifty metrics', async () => {
+    const shop = await compileText(shopCatalog());
+    if (!shop.ok) throw new Error('the shop does not compile');
+    const results = [...catalogs.map(({ name }) => [name, resultOf(name)] as const), ['fifty-metrics', shop] as const];
+    expect(await lintOpenapi(new Map(results.map(([name, { artifacts }]) => [`${name}.json`, artifacts.files['openapi.json'] ?? ''])))).toEqual([]);
+  });
+});

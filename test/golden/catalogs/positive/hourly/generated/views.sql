@@ -1,0 +1,17 @@
+-- The governed views: aggregates of successful chunks under the current computation, without sketch states.
+
+CREATE OR REPLACE VIEW main."readings" AS
+SELECT
+  t.period,
+  t."sensor",
+  t.row_count,
+  t."celsius__min",
+  t."celsius__max",
+  t."highest",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."readings" AS t
+JOIN store.chunks AS c ON c.table_id = 'readings' AND c.ordinal = t.chunk
+WHERE c.config_hash = '7247216edfd9af5295dd3b5517994afa1653f148eea79d795fdd3cd9962743dd';

@@ -1,0 +1,20 @@
+-- The governed views: aggregates of successful chunks under the current computation, without sketch states.
+
+CREATE OR REPLACE VIEW main."payments" AS
+SELECT
+  t.period,
+  t.row_count,
+  t."cents",
+  t."amount",
+  t."coarse",
+  t."rate",
+  t."first_day",
+  t."last_at",
+  t."highest",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."payments" AS t
+JOIN store.chunks AS c ON c.table_id = 'payments' AND c.ordinal = t.chunk
+WHERE c.config_hash = 'cf6a2371ed2af347843a16a74e4798e701c81a271a69f817186c5ff910fc8f1c';

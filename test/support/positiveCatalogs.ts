@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import { repository } from './catalogs.ts';
+
+const positiveFolder = `${repository}test/golden/catalogs/positive`;
+
+/** A small catalog that compiles, with what it compiles to beside it: a workspace that `service compile` takes. */
+export interface PositiveCatalog {
+  readonly name: string;
+  readonly folder: string;
+  readonly text: CatalogText;
+}
+
+/** The catalogs of test/golden/catalogs/positive, by name. */
+export function positiveCatalogs(): readonly PositiveCatalog[] {
+  return readdirSync(positiveFolder).toSorted().map((name) => {
+    const folder = `${positiveFolder}/${name}`;
+    const read = (file: string): string => readFileSync(`${folder}/${file}`, 'utf8');
+    return {
+      name, folder,
+      text: { 'catalog/pipelines.yaml': read('catalog/pipelines.yaml'), 'catalog/processors.yaml': read('catalog/processors.yaml'), 'catalog/metrics.yaml': read('catalog/metrics.yaml') },
+    };
+  });
+}
