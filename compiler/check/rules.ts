@@ -23,11 +23,13 @@ import { tableNames } from './tableNames.ts';
 import { timeAxes } from './timeAxes.ts';
 import { timeColumns } from './timeColumns.ts';
 import { timeZones } from './timeZones.ts';
+import { unusedFields } from './unusedFields.ts';
+import { unusedLookups } from './unusedLookups.ts';
 
 /** Every rule that a catalog is held to, one to a file. All run, whatever the others find. */
 export const rules: readonly Rule[] = [
   // Sources
-  paths, chunkIds, columnTwins, datetimeFormats, timeZones, timeColumns, fieldColumns,
+  paths, chunkIds, columnTwins, datetimeFormats, timeZones, timeColumns, fieldColumns, unusedFields, unusedLookups,
   // Processors
   sourceReferences, hourGrains, dimensionColumns, tableNames, tableColumns, measures, stateScales, rollups,
   // Metrics

@@ -1,4 +1,4 @@
-import { metricsSchema } from '../../generated/schemas.ts';
+import { metricsSchema, processorsSchema } from '../../generated/schemas.ts';
 import type { PathStep } from '../diagnostics/Diagnostic.ts';
 import * as messages from '../messages.ts';
 import { isMap } from './isMap.ts';
@@ -13,6 +13,11 @@ export function* inertKeys(which: keyof CatalogShapes, { file, value }: Pick<Yam
       if (kindsWithOutputs.has(metric['kind'])) yield* formulaKeys(file, ['metrics', name], metric);
     }
   }
+  if (which === 'processors') {
+    for (const [name, processor] of entries(value, 'processors')) {
+      if (kindsWithValue.has(processor['kind'])) yield* valueKey(file, ['processors', name], processor);
+    }
+  }
   if (which === 'pipelines') {
     for (const [name, lookup] of entries(value, 'lookups')) yield* readerKeys(file, ['lookups', name], lookup);
     for (const [name, source] of entries(value, 'sources')) {
@@ -24,6 +29,9 @@ export function* inertKeys(which: keyof CatalogShapes, { file, value }: Pick<Yam
 /** The kinds of metric that may be written in either form, as the schema has them. */
 const kindsWithOutputs = new Set<unknown>(Object.values(metricsSchema.$defs).flatMap((kind) => ('properties' in kind && 'outputs' in kind.properties ? [kind.properties.kind.const] : [])));
 
+/** The kinds of processor whose states may share a value. */
+const kindsWithValue = new Set<unknown>(Object.values(processorsSchema.$defs).flatMap((kind) => ('properties' in kind && 'value' in kind.properties ? [kind.properties.kind.const] : [])));
+
 type YamlMap = Readonly<Record<string, unknown>>;
 
 /** A formula has one form: an expression with its unit, format and type, or outputs with their own. */
@@ -34,6 +42,14 @@ function* formulaKeys(file: string, path: readonly PathStep[], metric: YamlMap):
   } else if (has('outputs')) {
     for (const key of ['type', 'scale', 'unit', 'format'].filter(has)) yield { place: { file, path: [...path, key], key: true }, message: messages.outputsWithShown(key) };
   }
+}
+
+/** A value is for the states that do not say what they measure; a count of rows measures nothing. */
+function* valueKey(file: string, path: readonly PathStep[], { value, states }: YamlMap): Iterable<ShapeFault> {
+  if (value === undefined || !isMap(states)) return;
+  const all = Object.values(states);
+  const measured = (state: unknown): boolean => isMap(state) && (state['of'] !== undefined || state['kind'] === 'count');
+  if (all.length > 0 && all.every(measured)) yield { place: { file, path: [...path, 'value'], key: true }, message: messages.uselessValue() };
 }
 
 function* readerKeys(file: string, path: readonly PathStep[], reader: YamlMap): Iterable<ShapeFault> {

@@ -30,6 +30,11 @@ export interface FoundFile {
 }
 
 const everyName: NameSet = { has: () => true, keys: () => [] };
+/** Whether any entry of a collection was left out, so that nobody knows what it held. */
+export function isAnyBroken(names: NameSet): boolean {
+  return names === everyName || [...names.keys()].length > 0;
+}
+
 /** Stands in for a workspace with faults: no check looks at it. */
 const unnamed: Pipelines['workspace'] = { name: 'unnamed' };
 

@@ -21,7 +21,6 @@ processors:
     source: orders
     grain: day
     dimensions: [city, items]
-    value: amount
     states:
       revenue: {kind: value_sum, of: amount}
       amounts: {kind: digest, of: amount}

@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { CompileResult } from '../../compiler/compile.ts';
+import { clientTs } from '../../compiler/emit/clientTs.ts';
 import { requestExamples } from '../../compiler/emit/requestExamples.ts';
 import { reviewFiles } from '../../compiler/emit/reviewFiles.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
@@ -68,7 +69,7 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
 
   it('compiles to the artifacts beside it, and to no others', async () => {
     const { manifest, artifacts } = resultOf(name);
-    const files = await reviewFiles(manifest, artifacts);
+    const files = await reviewFiles(manifest, artifacts, async (shape) => clientTs(shape));
     expect(Object.keys(files)).toEqual(['catalog.md', 'client.ts', 'manifest.json', 'mcp-tools.json', 'openapi.json', 'views.sql']);
     for (const [file, content] of Object.entries(files)) await expect(content).toMatchFileSnapshot(`${folder}/generated/${file}`);
     expect((await staleArtifacts(`${folder}/generated`, files)).filter(({ how }) => how === 'extra')).toEqual([]);

@@ -15,6 +15,11 @@ export const unknownField = messageKind('unknown-column', ['carier', 'flights', 
   `${quoted(name)} has a label or description, and is not a column of source "${source}".`, instead(name, known, 'columns'),
 ]);
 
+export const unusedField = messageKind('unused', ['delay', 'flights'], (name: string, source: string) => [
+  `${quoted(name)} has a label or description, and no processor of source "${source}" has it as a dimension: nothing would show them.`, 'Remove the entry, or add the column to the dimensions of a processor.',
+]);
+export const unusedLookup = messageKind('unused', ['airports'], (name: string) => [`No source looks anything up in ${quoted(name)}.`, 'Remove the lookup, or add the transform lookup: {from: …, on: …, take: …}.']);
+
 // Sources
 
 export const columnTaken = messageKind('column-taken', ['delay', 'delay'], (name: string, holder: string) => [

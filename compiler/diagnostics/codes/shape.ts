@@ -102,4 +102,5 @@ export const formulaForm = messageKind('formula-form', ['neither'], (found: 'nei
 export const outputsWithShown = messageKind('formula-form', ['unit'], (key: string) => [
   `With \`outputs\`, "${key}" belongs to each output, and does nothing here.`, `Move it into the outputs that it is true of.`,
 ]);
+export const uselessValue = messageKind('useless-key', [], () => ['No state measures `value`: each says `of`, or counts rows.', 'Remove the key, or leave `of` out where the value is meant.']);
 export const uselessDelimiter = messageKind('useless-key', ['parquet'], (kind: string) => [`A ${kind} file has no delimiter.`, 'Remove the key.']);

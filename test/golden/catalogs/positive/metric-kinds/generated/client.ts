@@ -2,9 +2,9 @@
 
 /** What may be asked: for each metric its dimensions, filters, time axes and output columns. */
 export interface Metrics {
-  /** Drivers [drivers]. */
+  /** Who drove [drivers]. Different drivers. */
   drivers: {
-    dimensions: { city: string | null; vehicle: string | null };
+    dimensions: { city: string | null };
     filters: { city: string | null; vehicle: string | null };
     timeAxes: 'week';
     outputs: { drivers: number | null };
@@ -18,23 +18,23 @@ export interface Metrics {
     outputs: { total: number | null; mean: number | null; minutes_cv: number | null };
     quantiles: {};
   };
-  /** Long trips [minutes]. What nine trips in ten take at most. */
+  /** A long trip [minutes]. What nine trips in ten take at most. */
   long_trips: {
-    dimensions: { city: string | null; vehicle: string | null };
+    dimensions: { city: string | null };
     filters: { city: string | null; vehicle: string | null };
-    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    timeAxes: 'day' | 'week';
     outputs: { long_trips: number | null };
     quantiles: { long_trips_Median: number | null; long_trips_p25: number | null; long_trips_p75: number | null; long_trips_p90: number | null; long_trips_p95: number | null };
   };
-  /** Minutes [minutes]. */
+  /** Minutes on the way [minutes]. From the first minute to the last. */
   minutes: {
     dimensions: { vehicle: string | null };
     filters: { city: string | null; vehicle: string | null };
-    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    timeAxes: 'day' | 'year';
     outputs: { minutes_count: number | null; minutes_min: number | null; minutes_p25: number | null; minutes_Median: number | null; minutes_p75: number | null; minutes_max: number | null };
     quantiles: { minutes_p90: number | null; minutes_p95: number | null };
   };
-  /** Trips. Trips that began. */
+  /** All trips. Trips that began. */
   trips: {
     dimensions: { city: string | null; vehicle: string | null };
     filters: { city: string | null; vehicle: string | null };

@@ -26,6 +26,14 @@ export interface Metrics {
     outputs: { a_count: number | null; a_sum: number | null; a_ratio: number | null; a_day: string | null; a_moment: string | null; a_truth: boolean | null };
     quantiles: {};
   };
+  /** Large. */
+  large: {
+    dimensions: {};
+    filters: {};
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { large: string | null };
+    quantiles: {};
+  };
 }
 
 export type MetricName = keyof Metrics;

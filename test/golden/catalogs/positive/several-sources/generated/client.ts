@@ -10,6 +10,14 @@ export interface Metrics {
     outputs: { basket: number | null };
     quantiles: { basket_Median: number | null; basket_p25: number | null; basket_p75: number | null; basket_p90: number | null; basket_p95: number | null };
   };
+  /** Costly returns. */
+  costly_returns: {
+    dimensions: { brand: string | null };
+    filters: { brand: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { costly_returns: number | null };
+    quantiles: {};
+  };
   /** Returned [items]. */
   returned: {
     dimensions: { brand: string | null; reason: string | null };

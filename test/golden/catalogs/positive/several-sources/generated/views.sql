@@ -14,6 +14,21 @@ FROM store."baskets" AS t
 JOIN store.chunks AS c ON c.table_id = 'baskets' AND c.ordinal = t.chunk
 WHERE c.config_hash = '4f3b9f3205ece3739f3cbb3b929a7b4843198661545cf977d42919b7f66e8363';
 
+CREATE OR REPLACE VIEW main."costly" AS
+SELECT
+  t.period,
+  CAST(t."brand" AS VARCHAR) AS "brand",
+  t.row_count,
+  t."positives",
+  t."negatives",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."costly" AS t
+JOIN store.chunks AS c ON c.table_id = 'costly' AND c.ordinal = t.chunk
+WHERE c.config_hash = '6adddc52e3fc1f90eb93abd3e1efb4cc96054cad43a8ef8099a991fc2e32a1ac';
+
 CREATE OR REPLACE VIEW main."orders" AS
 SELECT
   t.period,
