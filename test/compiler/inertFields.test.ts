@@ -96,7 +96,7 @@ function others({ schema }: Place, value: unknown, names: readonly (readonly str
   const words = (schema['enum'] as readonly unknown[] | undefined) ?? [];
   const text = typeof value === 'string' && words.length === 0;
   const candidates = [
-    ...words.slice(0, 3), ...(typeof value === 'number' ? [value / 2, value + 1] : []), ...(text ? [`${value}x`, `coalesce(${value}, ${value})`] : []), ...names.filter((list) => text && list.includes(value)).flat(),
+    ...words.slice(0, 3), ...(typeof value === 'number' ? [value / 2, value + 1] : typeof value === 'boolean' ? [!value] : []), ...(text ? [`${value}x`, `coalesce(${value}, ${value})`] : []), ...names.filter((list) => text && list.includes(value)).flat(),
   ];
   return [...new Set(candidates)].filter((candidate) => candidate !== value);
 }

@@ -244,8 +244,8 @@ describe('sources', () => {
   });
 
   it('come and go without a client that knows them', async () => {
-    // Without its labels: most are of columns that are no dimension of the processor below.
-    const copied = (data: CatalogData): void => { mapAt(data.pipelines, 'sources')['more'] = { ...structuredClone(source(data)), fields: {} }; };
+    // With the label of the one dimension that the processor below has.
+    const copied = (data: CatalogData): void => { mapAt(data.pipelines, 'sources')['more'] = structuredClone({ ...source(data), fields: { origin_state: mapAt(source(data), 'fields', 'origin_state') } }); };
     expect(brief(await changesOf(copied))).toEqual(['source-added safe/none /sources/more']);
     expect(brief(await changesOf((data) => { delete mapAt(data.pipelines, 'sources')['more']; }, copied))).toEqual(['source-removed safe/none /sources/more']);
     // The same computation over another source starts without a chunk.

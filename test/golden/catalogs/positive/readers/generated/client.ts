@@ -2,12 +2,28 @@
 
 /** What may be asked: for each metric its dimensions, filters, time axes and output columns. */
 export interface Metrics {
+  /** Accepted. */
+  accepted: {
+    dimensions: {};
+    filters: {};
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { accepted: number | null };
+    quantiles: {};
+  };
   /** By commas. */
   by_commas: {
     dimensions: { shop: string | null };
     filters: { shop: string | null };
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { by_commas: number | null };
+    quantiles: {};
+  };
+  /** By lines. */
+  by_lines: {
+    dimensions: { owner: string | null };
+    filters: { owner: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { by_lines: number | null };
     quantiles: {};
   };
   /** By tabs. */

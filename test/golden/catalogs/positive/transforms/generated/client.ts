@@ -2,6 +2,14 @@
 
 /** What may be asked: for each metric its dimensions, filters, time axes and output columns. */
 export interface Metrics {
+  /** Accepted. */
+  accepted: {
+    dimensions: { channel: string | null; rank: number | null };
+    filters: { channel: string | null; rank: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { accepted: number | null };
+    quantiles: {};
+  };
   /** Answered. */
   answered: {
     dimensions: { country: string | null; length: string | null };
@@ -10,12 +18,28 @@ export interface Metrics {
     outputs: { answered: number | null };
     quantiles: {};
   };
+  /** Contacts. */
+  contacts: {
+    dimensions: { channel: string | null; rank: number | null };
+    filters: { channel: string | null; rank: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { contacts: number | null };
+    quantiles: {};
+  };
   /** Minutes. */
   minutes: {
     dimensions: { country: string | null; length: string | null };
     filters: { country: string | null; length: string | null };
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { minutes: number | null };
+    quantiles: {};
+  };
+  /** Price. */
+  price: {
+    dimensions: { channel: string | null; rank: number | null };
+    filters: { channel: string | null; rank: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { price: number | null };
     quantiles: {};
   };
 }
