@@ -1,20 +1,25 @@
-import {
-  DuckDBArrayValue, DuckDBDateValue, DuckDBDecimalValue, DuckDBIntervalValue, DuckDBListValue, DuckDBMapValue, DuckDBStructType, DuckDBStructValue, DuckDBTimeNSValue, DuckDBTimestampMillisecondsValue,
-  DuckDBTimestampNanosecondsValue, DuckDBTimestampSecondsValue, DuckDBTimestampTZValue, DuckDBTimestampValue, DuckDBTimeTZValue, DuckDBTimeValue, DuckDBTypeId, DuckDBUUIDValue, type DuckDBType, type DuckDBValue,
-} from '@duckdb/node-api';
+import type { DuckDBDecimalValue, DuckDBType, DuckDBTypeId, DuckDBValue } from '@duckdb/node-api';
 import type { SqlCell, SqlType } from '../../../generated/types.ts';
+import { duckdb } from '../../engine/duckdb.ts';
 import { isoDate, isoDateTime, isoInterval, isoOffset, isoTime } from './isoTimes.ts';
+
+const {
+  DuckDBArrayValue: ArrayValue, DuckDBDateValue: DateValue, DuckDBDecimalValue: DecimalValue, DuckDBIntervalValue: IntervalValue, DuckDBListValue: ListValue, DuckDBMapValue: MapValue,
+  DuckDBStructType: StructType, DuckDBStructValue: StructValue, DuckDBTimeNSValue: TimeNsValue, DuckDBTimestampMillisecondsValue: TimestampMsValue, DuckDBTimestampNanosecondsValue: TimestampNsValue,
+  DuckDBTimestampSecondsValue: TimestampSValue, DuckDBTimestampTZValue: TimestampTzValue, DuckDBTimestampValue: TimestampValue, DuckDBTimeTZValue: TimeTzValue, DuckDBTimeValue: TimeValue,
+  DuckDBTypeId: Id, DuckDBUUIDValue: UuidValue,
+} = duckdb;
 
 /** The JSON forms of the engine's types; a type that is not here has none. */
 const forms: Readonly<Partial<Record<DuckDBTypeId, SqlType>>> = {
-  [DuckDBTypeId.TINYINT]: 'integer', [DuckDBTypeId.SMALLINT]: 'integer', [DuckDBTypeId.INTEGER]: 'integer', [DuckDBTypeId.BIGINT]: 'integer', [DuckDBTypeId.HUGEINT]: 'integer',
-  [DuckDBTypeId.UTINYINT]: 'integer', [DuckDBTypeId.USMALLINT]: 'integer', [DuckDBTypeId.UINTEGER]: 'integer', [DuckDBTypeId.UBIGINT]: 'integer', [DuckDBTypeId.UHUGEINT]: 'integer', [DuckDBTypeId.BIGNUM]: 'integer',
-  [DuckDBTypeId.DECIMAL]: 'number', [DuckDBTypeId.FLOAT]: 'number', [DuckDBTypeId.DOUBLE]: 'number',
-  [DuckDBTypeId.VARCHAR]: 'string', [DuckDBTypeId.ENUM]: 'string', [DuckDBTypeId.UUID]: 'string', [DuckDBTypeId.SQLNULL]: 'string',
-  [DuckDBTypeId.BOOLEAN]: 'boolean',
-  [DuckDBTypeId.DATE]: 'date', [DuckDBTypeId.TIME]: 'time', [DuckDBTypeId.TIME_TZ]: 'time', [DuckDBTypeId.TIME_NS]: 'time', [DuckDBTypeId.INTERVAL]: 'interval',
-  [DuckDBTypeId.TIMESTAMP]: 'timestamp', [DuckDBTypeId.TIMESTAMP_S]: 'timestamp', [DuckDBTypeId.TIMESTAMP_MS]: 'timestamp', [DuckDBTypeId.TIMESTAMP_NS]: 'timestamp', [DuckDBTypeId.TIMESTAMP_TZ]: 'timestamp',
-  [DuckDBTypeId.LIST]: 'list', [DuckDBTypeId.ARRAY]: 'list', [DuckDBTypeId.STRUCT]: 'struct', [DuckDBTypeId.MAP]: 'map',
+  [Id.TINYINT]: 'integer', [Id.SMALLINT]: 'integer', [Id.INTEGER]: 'integer', [Id.BIGINT]: 'integer', [Id.HUGEINT]: 'integer',
+  [Id.UTINYINT]: 'integer', [Id.USMALLINT]: 'integer', [Id.UINTEGER]: 'integer', [Id.UBIGINT]: 'integer', [Id.UHUGEINT]: 'integer', [Id.BIGNUM]: 'integer',
+  [Id.DECIMAL]: 'number', [Id.FLOAT]: 'number', [Id.DOUBLE]: 'number',
+  [Id.VARCHAR]: 'string', [Id.ENUM]: 'string', [Id.UUID]: 'string', [Id.SQLNULL]: 'string',
+  [Id.BOOLEAN]: 'boolean',
+  [Id.DATE]: 'date', [Id.TIME]: 'time', [Id.TIME_TZ]: 'time', [Id.TIME_NS]: 'time', [Id.INTERVAL]: 'interval',
+  [Id.TIMESTAMP]: 'timestamp', [Id.TIMESTAMP_S]: 'timestamp', [Id.TIMESTAMP_MS]: 'timestamp', [Id.TIMESTAMP_NS]: 'timestamp', [Id.TIMESTAMP_TZ]: 'timestamp',
+  [Id.LIST]: 'list', [Id.ARRAY]: 'list', [Id.STRUCT]: 'struct', [Id.MAP]: 'map',
 };
 
 /** The JSON form of a type, or null when it, or a type within it, has none. Whole numbers are `integer` here: only their values say more. */
@@ -32,7 +37,7 @@ function innerTypes(type: DuckDBType): readonly DuckDBType[] {
 
 /** Of a row like (1, 2), whose entries have no names. The library keeps only the last of them, so such a row has no form. */
 function isUnnamed(type: DuckDBType): boolean {
-  return type instanceof DuckDBStructType && new Set(type.entryNames).size < type.entryNames.length;
+  return type instanceof StructType && new Set(type.entryNames).size < type.entryNames.length;
 }
 
 export interface ConvertedColumn {
@@ -52,9 +57,9 @@ export function convertColumn(type: DuckDBType, values: readonly DuckDBValue[]):
 
 function holdsWide(value: DuckDBValue): boolean {
   if (typeof value === 'bigint') return !Number.isSafeInteger(Number(value));
-  if (value instanceof DuckDBListValue || value instanceof DuckDBArrayValue) return value.items.some(holdsWide);
-  if (value instanceof DuckDBStructValue) return Object.values(value.entries).some(holdsWide);
-  return value instanceof DuckDBMapValue && value.entries.some((entry) => holdsWide(entry.key) || holdsWide(entry.value));
+  if (value instanceof ListValue || value instanceof ArrayValue) return value.items.some(holdsWide);
+  if (value instanceof StructValue) return Object.values(value.entries).some(holdsWide);
+  return value instanceof MapValue && value.entries.some((entry) => holdsWide(entry.key) || holdsWide(entry.value));
 }
 
 interface Converting {
@@ -68,13 +73,13 @@ function convert(value: DuckDBValue, type: DuckDBType, state: Converting): SqlCe
   // A whole number and a double are both numbers to the library.
   if (typeof value === 'number' && forms[type.typeId] === 'number') return finite(Number.isFinite(value), value, state);
   if (typeof value === 'number' || typeof value === 'bigint') return state.exact ? String(value) : Number(value);
-  if (value instanceof DuckDBDecimalValue) return Number(decimalText(value));
-  if (value instanceof DuckDBListValue || value instanceof DuckDBArrayValue) return value.items.map((item) => convert(item, valueTypeOf(type), state));
-  if (value instanceof DuckDBMapValue) return value.entries.map((entry) => ({ key: convert(entry.key, keyTypeOf(type), state), value: convert(entry.value, valueTypeOf(type), state) }));
-  if (value instanceof DuckDBStructValue && type instanceof DuckDBStructType) {
+  if (value instanceof DecimalValue) return Number(decimalText(value));
+  if (value instanceof ListValue || value instanceof ArrayValue) return value.items.map((item) => convert(item, valueTypeOf(type), state));
+  if (value instanceof MapValue) return value.entries.map((entry) => ({ key: convert(entry.key, keyTypeOf(type), state), value: convert(entry.value, valueTypeOf(type), state) }));
+  if (value instanceof StructValue && type instanceof StructType) {
     return Object.fromEntries(type.entryNames.map((name, index) => [name, convert(value.entries[name] ?? null, type.entryTypes[index] ?? type, state)]));
   }
-  return value instanceof DuckDBUUIDValue ? value.toString() : convertTime(value, state);
+  return value instanceof UuidValue ? value.toString() : convertTime(value, state);
 }
 
 function valueTypeOf(type: DuckDBType): DuckDBType {
@@ -86,16 +91,16 @@ function keyTypeOf(type: DuckDBType): DuckDBType {
 }
 
 function convertTime(value: DuckDBValue, state: Converting): SqlCell {
-  if (value instanceof DuckDBTimeValue) return isoTime(value.micros * 1000n);
-  if (value instanceof DuckDBTimeNSValue) return isoTime(value.nanos);
-  if (value instanceof DuckDBTimeTZValue) return `${isoTime(value.micros * 1000n)}${isoOffset(value.offset)}`;
-  if (value instanceof DuckDBIntervalValue) return isoInterval(value.months, value.days, value.micros);
-  if (value instanceof DuckDBDateValue) return finite(value.isFinite, () => isoDate(value.days), state);
-  if (value instanceof DuckDBTimestampTZValue) return finite(value.isFinite, () => `${isoDateTime(value.micros * 1000n)}Z`, state);
-  if (value instanceof DuckDBTimestampValue) return finite(value.isFinite, () => isoDateTime(value.micros * 1000n), state);
-  if (value instanceof DuckDBTimestampSecondsValue) return finite(value.isFinite, () => isoDateTime(value.seconds * 1_000_000_000n), state);
-  if (value instanceof DuckDBTimestampMillisecondsValue) return finite(value.isFinite, () => isoDateTime(value.millis * 1_000_000n), state);
-  if (value instanceof DuckDBTimestampNanosecondsValue) return finite(value.isFinite, () => isoDateTime(value.nanos), state);
+  if (value instanceof TimeValue) return isoTime(value.micros * 1000n);
+  if (value instanceof TimeNsValue) return isoTime(value.nanos);
+  if (value instanceof TimeTzValue) return `${isoTime(value.micros * 1000n)}${isoOffset(value.offset)}`;
+  if (value instanceof IntervalValue) return isoInterval(value.months, value.days, value.micros);
+  if (value instanceof DateValue) return finite(value.isFinite, () => isoDate(value.days), state);
+  if (value instanceof TimestampTzValue) return finite(value.isFinite, () => `${isoDateTime(value.micros * 1000n)}Z`, state);
+  if (value instanceof TimestampValue) return finite(value.isFinite, () => isoDateTime(value.micros * 1000n), state);
+  if (value instanceof TimestampSValue) return finite(value.isFinite, () => isoDateTime(value.seconds * 1_000_000_000n), state);
+  if (value instanceof TimestampMsValue) return finite(value.isFinite, () => isoDateTime(value.millis * 1_000_000n), state);
+  if (value instanceof TimestampNsValue) return finite(value.isFinite, () => isoDateTime(value.nanos), state);
   throw new TypeError('a value has no JSON form');
 }
 
