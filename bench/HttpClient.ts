@@ -42,12 +42,17 @@ export class HttpClient {
     return new HttpClient(socket);
   }
 
-  /** @throws Error when the reply is not a 200 */
-  async send(request: Buffer): Promise<Buffer> {
-    const { status, body } = await new Promise<HttpReply>((resolve, reject) => {
+  /** @throws Error when there is no reply; one with any status is a reply */
+  async ask(request: Buffer): Promise<HttpReply> {
+    return new Promise<HttpReply>((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#socket.write(request);
     });
+  }
+
+  /** @throws Error when the reply is not a 200 */
+  async send(request: Buffer): Promise<Buffer> {
+    const { status, body } = await this.ask(request);
     if (status !== 200) throw new Error(`status ${status}: ${body.toString('utf8')}`);
     return body;
   }

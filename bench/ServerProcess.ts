@@ -16,8 +16,8 @@ export class ServerProcess {
   }
 
   /** The service over HTTP, exactly as its users start it. */
-  static async service(workspace: string, folder: string): Promise<ServerProcess> {
-    return ServerProcess.#start([serviceMain, 'serve-api', workspace, '--port', '0'], join(folder, 'service.log'));
+  static async service(workspace: string, folder: string, flags: readonly string[] = []): Promise<ServerProcess> {
+    return ServerProcess.#start([serviceMain, 'serve-api', workspace, '--port', '0', ...flags], join(folder, 'service.log'));
   }
 
   /** The contestants of `bareServer.ts`. */

@@ -4,6 +4,7 @@ import { prepareFlights } from '../workspaces-example/flights/prepare.ts';
 import { Arena } from './Arena.ts';
 import { compileBench, compilePhasesBench } from './compileBench.ts';
 import { withGeneratedWorkspace } from './generatedWorkspace.ts';
+import { hostileSqlBench } from './hostileSqlBench.ts';
 import { ingestBench } from './ingestBench.ts';
 import { machine, versions } from './machine.ts';
 import { flightsWorkspace, resultsFile, serviceMain } from './places.ts';
@@ -16,7 +17,7 @@ import { table } from './table.ts';
 import { throughputBench } from './throughputBench.ts';
 
 /*
- * `npm run bench [-- --only queries|ingest|compile|large|startup]`: each benchmark a ratio within one run. Prints tables and whether each aim is
+ * `npm run bench [-- --only queries|ingest|compile|large|startup|sql]`: each benchmark a ratio within one run. Prints tables and whether each aim is
  * reached; a whole run also writes bench/results.json, without times of day, so that two runs can be compared line by line.
  */
 
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
   })),
   ingest: async (workspace) => ({ ingest: await ingestBench(workspace) }),
   startup: async (workspace) => ({ startup: await startupBench(workspace) }),
+  sql: async (workspace) => ({ hostile_sql: await hostileSqlBench(workspace) }),
   queries: async (workspace) => {
     const arena = await Arena.open(workspace);
     try {
