@@ -174,6 +174,8 @@ export interface Metric {
   /** What `quantiles: true` adds; null when the metric has no digest. */
   readonly quantile_outputs: readonly Output[] | null;
   readonly chart_kinds: readonly string[];
+  /** Groups of fewer underlying rows than `min_count` are withheld when it is queried; null where every group is shown. Nothing stored depends on it. */
+  readonly privacy: { readonly min_count: number } | null;
 }
 
 export interface Manifest {

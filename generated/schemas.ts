@@ -175,7 +175,7 @@ export const intentSchema = {
       "type": "string"
     },
     "top_n_within": {
-      "description": "Ranks inside each of these groups.",
+      "description": "Ranks inside each of these groups: the time_axis or dimensions asked for.",
       "type": "array",
       "items": {
         "type": "string"
@@ -183,7 +183,7 @@ export const intentSchema = {
       "uniqueItems": true
     },
     "others": {
-      "description": "With top_n: folds the rest into one row, merged from states.",
+      "description": "With top_n: folds the rest, per period and top_n_within group, into one row merged from states. Its ranked dimensions are null, and the column _row says others.",
       "type": "boolean",
       "default": false
     },
@@ -425,6 +425,22 @@ export const metricsSchema = {
         }
       ]
     },
+    "Privacy": {
+      "title": "Privacy",
+      "description": "Withholds what stands on few rows: groups, dimension values and compared periods, and totals that would tell of them. The processor then has no governed view. It holds for each answer of this metric alone: neither several answers of different questions nor other metrics over the same rows are kept from being combined, and that a group exists is not hidden.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "min_count"
+      ],
+      "properties": {
+        "min_count": {
+          "description": "The fewest underlying rows that anything shown may stand on: rows that the processor keeps, whatever its states count of them.",
+          "type": "integer",
+          "minimum": 2
+        }
+      }
+    },
     "Formula": {
       "title": "Formula",
       "description": "Arithmetic over states, evaluated exactly after they are merged.",
@@ -467,6 +483,9 @@ export const metricsSchema = {
           "items": {
             "$ref": "#/$defs/TimeAxis"
           }
+        },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
         },
         "expression": {
           "description": "The value, over the names of states; row_count is one of every processor. An SQL scalar expression.",
@@ -590,6 +609,9 @@ export const metricsSchema = {
             "$ref": "#/$defs/TimeAxis"
           }
         },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
+        },
         "state": {
           "description": "The digest state.",
           "type": "string"
@@ -657,6 +679,9 @@ export const metricsSchema = {
             "$ref": "#/$defs/TimeAxis"
           }
         },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
+        },
         "state": {
           "description": "The digest state.",
           "type": "string"
@@ -716,6 +741,9 @@ export const metricsSchema = {
           "items": {
             "$ref": "#/$defs/TimeAxis"
           }
+        },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
         },
         "state": {
           "description": "The distinct state.",
@@ -1617,6 +1645,11 @@ export const resultsSchema = {
         "null"
       ]
     },
+    "Withheld": {
+      "title": "Withheld",
+      "description": "With privacy: groups or values withheld, as they stand on too few underlying rows.",
+      "type": "integer"
+    },
     "Row": {
       "title": "Row",
       "type": "object",
@@ -1674,7 +1707,8 @@ export const resultsSchema = {
         "dimensions",
         "time_axes",
         "outputs",
-        "chart_kinds"
+        "chart_kinds",
+        "privacy"
       ],
       "properties": {
         "name": {
@@ -1760,6 +1794,27 @@ export const resultsSchema = {
           "items": {
             "type": "string"
           }
+        },
+        "privacy": {
+          "description": "Groups of fewer underlying rows are withheld.",
+          "anyOf": [
+            {
+              "title": "PrivacySummary",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "min_count"
+              ],
+              "properties": {
+                "min_count": {
+                  "type": "integer"
+                }
+              }
+            },
+            {
+              "type": "null"
+            }
+          ]
         }
       }
     },
@@ -1777,6 +1832,7 @@ export const resultsSchema = {
       ],
       "properties": {
         "name": {
+          "description": "With others, the column _row is among them: row, or others for a folded row.",
           "type": "string"
         },
         "type": {
@@ -1980,6 +2036,9 @@ export const resultsSchema = {
           "description": "True when rows were cut, by a limit or a cap.",
           "type": "boolean"
         },
+        "withheld": {
+          "$ref": "#/$defs/Withheld"
+        },
         "time_axis": {
           "type": [
             "string",
@@ -2057,6 +2116,9 @@ export const resultsSchema = {
           "description": "True when rows were cut, by a limit or a cap.",
           "type": "boolean"
         },
+        "withheld": {
+          "$ref": "#/$defs/Withheld"
+        },
         "warnings": {
           "description": "What to know before relying on the numbers.",
           "type": "array",
@@ -2110,6 +2172,9 @@ export const resultsSchema = {
         },
         "more": {
           "type": "boolean"
+        },
+        "withheld": {
+          "$ref": "#/$defs/Withheld"
         },
         "provenance": {
           "$ref": "#/$defs/Provenance"

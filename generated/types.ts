@@ -85,6 +85,10 @@ export type DimensionType = 'string' | 'integer' | 'boolean' | 'date';
 export type OutputType = 'integer' | 'number' | 'bigint' | 'decimal' | 'string' | 'boolean' | 'date' | 'timestamp';
 export type Cell = string | number | boolean | null;
 /**
+ * With privacy: groups or values withheld, as they stand on too few underlying rows.
+ */
+export type Withheld = number;
+/**
  * The JSON form of a column. Whole numbers are integers, or bigint (texts) when one of the column is past 2^53; decimals and floats are numbers.
  */
 export type SqlType =
@@ -212,11 +216,11 @@ export interface Intent {
    */
   top_n_by?: string;
   /**
-   * Ranks inside each of these groups.
+   * Ranks inside each of these groups: the time_axis or dimensions asked for.
    */
   top_n_within?: string[];
   /**
-   * With top_n: folds the rest into one row, merged from states.
+   * With top_n: folds the rest, per period and top_n_within group, into one row merged from states. Its ranked dimensions are null, and the column _row says others.
    */
   others?: boolean;
   /**
@@ -303,6 +307,7 @@ export interface Formula {
    * The periods by which it may be grouped; default: every one no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
+  privacy?: Privacy;
   /**
    * The value, over the names of states; row_count is one of every processor. An SQL scalar expression.
    */
@@ -323,6 +328,15 @@ export interface Formula {
   outputs?: {
     [k: string]: FormulaOutput;
   };
+}
+/**
+ * Withholds what stands on few rows: groups, dimension values and compared periods, and totals that would tell of them. The processor then has no governed view. It holds for each answer of this metric alone: neither several answers of different questions nor other metrics over the same rows are kept from being combined, and that a group exists is not hidden.
+ */
+export interface Privacy {
+  /**
+   * The fewest underlying rows that anything shown may stand on: rows that the processor keeps, whatever its states count of them.
+   */
+  min_count: number;
 }
 /**
  * One output column.
@@ -375,6 +389,7 @@ export interface Quantile {
    * The periods by which it may be grouped; default: every one no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
+  privacy?: Privacy;
   /**
    * The digest state.
    */
@@ -420,6 +435,7 @@ export interface Distribution {
    * The periods by which it may be grouped; default: every one no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
+  privacy?: Privacy;
   /**
    * The digest state.
    */
@@ -461,6 +477,7 @@ export interface DistinctCount {
    * The periods by which it may be grouped; default: every one no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
+  privacy?: Privacy;
   /**
    * The distinct state.
    */
@@ -859,6 +876,10 @@ export interface MetricSummary {
   time_axes: string[];
   outputs: OutputSummary[];
   chart_kinds: string[];
+  /**
+   * Groups of fewer underlying rows are withheld.
+   */
+  privacy: PrivacySummary | null;
 }
 export interface DimensionSummary {
   name: string;
@@ -869,6 +890,9 @@ export interface OutputSummary {
   type: OutputType;
   unit: string | null;
   format: string | null;
+}
+export interface PrivacySummary {
+  min_count: number;
 }
 export interface QueryResult {
   metric: string;
@@ -889,6 +913,7 @@ export interface QueryResult {
    * True when rows were cut, by a limit or a cap.
    */
   more: boolean;
+  withheld?: Withheld;
   time_axis: string | null;
   start: string | null;
   end: string | null;
@@ -900,6 +925,9 @@ export interface QueryResult {
   provenance: Provenance;
 }
 export interface ResultColumn {
+  /**
+   * With others, the column _row is among them: row, or others for a folded row.
+   */
   name: string;
   type: OutputType;
   role: 'time' | 'dimension' | 'output' | 'compare';
@@ -973,6 +1001,7 @@ export interface ChartResult {
    * True when rows were cut, by a limit or a cap.
    */
   more: boolean;
+  withheld?: Withheld;
   /**
    * What to know before relying on the numbers.
    */
@@ -984,6 +1013,7 @@ export interface DimensionValues {
   dimension: string;
   values: DimensionValue[];
   more: boolean;
+  withheld?: Withheld;
   provenance: Provenance;
 }
 export interface DimensionValue {

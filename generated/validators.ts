@@ -5,19 +5,20 @@ import { createRequire } from 'node:module';
 // Ajv writes calls of require into what it says are ES modules.
 const require = createRequire(import.meta.url);
 const metrics = validate0;
-const schema0 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Metrics","type":"object","additionalProperties":false,"required":["metrics"],"properties":{"metrics":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Metric"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"DeclaredOutputType":{"type":"string","enum":["integer","number","bigint","decimal"]},"TimeAxis":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Metric":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["formula","quantile","distribution","distinct_count"]}},"oneOf":[{"$ref":"#/$defs/Formula"},{"$ref":"#/$defs/Quantile"},{"$ref":"#/$defs/Distribution"},{"$ref":"#/$defs/DistinctCount"}]},"Formula":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"formula"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"},"outputs":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/FormulaOutput"},"minProperties":1}}},"FormulaOutput":{"type":"object","additionalProperties":false,"required":["expression"],"properties":{"label":{"type":"string","minLength":1},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"Scale":{"type":"integer","minimum":0,"maximum":18},"Quantile":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"quantile"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"state":{"type":"string"},"at":{"type":"number","minimum":0,"maximum":1,"default":0.5},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"Distribution":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"DistinctCount":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distinct_count"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}}}};
+const schema0 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Metrics","type":"object","additionalProperties":false,"required":["metrics"],"properties":{"metrics":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Metric"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"DeclaredOutputType":{"type":"string","enum":["integer","number","bigint","decimal"]},"TimeAxis":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Metric":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["formula","quantile","distribution","distinct_count"]}},"oneOf":[{"$ref":"#/$defs/Formula"},{"$ref":"#/$defs/Quantile"},{"$ref":"#/$defs/Distribution"},{"$ref":"#/$defs/DistinctCount"}]},"Privacy":{"type":"object","additionalProperties":false,"required":["min_count"],"properties":{"min_count":{"type":"integer","minimum":2}}},"Formula":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"formula"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"privacy":{"$ref":"#/$defs/Privacy"},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"},"outputs":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/FormulaOutput"},"minProperties":1}}},"FormulaOutput":{"type":"object","additionalProperties":false,"required":["expression"],"properties":{"label":{"type":"string","minLength":1},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"Scale":{"type":"integer","minimum":0,"maximum":18},"Quantile":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"quantile"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"at":{"type":"number","minimum":0,"maximum":1,"default":0.5},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"Distribution":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"DistinctCount":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distinct_count"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}}}};
 const schema1 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
 const func0 = require("ajv/dist/runtime/ucs2length").default;
 const pattern0 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 const schema2 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["formula","quantile","distribution","distinct_count"]}},"oneOf":[{"$ref":"#/$defs/Formula"},{"$ref":"#/$defs/Quantile"},{"$ref":"#/$defs/Distribution"},{"$ref":"#/$defs/DistinctCount"}]};
-const schema3 = {"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"formula"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"},"outputs":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/FormulaOutput"},"minProperties":1}}};
+const schema3 = {"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"formula"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"privacy":{"$ref":"#/$defs/Privacy"},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"},"outputs":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/FormulaOutput"},"minProperties":1}}};
 const schema4 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
-const schema5 = {"type":"string","enum":["integer","number","bigint","decimal"]};
-const schema6 = {"type":"integer","minimum":0,"maximum":18};
+const schema5 = {"type":"object","additionalProperties":false,"required":["min_count"],"properties":{"min_count":{"type":"integer","minimum":2}}};
+const schema6 = {"type":"string","enum":["integer","number","bigint","decimal"]};
+const schema7 = {"type":"integer","minimum":0,"maximum":18};
 const func1 = Object.prototype.hasOwnProperty;
 const func3 = require("ajv/dist/runtime/equal").default;
 const pattern1 = new RegExp("^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$", "u");
-const schema8 = {"type":"object","additionalProperties":false,"required":["expression"],"properties":{"label":{"type":"string","minLength":1},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
+const schema9 = {"type":"object","additionalProperties":false,"required":["expression"],"properties":{"label":{"type":"string","minLength":1},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -96,7 +97,7 @@ validate3.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/Decla
 return false;
 }
 if(!((((data2 === "integer") || (data2 === "number")) || (data2 === "bigint")) || (data2 === "decimal"))){
-validate3.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
+validate3.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/enum",keyword:"enum",params:{allowedValues: schema6.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -378,18 +379,48 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.expression !== undefined){
-let data8 = data.expression;
+if(data.privacy !== undefined){
+let data8 = data.privacy;
 const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data8 === "string"){
-if(func0(data8) < 1){
-validate2.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/minLength",keyword:"minLength",params:{limit: 1}}];
+const _errs19 = errors;
+if(errors === _errs19){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+let missing1;
+if((data8.min_count === undefined) && (missing1 = "min_count")){
+validate2.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs21 = errors;
+for(const key1 in data8){
+if(!(key1 === "min_count")){
+validate2.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs21 === errors){
+if(data8.min_count !== undefined){
+let data9 = data8.min_count;
+const _errs22 = errors;
+if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
+validate2.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs22){
+if(typeof data9 == "number"){
+if(data9 < 2 || isNaN(data9)){
+validate2.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
 return false;
 }
 }
+}
+}
+}
+}
+}
 else {
-validate2.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/type",keyword:"type",params:{type: "string"}}];
+validate2.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -399,57 +430,78 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.expression !== undefined){
+let data10 = data.expression;
+const _errs24 = errors;
+if(errors === _errs24){
+if(typeof data10 === "string"){
+if(func0(data10) < 1){
+validate2.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate2.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.type !== undefined){
-let data9 = data.type;
-const _errs20 = errors;
-if(typeof data9 !== "string"){
+let data11 = data.type;
+const _errs26 = errors;
+if(typeof data11 !== "string"){
 validate2.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((((data9 === "integer") || (data9 === "number")) || (data9 === "bigint")) || (data9 === "decimal"))){
-validate2.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
+if(!((((data11 === "integer") || (data11 === "number")) || (data11 === "bigint")) || (data11 === "decimal"))){
+validate2.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/enum",keyword:"enum",params:{allowedValues: schema6.enum}}];
 return false;
 }
-var valid0 = _errs20 === errors;
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.scale !== undefined){
-let data10 = data.scale;
-const _errs23 = errors;
-const _errs24 = errors;
-if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
+let data12 = data.scale;
+const _errs29 = errors;
+const _errs30 = errors;
+if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
 validate2.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs24){
-if(typeof data10 == "number"){
-if(data10 > 18 || isNaN(data10)){
+if(errors === _errs30){
+if(typeof data12 == "number"){
+if(data12 > 18 || isNaN(data12)){
 validate2.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 18}}];
 return false;
 }
 else {
-if(data10 < 0 || isNaN(data10)){
+if(data12 < 0 || isNaN(data12)){
 validate2.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
 }
-var valid0 = _errs23 === errors;
+var valid0 = _errs29 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.unit !== undefined){
-let data11 = data.unit;
-const _errs26 = errors;
-if(errors === _errs26){
-if(typeof data11 === "string"){
-if(func0(data11) < 1){
+let data13 = data.unit;
+const _errs32 = errors;
+if(errors === _errs32){
+if(typeof data13 === "string"){
+if(func0(data13) < 1){
 validate2.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -459,18 +511,18 @@ validate2.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs26 === errors;
+var valid0 = _errs32 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.format !== undefined){
-let data12 = data.format;
-const _errs28 = errors;
-if(errors === _errs28){
-if(typeof data12 === "string"){
-if(!pattern1.test(data12)){
+let data14 = data.format;
+const _errs34 = errors;
+if(errors === _errs34){
+if(typeof data14 === "string"){
+if(!pattern1.test(data14)){
 validate2.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
 return false;
 }
@@ -480,29 +532,29 @@ validate2.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs28 === errors;
+var valid0 = _errs34 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.outputs !== undefined){
-let data13 = data.outputs;
-const _errs30 = errors;
-if(errors === _errs30){
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(Object.keys(data13).length < 1){
+let data15 = data.outputs;
+const _errs36 = errors;
+if(errors === _errs36){
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+if(Object.keys(data15).length < 1){
 validate2.errors = [{instancePath:instancePath+"/outputs",schemaPath:"#/properties/outputs/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
-for(const key1 in data13){
-const _errs32 = errors;
-const _errs33 = errors;
-if(errors === _errs33){
-if(typeof key1 === "string"){
-if(func0(key1) > 63){
-const err0 = {instancePath:instancePath+"/outputs",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
+for(const key2 in data15){
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(typeof key2 === "string"){
+if(func0(key2) > 63){
+const err0 = {instancePath:instancePath+"/outputs",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key2};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -512,8 +564,8 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(!pattern0.test(key1)){
-const err1 = {instancePath:instancePath+"/outputs",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
+if(!pattern0.test(key2)){
+const err1 = {instancePath:instancePath+"/outputs",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key2};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -525,7 +577,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/outputs",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
+const err2 = {instancePath:instancePath+"/outputs",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key2};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -535,9 +587,9 @@ vErrors.push(err2);
 errors++;
 }
 }
-var valid8 = _errs32 === errors;
-if(!valid8){
-const err3 = {instancePath:instancePath+"/outputs",schemaPath:"#/properties/outputs/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
+var valid10 = _errs38 === errors;
+if(!valid10){
+const err3 = {instancePath:instancePath+"/outputs",schemaPath:"#/properties/outputs/propertyNames",keyword:"propertyNames",params:{propertyName: key2}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -550,15 +602,15 @@ return false;
 break;
 }
 }
-if(valid8){
-for(const key2 in data13){
-const _errs36 = errors;
-if(!(validate3(data13[key2], {instancePath:instancePath+"/outputs/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data13,parentDataProperty:key2,rootData,dynamicAnchors}))){
+if(valid10){
+for(const key3 in data15){
+const _errs42 = errors;
+if(!(validate3(data15[key3], {instancePath:instancePath+"/outputs/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data15,parentDataProperty:key3,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
 errors = vErrors.length;
 }
-var valid10 = _errs36 === errors;
-if(!valid10){
+var valid12 = _errs42 === errors;
+if(!valid12){
 break;
 }
 }
@@ -570,10 +622,11 @@ validate2.errors = [{instancePath:instancePath+"/outputs",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs30 === errors;
+var valid0 = _errs36 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -599,7 +652,7 @@ return errors === 0;
 }
 validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema11 = {"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"quantile"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"state":{"type":"string"},"at":{"type":"number","minimum":0,"maximum":1,"default":0.5},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
+const schema12 = {"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"quantile"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"at":{"type":"number","minimum":0,"maximum":1,"default":0.5},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -621,7 +674,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema11.properties, key0))){
+if(!(func1.call(schema12.properties, key0))){
 validate5.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -786,11 +839,50 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.state !== undefined){
+if(data.privacy !== undefined){
+let data8 = data.privacy;
 const _errs18 = errors;
-if(typeof data.state !== "string"){
-validate5.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
+const _errs19 = errors;
+if(errors === _errs19){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+let missing1;
+if((data8.min_count === undefined) && (missing1 = "min_count")){
+validate5.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
+}
+else {
+const _errs21 = errors;
+for(const key1 in data8){
+if(!(key1 === "min_count")){
+validate5.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs21 === errors){
+if(data8.min_count !== undefined){
+let data9 = data8.min_count;
+const _errs22 = errors;
+if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
+validate5.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs22){
+if(typeof data9 == "number"){
+if(data9 < 2 || isNaN(data9)){
+validate5.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate5.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
 }
 var valid0 = _errs18 === errors;
 }
@@ -798,17 +890,29 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.state !== undefined){
+const _errs24 = errors;
+if(typeof data.state !== "string"){
+validate5.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.at !== undefined){
-let data9 = data.at;
-const _errs20 = errors;
-if(errors === _errs20){
-if(typeof data9 == "number"){
-if(data9 > 1 || isNaN(data9)){
+let data11 = data.at;
+const _errs26 = errors;
+if(errors === _errs26){
+if(typeof data11 == "number"){
+if(data11 > 1 || isNaN(data11)){
 validate5.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}}];
 return false;
 }
 else {
-if(data9 < 0 || isNaN(data9)){
+if(data11 < 0 || isNaN(data11)){
 validate5.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -819,18 +923,18 @@ validate5.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at
 return false;
 }
 }
-var valid0 = _errs20 === errors;
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.unit !== undefined){
-let data10 = data.unit;
-const _errs22 = errors;
-if(errors === _errs22){
-if(typeof data10 === "string"){
-if(func0(data10) < 1){
+let data12 = data.unit;
+const _errs28 = errors;
+if(errors === _errs28){
+if(typeof data12 === "string"){
+if(func0(data12) < 1){
 validate5.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -840,18 +944,18 @@ validate5.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs28 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.format !== undefined){
-let data11 = data.format;
-const _errs24 = errors;
-if(errors === _errs24){
-if(typeof data11 === "string"){
-if(!pattern1.test(data11)){
+let data13 = data.format;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data13 === "string"){
+if(!pattern1.test(data13)){
 validate5.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
 return false;
 }
@@ -861,10 +965,11 @@ validate5.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs24 === errors;
+var valid0 = _errs30 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -888,7 +993,7 @@ return errors === 0;
 }
 validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema13 = {"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
+const schema15 = {"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -910,7 +1015,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema13.properties, key0))){
+if(!(func1.call(schema15.properties, key0))){
 validate6.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -1075,11 +1180,50 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.state !== undefined){
+if(data.privacy !== undefined){
+let data8 = data.privacy;
 const _errs18 = errors;
-if(typeof data.state !== "string"){
-validate6.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
+const _errs19 = errors;
+if(errors === _errs19){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+let missing1;
+if((data8.min_count === undefined) && (missing1 = "min_count")){
+validate6.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
+}
+else {
+const _errs21 = errors;
+for(const key1 in data8){
+if(!(key1 === "min_count")){
+validate6.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs21 === errors){
+if(data8.min_count !== undefined){
+let data9 = data8.min_count;
+const _errs22 = errors;
+if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
+validate6.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs22){
+if(typeof data9 == "number"){
+if(data9 < 2 || isNaN(data9)){
+validate6.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate6.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
 }
 var valid0 = _errs18 === errors;
 }
@@ -1087,12 +1231,24 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.state !== undefined){
+const _errs24 = errors;
+if(typeof data.state !== "string"){
+validate6.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.unit !== undefined){
-let data9 = data.unit;
-const _errs20 = errors;
-if(errors === _errs20){
-if(typeof data9 === "string"){
-if(func0(data9) < 1){
+let data11 = data.unit;
+const _errs26 = errors;
+if(errors === _errs26){
+if(typeof data11 === "string"){
+if(func0(data11) < 1){
 validate6.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1102,18 +1258,18 @@ validate6.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs20 === errors;
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.format !== undefined){
-let data10 = data.format;
-const _errs22 = errors;
-if(errors === _errs22){
-if(typeof data10 === "string"){
-if(!pattern1.test(data10)){
+let data12 = data.format;
+const _errs28 = errors;
+if(errors === _errs28){
+if(typeof data12 === "string"){
+if(!pattern1.test(data12)){
 validate6.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
 return false;
 }
@@ -1123,10 +1279,11 @@ validate6.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs28 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -1149,7 +1306,7 @@ return errors === 0;
 }
 validate6.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema15 = {"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distinct_count"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
+const schema18 = {"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distinct_count"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1171,7 +1328,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema15.properties, key0))){
+if(!(func1.call(schema18.properties, key0))){
 validate7.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -1336,11 +1493,50 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.state !== undefined){
+if(data.privacy !== undefined){
+let data8 = data.privacy;
 const _errs18 = errors;
-if(typeof data.state !== "string"){
-validate7.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
+const _errs19 = errors;
+if(errors === _errs19){
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+let missing1;
+if((data8.min_count === undefined) && (missing1 = "min_count")){
+validate7.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
+}
+else {
+const _errs21 = errors;
+for(const key1 in data8){
+if(!(key1 === "min_count")){
+validate7.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs21 === errors){
+if(data8.min_count !== undefined){
+let data9 = data8.min_count;
+const _errs22 = errors;
+if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
+validate7.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs22){
+if(typeof data9 == "number"){
+if(data9 < 2 || isNaN(data9)){
+validate7.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate7.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
 }
 var valid0 = _errs18 === errors;
 }
@@ -1348,12 +1544,24 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.state !== undefined){
+const _errs24 = errors;
+if(typeof data.state !== "string"){
+validate7.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.unit !== undefined){
-let data9 = data.unit;
-const _errs20 = errors;
-if(errors === _errs20){
-if(typeof data9 === "string"){
-if(func0(data9) < 1){
+let data11 = data.unit;
+const _errs26 = errors;
+if(errors === _errs26){
+if(typeof data11 === "string"){
+if(func0(data11) < 1){
 validate7.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -1363,18 +1571,18 @@ validate7.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/
 return false;
 }
 }
-var valid0 = _errs20 === errors;
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.format !== undefined){
-let data10 = data.format;
-const _errs22 = errors;
-if(errors === _errs22){
-if(typeof data10 === "string"){
-if(!pattern1.test(data10)){
+let data12 = data.format;
+const _errs28 = errors;
+if(errors === _errs28){
+if(typeof data12 === "string"){
+if(!pattern1.test(data12)){
 validate7.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
 return false;
 }
@@ -1384,10 +1592,11 @@ validate7.errors = [{instancePath:instancePath+"/format",schemaPath:"#/propertie
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs28 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -1633,12 +1842,12 @@ return errors === 0;
 validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const pipelines = validate13;
-const schema17 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Pipelines","type":"object","additionalProperties":false,"required":["workspace","sources"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/$defs/Name"},"label":{"type":"string","minLength":1},"description":{"type":"string"}}},"lookups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Lookup"}},"sources":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Source"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"ColumnType":{"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]},"Lookup":{"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}},"ReaderKind":{"type":"string","enum":["parquet","csv","json"]},"Delimiter":{"type":"string","minLength":1,"maxLength":1},"Reader":{"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}},"Source":{"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"}}}}}},"TransformStep":{"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}}}};
-const schema18 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
-const schema20 = {"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}};
-const schema21 = {"type":"string","enum":["parquet","csv","json"]};
-const schema22 = {"type":"string","minLength":1,"maxLength":1};
-const schema23 = {"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]};
+const schema21 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Pipelines","type":"object","additionalProperties":false,"required":["workspace","sources"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/$defs/Name"},"label":{"type":"string","minLength":1},"description":{"type":"string"}}},"lookups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Lookup"}},"sources":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Source"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"ColumnType":{"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]},"Lookup":{"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}},"ReaderKind":{"type":"string","enum":["parquet","csv","json"]},"Delimiter":{"type":"string","minLength":1,"maxLength":1},"Reader":{"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}},"Source":{"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"}}}}}},"TransformStep":{"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}}}};
+const schema22 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
+const schema24 = {"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}};
+const schema25 = {"type":"string","enum":["parquet","csv","json"]};
+const schema26 = {"type":"string","minLength":1,"maxLength":1};
+const schema27 = {"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]};
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1675,7 +1884,7 @@ validate14.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/Read
 return false;
 }
 if(!(((data0 === "parquet") || (data0 === "csv")) || (data0 === "json"))){
-validate14.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema21.enum}}];
+validate14.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema25.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -1751,7 +1960,7 @@ validate14.errors = [{instancePath:instancePath+"/columns/" + key1.replace(/~/g,
 return false;
 }
 if(!(((((((data4 === "string") || (data4 === "integer")) || (data4 === "decimal")) || (data4 === "number")) || (data4 === "boolean")) || (data4 === "date")) || (data4 === "timestamp"))){
-validate14.errors = [{instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema23.enum}}];
+validate14.errors = [{instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema27.enum}}];
 return false;
 }
 var valid3 = _errs13 === errors;
@@ -1787,8 +1996,8 @@ return errors === 0;
 }
 validate14.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema25 = {"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"}}}}}};
-const schema26 = {"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}};
+const schema29 = {"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"}}}}}};
+const schema30 = {"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}};
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1825,7 +2034,7 @@ validate17.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/Read
 return false;
 }
 if(!(((data0 === "parquet") || (data0 === "csv")) || (data0 === "json"))){
-validate17.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema21.enum}}];
+validate17.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema25.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -1922,7 +2131,7 @@ validate17.errors = [{instancePath:instancePath+"/columns/" + key1.replace(/~/g,
 return false;
 }
 if(!(((((((data5 === "string") || (data5 === "integer")) || (data5 === "decimal")) || (data5 === "number")) || (data5 === "boolean")) || (data5 === "date")) || (data5 === "timestamp"))){
-validate17.errors = [{instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema23.enum}}];
+validate17.errors = [{instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema27.enum}}];
 return false;
 }
 var valid3 = _errs15 === errors;
@@ -1959,7 +2168,7 @@ return errors === 0;
 }
 validate17.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema30 = {"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}};
+const schema34 = {"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}};
 
 function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1985,7 +2194,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema30.properties, key0))){
+if(!(func1.call(schema34.properties, key0))){
 validate19.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -2043,7 +2252,7 @@ validate19.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/prop
 return false;
 }
 if(!((((data2 === "snake_case") || (data2 === "camelCase")) || (data2 === "lowercase")) || (data2 === "UPPERCASE"))){
-validate19.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/enum",keyword:"enum",params:{allowedValues: schema30.properties.rename_all.enum}}];
+validate19.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/enum",keyword:"enum",params:{allowedValues: schema34.properties.rename_all.enum}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -2135,7 +2344,7 @@ validate19.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~
 return false;
 }
 if(!(((((((data6 === "string") || (data6 === "integer")) || (data6 === "decimal")) || (data6 === "number")) || (data6 === "boolean")) || (data6 === "date")) || (data6 === "timestamp"))){
-validate19.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema23.enum}}];
+validate19.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema27.enum}}];
 return false;
 }
 var valid4 = _errs16 === errors;
@@ -2237,7 +2446,7 @@ for(const key4 in data10){
 let data11 = data10[key4];
 const _errs29 = errors;
 if(((typeof data11 !== "string") && (!(typeof data11 == "number"))) && (typeof data11 !== "boolean")){
-validate19.errors = [{instancePath:instancePath+"/fill/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fill/additionalProperties/type",keyword:"type",params:{type: schema30.properties.fill.additionalProperties.type}}];
+validate19.errors = [{instancePath:instancePath+"/fill/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fill/additionalProperties/type",keyword:"type",params:{type: schema34.properties.fill.additionalProperties.type}}];
 return false;
 }
 var valid7 = _errs29 === errors;
@@ -3257,13 +3466,13 @@ return errors === 0;
 validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const processors = validate22;
-const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
-const schema33 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
-const schema34 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"}]};
-const schema35 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
-const schema36 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
-const schema38 = {"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}};
-const schema39 = {"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]};
+const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
+const schema37 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
+const schema38 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"}]};
+const schema39 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema40 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
+const schema42 = {"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}};
+const schema43 = {"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3300,7 +3509,7 @@ validate25.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/Stat
 return false;
 }
 if(!(((((((data0 === "count") || (data0 === "value_sum")) || (data0 === "min")) || (data0 === "max")) || (data0 === "moments")) || (data0 === "digest")) || (data0 === "distinct"))){
-validate25.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/enum",keyword:"enum",params:{allowedValues: schema39.enum}}];
+validate25.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/enum",keyword:"enum",params:{allowedValues: schema43.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -3393,7 +3602,7 @@ return errors === 0;
 }
 validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema41 = {"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}};
+const schema45 = {"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}};
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3430,7 +3639,7 @@ validate27.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Gra
 return false;
 }
 if(!((((((data0 === "hour") || (data0 === "day")) || (data0 === "week")) || (data0 === "month")) || (data0 === "quarter")) || (data0 === "year"))){
-validate27.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema36.enum}}];
+validate27.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema40.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -3523,7 +3732,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema35.properties, key0))){
+if(!(func1.call(schema39.properties, key0))){
 validate24.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -3675,7 +3884,7 @@ validate24.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Gra
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate24.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema36.enum}}];
+validate24.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema40.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -3894,7 +4103,7 @@ return errors === 0;
 }
 validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema43 = {"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema47 = {"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3916,7 +4125,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema43.properties, key0))){
+if(!(func1.call(schema47.properties, key0))){
 validate29.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -4068,7 +4277,7 @@ validate29.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Gra
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate29.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema36.enum}}];
+validate29.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema40.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -4320,7 +4529,7 @@ validate23.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties
 return false;
 }
 if(!((data0 === "binary_outcome") || (data0 === "numeric_distribution"))){
-validate23.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema34.properties.kind.enum}}];
+validate23.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema38.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;

@@ -58,6 +58,9 @@ export const clientImpacts = {
   'rollup-added': 'safe',
   'rollup-removed': 'safe',
   'rollup-changed': 'safe',
+  /** It feeds a metric with privacy now: governed SQL cannot read it. */
+  'governed-view-removed': 'breaking',
+  'governed-view-added': 'safe',
   /** The same definitions are stored otherwise, as by a newer kernel. */
   'computation-changed': 'dangerous',
 
@@ -79,6 +82,13 @@ export const clientImpacts = {
   'chart-kinds-reordered': 'safe',
   'quantiles-added': 'safe',
   'quantiles-removed': 'breaking',
+
+  /** Rows, values of dimensions and compared values of too few underlying rows are gone from answers that had them, and some totals are null. */
+  'privacy-added': 'dangerous',
+  'privacy-raised': 'dangerous',
+  /** Answers have rows that they did not have: for whoever reads them as for whoever is in them. */
+  'privacy-lowered': 'dangerous',
+  'privacy-removed': 'dangerous',
 
   // Outputs: the columns of answers.
   /** Answers of earlier intents get a column that they did not have. */

@@ -127,6 +127,7 @@ const metric = object<Metric>({
   name: text, label: text, description: text, kind: text, source: text, table: text,
   dimensions: listOf(text), time_axes: listOf(grain), inputs: listOf(text),
   outputs: listOf(output), quantile_outputs: orNull(listOf(output)), chart_kinds: listOf(text),
+  privacy: orNull(object<NonNullable<Metric['privacy']>>({ min_count: whole })),
 });
 
 const manifest = object<Manifest>({

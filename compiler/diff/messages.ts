@@ -55,6 +55,8 @@ export const statesReordered = (): string => 'Its states stand in another order.
 export const rollupAdded = (name: string): string => `New rollup ${name}, made at the next publication.`;
 export const rollupRemoved = (name: string): string => `The rollup ${name} is gone from the next publication on; answers stay the same, and may take longer.`;
 export const rollupChanged = (name: string): string => `The rollup ${name} is made otherwise from the next publication on.`;
+export const governedViewRemoved = (): string => 'It feeds a metric with privacy now, so governed SQL no longer has its view.';
+export const governedViewAdded = (): string => 'It feeds no metric with privacy any more, so governed SQL has its view.';
 export const computationChanged = (): string => 'The same definition is stored otherwise, as by another version of the ingest kernel.';
 
 // Metrics.
@@ -73,6 +75,11 @@ export const chartKindsRemoved = (kinds: readonly string[]): string => `It can n
 export const chartKindsReordered = (): string => 'It lists its chart kinds in another order.';
 export const quantilesAdded = (): string => 'It takes quantiles: true.';
 export const quantilesRemoved = (): string => 'It no longer takes quantiles: true.';
+
+const atLeast = (rows: number): string => `groups of fewer than ${rows} underlying rows`;
+export const privacyAdded = (to: number): string => `It now withholds ${atLeast(to)}.`;
+export const privacyChanged = (from: number, to: number): string => `It withheld ${atLeast(from)} and now withholds those of fewer than ${to}.`;
+export const privacyRemoved = (from: number): string => `It withheld ${atLeast(from)} and now shows them.`;
 
 // Outputs. `place` says which answers have the column.
 

@@ -24,6 +24,7 @@ function metricSection(metric: Metric, table: AggregateTable | undefined): reado
     ...(metric.quantile_outputs === null ? [] : [`- with \`quantiles\`: ${namesOf(metric.quantile_outputs.map(({ name }) => name))}`]),
     ...states.map((state) => `- from ${stateText(state)}`),
     `- from processor [${metric.table}](#processor-${metric.table}), source [${metric.source}](#source-${metric.source})`,
+    ...(metric.privacy === null ? [] : [`- withholds groups of fewer than ${metric.privacy.min_count} underlying rows, in each answer by itself: several answers can be combined`]),
     `- by ${namesOf([...metric.time_axes, ...metric.dimensions])}`, '',
   ];
 }

@@ -77,6 +77,7 @@ function answerHeaders(spec: ToolSpec): Readonly<Record<string, unknown>> {
   return {
     ...etag,
     ...cut,
+    'X-Withheld': header('With text/csv and a metric with privacy: the groups withheld.', 'integer'),
     'X-Result-Digest': header('With text/csv: the result_digest.', 'string'),
     'X-Catalog-Hash': header('With text/csv: the catalog_hash.', 'string'),
     'X-Data-Hash': header('With text/csv: the data_hash.', 'string'),

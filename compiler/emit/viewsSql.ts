@@ -1,8 +1,10 @@
 import type { AggregateTable, Manifest, State, StateColumn } from '../manifest.ts';
+import { privateTables } from '../privateTables.ts';
 
 /** The governed views of a catalog, as they are made in every published generation. */
 export function viewsSql(manifest: Manifest): string {
-  const views = Object.values(manifest.tables).map((table) => viewDdl(table));
+  const hidden = privateTables(manifest);
+  const views = Object.values(manifest.tables).map((table) => (hidden.has(table.id) ? `-- No view of ${table.id}: it feeds a metric with privacy.` : viewDdl(table)));
   return `-- The governed views: aggregates of successful chunks under the current computation, without sketch states.\n\n${views.join('\n\n')}\n`;
 }
 

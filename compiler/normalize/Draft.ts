@@ -114,4 +114,5 @@ export interface DraftMetric {
   readonly outputs: readonly DraftOutput[];
   /** What `quantiles: true` adds; null where the metric reads no digest. */
   readonly quantile_outputs: readonly DraftOutput[] | null;
+  readonly privacy: { readonly min_count: number } | null;
 }

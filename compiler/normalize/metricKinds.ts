@@ -19,6 +19,7 @@ export function normalizeMetric(name: string, metric: Metric, at: Place): DraftM
     time_axes: metric.time_axes ?? null,
     outputs: outputsOf(name, label, metric, at),
     quantile_outputs: quantileOutputsOf(name, label, metric, at),
+    privacy: metric.privacy === undefined ? null : { min_count: metric.privacy.min_count },
   };
 }
 

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Message, PathStep, Place } from '../diagnostics/Diagnostic.ts';
 import { listOf } from '../diagnostics/didYouMean.ts';
 import * as messages from '../messages.ts';
-import { laterKeyOf, laterKindsOf } from './laterKinds.ts';
+import { laterKindsOf } from './laterKinds.ts';
 import type { ShapeFault } from './validateShape.ts';
 
 interface Checked {
@@ -28,8 +28,7 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
       const known = Object.keys(propertiesOf(error));
-      const later = laterKeyOf(path, key);
-      return { place: { file, path: [...path, key], key: true }, message: later === null ? messages.unknownKey(key, known) : messages.laterKey(key, later, known) };
+      return { place: { file, path: [...path, key], key: true }, message: messages.unknownKey(key, known) };
     }
     case 'required': {
       const key = String(params['missingProperty']);

@@ -19,8 +19,3 @@ export function laterKindsOf(path: readonly PathStep[]): LaterKinds | null {
   if (path[0] === 'processors' && path[2] === 'states') return states;
   return { processors, metrics }[String(path[0])] ?? null;
 }
-
-/** Keys of the catalog language that this version does not have, by what they are. */
-export function laterKeyOf(path: readonly PathStep[], key: string): string | null {
-  return path[0] === 'metrics' && path.length === 2 && key === 'privacy' ? 'metric key' : null;
-}

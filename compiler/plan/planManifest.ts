@@ -139,7 +139,7 @@ function planMetric(metric: DraftMetric, table: AggregateTable, model: Model): M
   return {
     name: metric.name, label: metric.label, description: metric.description, kind: metric.kind, source: table.source, table: table.id,
     dimensions, time_axes, inputs: [...read].filter((name) => states.has(name)).toSorted(), outputs, quantile_outputs,
-    chart_kinds: chartKinds({ outputs, quantile_outputs, dimensions, time_axes }),
+    chart_kinds: chartKinds({ outputs, quantile_outputs, dimensions, time_axes }), privacy: metric.privacy,
   };
 }
 

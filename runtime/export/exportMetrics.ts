@@ -96,7 +96,7 @@ async function exportAll(connection: DuckDBConnection, { release, grain, progres
 function prepare({ manifest }: Release, generation: Generation, metric: Metric, grain: Grain): { readonly whole: WholeQuestion; readonly reason: null } | { readonly whole: null; readonly reason: string } {
   const skip = (reason: string) => ({ whole: null, reason });
   if (!metric.time_axes.includes(grain)) return skip(messages.notAnAxis(grain, metric.time_axes));
-  if ('privacy' in metric && metric.privacy !== null) return skip(messages.withPrivacy());
+  if (metric.privacy !== null) return skip(messages.withPrivacy());
   const published = publishedOrNull(manifest, generation, metric);
   if (published === null) return skip(missingAggregates(metric.name, metric.source));
   return { whole: wholeQuestion(manifest, generation, published, metric, grain), reason: null };

@@ -38,9 +38,10 @@ function isQueryResult(output: ToolOutputs[ToolSpec['name']]): output is QueryRe
 }
 
 /** CSV has rows only, so what else a reader must know of them is in headers. */
-function csvHeaders({ totals, provenance, ...cut }: QueryResult): Readonly<Record<string, string>> {
+function csvHeaders({ totals, withheld, provenance, ...cut }: QueryResult): Readonly<Record<string, string>> {
   return {
     ...cutHeaders(cut),
+    ...(withheld === undefined ? {} : { 'X-Withheld': String(withheld) }),
     'X-Result-Digest': provenance.result_digest,
     'X-Catalog-Hash': provenance.catalog_hash,
     'X-Data-Hash': provenance.data_hash,

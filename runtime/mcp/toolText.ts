@@ -43,13 +43,14 @@ function chartText({ chart, columns, rows, row_count, truncated, more, warnings,
   ].join('\n');
 }
 
-function dimensionValuesText({ metric, dimension, values, more, provenance }: DimensionValues): string {
+function dimensionValuesText({ metric, dimension, values, more, withheld, provenance }: DimensionValues): string {
   const count = `${values.length} ${values.length === 1 ? 'value' : 'values'}`;
-  const first = `${metric}: ${count} of ${dimension}, most frequent first${more ? '; more exist (narrow with search, or raise limit)' : ', all of them'}`;
+  const first = `${metric}: ${count} of ${dimension}, most frequent first${more ? '; more exist (narrow with search, or raise limit)' : withheld === undefined || withheld === 0 ? ', all of them' : ', all that are shown'}`;
   // A dimension may itself be called count.
   const counted = dimension === 'count' ? 'rows' : 'count';
+  const few = withheld === undefined || withheld === 0 ? '' : `${withheld} ${withheld === 1 ? 'value stands' : 'values stand'} on too few rows to be shown.`;
   const rows = values.map(({ value, count: underlying }): Row => ({ [dimension]: value, [counted]: underlying }));
-  return [context(first, [nulls(rows)], provenance), csv([{ name: dimension }, { name: counted }], rows)].join('\n');
+  return [context(first, [nulls(rows), few], provenance), csv([{ name: dimension }, { name: counted }], rows)].join('\n');
 }
 
 function metricListText({ workspace, metrics, more, generation, catalog_hash }: MetricList): string {
@@ -58,13 +59,14 @@ function metricListText({ workspace, metrics, more, generation, catalog_hash }: 
   return [head, ...metrics.map(metricLine)].join('\n');
 }
 
-function metricLine({ name, label, description, kind, dimensions, time_axes, outputs, chart_kinds }: MetricSummary): string {
+function metricLine({ name, label, description, kind, dimensions, time_axes, outputs, chart_kinds, privacy }: MetricSummary): string {
   const parts = [
     `${name} (${label}), ${kind}`,
     `dimensions: ${dimensions.map((dimension) => (dimension.type === 'string' ? dimension.name : `${dimension.name} [${dimension.type}]`)).join(', ') || 'none'}`,
     `time_axes: ${time_axes.join(', ') || 'none'}`,
     `outputs: ${outputs.map((output) => `${output.name} [${output.type}${output.unit === null ? '' : `, ${output.unit}`}]`).join(', ')}`,
     `charts: ${chart_kinds.join(', ')}`,
+    ...(privacy === null ? [] : [`withholds groups of fewer than ${privacy.min_count} rows`]),
   ];
   return `- ${parts.join('; ')}${description === '' ? '' : `. ${oneLine(description)}`}`;
 }

@@ -1,18 +1,20 @@
-import type { Grain, Manifest } from '../../compiler/manifest.ts';
-import type { Cell, QueryResult } from '../../generated/types.ts';
+import type { Manifest } from '../../compiler/manifest.ts';
+import type { QueryResult } from '../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../release/Release.ts';
+import { AnswerRows, type AnswerRow } from './answerRows.ts';
 import { at } from './at.ts';
 import { capRows, type ByteCaps } from './capRows.ts';
 import { compileCondition } from './conditions.ts';
 import { contributionsInRange, contributionsOfFilters, type ChunkBits } from './contributions.ts';
-import { Deriver, derivedOutputs, namedCells } from './derive.ts';
-import { fetchGroups, type Group, type Groups } from './fetchGroups.ts';
-import { formatPeriod, type Hour } from './periods.ts';
+import { Deriver, derivedOutputs, noOutputs } from './derive.ts';
+import { fetchGroups } from './fetchGroups.ts';
+import * as messages from './messages.ts';
 import { planQuery, type Plan } from './plan.ts';
 import { PriorPeriod } from './priorPeriod.ts';
+import { thresholdOf, totalsSecret, withholdGroups, type Threshold, type Withholding } from './privacy.ts';
 import { provenanceOf } from './provenance.ts';
 import type { Question } from './question.ts';
-import { rankRows, type AnswerRow } from './rankRows.ts';
+import { rankRows } from './rankRows.ts';
 import { mergeStates, type StateLayout } from './states.ts';
 
 /**
@@ -29,12 +31,13 @@ export interface AnswerContext {
 }
 
 /**
- * Answers a checked question from a published generation: plan, one statement, merge, derive, compare, having, top_n, order, cap, provenance.
+ * Answers a checked question from a published generation: plan, one statement (filters and bounds), merge, withhold, derive, compare, having,
+ * top_n and others, order, cap, provenance. Rows derive their columns as these steps ask for them.
  * Rows and digest are a pure function of the catalog, the data and the canonical intent.
  * @throws {ServiceError} 422 for a value that its declared type cannot hold; whatever the engine throws when `signal` interrupts it.
  */
 export async function answerQuestion({ manifest, generation, published, caps }: AnswerContext, question: Question, signal: AbortSignal): Promise<QueryResult> {
-  const { metric, table, axis, dimensions, filters, columns, intent } = question;
+  const { metric, table, axis, dimensions, filters, columns, limit, intent } = question;
   const plan = planQuery(table, published, {
     axis,
     dimensions: [...new Set([...dimensions, ...filters.map(({ dimension }) => dimension)].map(({ name }) => name))],
@@ -54,14 +57,16 @@ export async function answerQuestion({ manifest, generation, published, caps }: 
   const contributed = apart ?? groups.contributed;
   if (contributed === null) throw new Error('contributions were counted nowhere');
 
+  const { slots } = derived.layout;
+  const threshold = thresholdOf(metric, derived.layout);
+  const withholding = withholdGroups(groups.groups.filter(({ current }) => current), threshold);
   const deriver = new Deriver(derived);
-  const current = groups.groups.filter((group) => group.current);
-  const { rows, warnings } = deriveRows(question, groups, current, deriver, derived.layout, published);
-  const totals = question.totals ? namedCells(columns.filter(({ role }) => role === 'output'), totalCells(current, deriver, derived.layout)) : null;
-  const having = question.having.map(({ column, condition }) => ({ column, holds: compileCondition(condition, at(columns, column).type) }));
-  const kept = having.length === 0 ? rows : rows.filter(({ cells }) => having.every(({ column, holds }) => holds(at(cells, column))));
-  const ranked = rankRows(kept, question, groups);
-  const capped = capRows(columns, ranked.map(({ cells }) => cells), question.limit, question.limit_asked, caps);
+  const prior = question.compare && axis !== null ? new PriorPeriod(axis, groups, slots, published, threshold) : null;
+  const make = new AnswerRows(question, groups, deriver, prior, slots);
+  const ranked = rankRows(having(withholding.shown.map((group) => make.of(group)), question), question, groups, make);
+  const totals = question.totals ? totalsOf(question, withholding, threshold, deriver, derived.layout) : null;
+  const cells = ranked.slice(0, limit).map((row) => row.cells());
+  const capped = capRows(columns, { cells, more: ranked.length > limit, limit, limit_asked: question.limit_asked }, caps);
 
   return {
     metric: metric.name,
@@ -70,11 +75,18 @@ export async function answerQuestion({ manifest, generation, published, caps }: 
     row_count: capped.rows.length,
     truncated: capped.truncated,
     more: capped.more,
+    ...(threshold === null ? {} : { withheld: withholding.withheld.length }),
     time_axis: axis,
     start: intent.start,
     end: intent.end,
-    ...(totals === null ? {} : { totals }),
-    warnings: [...warnings, ...deriver.warnings(), ...capped.warnings],
+    ...(totals === null ? {} : { totals: totals.outputs }),
+    warnings: [
+      ...(prior?.warnings(new Set(withholding.shown.map(({ hour }) => hour)), question) ?? []),
+      ...(threshold === null ? [] : privacyWarnings(withholding, ranked, threshold)),
+      ...(totals?.warnings ?? []),
+      ...deriver.warnings(),
+      ...capped.warnings,
+    ],
     provenance: provenanceOf({
       manifest, generation, published, metric, table, plan, contributed, columns,
       intent: { ...intent, limit: capped.limit },
@@ -89,50 +101,34 @@ async function contributionsApart(generation: Generation, published: PublishedAg
   return filters.length === 0 ? contributionsInRange(generation, published, plan) : contributionsOfFilters(generation, published, plan, filters, signal);
 }
 
-/** The first rows are enough when nothing but their grouping columns decides which they are, and nothing needs the others. */
-function pageOf({ filters, having, top, totals, compare, order, limit, columns, axis, dimensions }: Question, { table, rollup }: Plan, { slots }: StateLayout): { order: { key: number; descending: boolean }[]; rows: number } | null {
+/** The first rows are enough when nothing but their grouping columns decides which they are, and nothing needs the others: to withhold some takes all. */
+function pageOf({ metric, filters, having, top, totals, compare, order, limit, columns, axis, dimensions }: Question, { table, rollup }: Plan, { slots }: StateLayout): { order: { key: number; descending: boolean }[]; rows: number } | null {
   const grouping = columns.filter(({ role }) => role === 'time' || role === 'dimension').length;
-  if (table.rows <= Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered) || grouping === 0 || having.length > 0 || top !== null || totals || compare) return null;
+  if (table.rows <= Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered) || grouping === 0 || having.length > 0 || top !== null || totals || compare || metric.privacy !== null) return null;
   if (order.some(({ column }) => column >= grouping)) return null;
   const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
   if (!oneRowEach && slots.some(({ merge }) => merge === 'digest' || merge === 'distinct')) return null;
   return { order: order.map(({ column, descending }) => ({ key: column, descending })), rows: limit + 1 };
 }
 
-function deriveRows(question: Question, groups: Groups, current: readonly Group[], deriver: Deriver, { slots }: StateLayout, published: PublishedAggregate): { rows: AnswerRow[]; warnings: readonly string[] } {
-  const { axis } = question;
-  const prior = question.compare && axis !== null ? new PriorPeriod(axis, groups, slots, published) : null;
-  const periods = new Map<Hour, string>();
-  const rows = current.map((group): AnswerRow => {
-    const cells: Cell[] = [];
-    if (axis !== null) cells.push(periodText(periods, axis, group.hour));
-    for (let index = 0; index < groups.codes.length; index++) {
-      const code = at(at(groups.codes, index), group.row);
-      cells.push(code < 0 ? null : at(at(groups.keys, index).values, code));
-    }
-    const values = deriver.values(group.states);
-    deriver.addCells(cells, values);
-    if (prior !== null) {
-      const before = prior.before(group);
-      deriver.addCompareCells(cells, values, before === null ? null : deriver.values(before));
-    }
-    return { cells, group };
-  });
-  return { rows, warnings: prior?.warnings(new Set(current.map(({ hour }) => hour)), question) ?? [] };
+function having(rows: AnswerRow[], { having: conditions, columns }: Question): AnswerRow[] {
+  if (conditions.length === 0) return rows;
+  const tests = conditions.map(({ column, condition }) => ({ column, holds: compileCondition(condition, at(columns, column).type) }));
+  return rows.filter((row) => tests.every(({ column, holds }) => holds(row.cell(column))));
 }
 
-/** Many rows share a period: each is written out once. */
-function periodText(known: Map<Hour, string>, axis: Grain, hour: Hour): string {
-  let text = known.get(hour);
-  if (text === undefined) {
-    text = formatPeriod(axis, hour);
-    known.set(hour, text);
-  }
-  return text;
+/** Over all groups, withheld ones too: what the filters and bounds let through is what they are totals of. */
+function totalsOf({ columns }: Question, withholding: Withholding, threshold: Threshold | null, deriver: Deriver, { slots }: StateLayout): { readonly outputs: QueryResult['totals'] & object; readonly warnings: readonly string[] } {
+  const secret = threshold === null ? null : totalsSecret(threshold, withholding);
+  if (secret !== null) return { outputs: noOutputs(columns), warnings: [secret] };
+  const { shown, withheld } = withholding;
+  return { outputs: deriver.outputs(mergeStates(slots, [...shown, ...withheld].map(({ states }) => states))), warnings: [] };
 }
 
-function totalCells(current: readonly Group[], deriver: Deriver, { slots }: StateLayout): Cell[] {
-  const cells: Cell[] = [];
-  deriver.addCells(cells, deriver.values(mergeStates(slots, current.map(({ states }) => states))));
-  return cells;
+function privacyWarnings({ withheld }: Withholding, rows: readonly AnswerRow[], { least }: Threshold): readonly string[] {
+  const unfit = rows.filter(({ previous }) => previous?.withheld === true).length;
+  return [
+    ...(withheld.length === 0 ? [] : [messages.withheldGroups(withheld.length, least)]),
+    ...(unfit === 0 ? [] : [messages.withheldPrevious(unfit, least)]),
+  ];
 }

@@ -10,6 +10,14 @@ export interface ByteCaps {
   readonly measure: 'json' | 'csv';
 }
 
+/** Rows by the limit in force: at most that many of them, and whether there are more. */
+export interface Limited {
+  readonly cells: readonly (readonly Cell[])[];
+  readonly more: boolean;
+  readonly limit: number;
+  readonly limit_asked: boolean;
+}
+
 export interface Capped {
   readonly cells: readonly (readonly Cell[])[];
   readonly rows: readonly Row[];
@@ -26,13 +34,11 @@ export interface Capped {
  * Cuts an answer to its caps, after everything else, so that no number depends on a cap.
  * @throws {ServiceError} 400 when not even one row fits.
  */
-export function capRows(columns: readonly ResultColumn[], all: readonly (readonly Cell[])[], limit: number, limitAsked: boolean, caps: ByteCaps): Capped {
-  const cells = all.length > limit ? all.slice(0, limit) : all;
+export function capRows(columns: readonly ResultColumn[], { cells, more, limit, limit_asked }: Limited, caps: ByteCaps): Capped {
   const rows = cells.map((row) => toRow(columns, row));
   const fitting = rowsThatFit(columns, cells, rows, caps);
   if (fitting === rows.length) {
-    const more = all.length > limit;
-    const truncated = more && !limitAsked;
+    const truncated = more && !limit_asked;
     return { cells, rows, more, truncated, limit, warnings: truncated ? [messages.truncatedByRows(limit)] : [] };
   }
   if (fitting === 0) throw new ServiceError('invalid_request', 400, messages.rowTooLarge(caps.max_bytes));

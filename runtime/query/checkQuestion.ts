@@ -3,11 +3,11 @@ import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import type { Intent, ResultColumn } from '../../generated/types.ts';
 import { at } from './at.ts';
 import { checkBounds } from './bounds.ts';
-import { resultColumns } from './columns.ts';
+import { resultColumns, ROW_KIND } from './columns.ts';
 import { canonicalCondition } from './conditions.ts';
 import * as messages from './messages.ts';
 import { pointerStep, Problems } from './Problems.ts';
-import type { CanonicalCondition, CanonicalIntent, Filter, OrderTerm, Question } from './question.ts';
+import type { CanonicalCondition, CanonicalIntent, Filter, OrderTerm, Question, Top } from './question.ts';
 
 /** How many rows an answer may have. */
 export interface RowCaps {
@@ -44,18 +44,19 @@ export function checkQuestion(manifest: Manifest, metric: Metric, intent: Intent
   const outputs = quantiles ? [...metric.outputs, ...(metric.quantile_outputs ?? [])] : metric.outputs;
   const compare = (intent.compare ?? null) !== null;
   if (compare && axis === null) problems.add('/compare', messages.compareNeedsAxis(metric.time_axes));
-  const columns = resultColumns(axis, dimensions, outputs, compare);
+  const others = intent.others ?? false;
+  const columns = resultColumns({ axis, dimensions, outputs, others, compare });
+  const grouping = [...(axis === null ? [] : [axis]), ...dimensions.map(({ name }) => name)];
   const scales = new Map(outputs.flatMap(({ name, scale }) => [name, `${name}_prev`, `${name}_delta`].map((column) => [column, scale] as const)));
 
   const having = checkHaving(intent, columns, scales, problems);
-  const top = checkTop(intent, columns, problems);
+  const top = checkTop(intent, columns, grouping, problems);
   const orderBy = intent.order_by ?? [];
   const order = checkOrder(orderBy, columns, problems);
   const limit = intent.limit ?? caps.default_rows;
   if (limit > caps.max_rows) problems.add('/limit', messages.limitTooLarge(limit, caps.max_rows), String(caps.max_rows));
   problems.throwIfAny();
 
-  const grouping = columns.filter(({ role }) => role === 'time' || role === 'dimension').map(({ name }) => name);
   const defaultOrder = top === null ? grouping : [];
   const canonical: CanonicalIntent = {
     dimensions: dimensions.map(({ name }) => name),
@@ -65,9 +66,9 @@ export function checkQuestion(manifest: Manifest, metric: Metric, intent: Intent
     filters: byName(filters.map(({ dimension, condition }) => [dimension.name, condition])),
     having: byName(having.map(({ column, condition }) => [at(columns, column).name, condition])),
     order_by: orderBy.length > 0 ? orderBy : defaultOrder,
-    ...(top === null ? {} : { top_n: top.n, top_n_by: at(columns, top.by).name }),
+    ...(top === null ? {} : { top_n: top.n, top_n_by: at(columns, top.by).name, top_n_within: top.within.map((column) => at(grouping, column)) }),
     totals: intent.totals ?? false,
-    others: false,
+    others,
     compare: compare ? 'prior_period' : null,
     quantiles,
     limit,
@@ -98,16 +99,19 @@ function checkHaving(intent: Intent, columns: readonly ResultColumn[], scales: R
       const { type } = at(columns, column);
       return [{ column, condition: canonicalCondition(condition, { name, type, scale: scales.get(name) ?? 0 }, path, problems) }];
     }
-    problems.addUnknown(path, name, names, (guess) => messages.unknownHaving(name, names, guess, column >= 0));
+    if (name === ROW_KIND && column >= 0) problems.add(path, messages.rowKindNamed('having'));
+    else problems.addUnknown(path, name, names, (guess) => messages.unknownHaving(name, names, guess, column >= 0));
     return [];
   });
 }
 
-function checkTop(intent: Intent, columns: readonly ResultColumn[], problems: Problems): Question['top'] {
+function checkTop(intent: Intent, columns: readonly ResultColumn[], grouping: readonly string[], problems: Problems): Top | null {
   const { top_n, top_n_by, top_n_within = [], others = false } = intent;
   const names = valueColumns(columns);
-  if (others) problems.add('/others', messages.notAvailable('others'));
-  if (top_n_within.length > 0) problems.add('/top_n_within', messages.notAvailable('top_n_within'));
+  top_n_within.forEach((name, index) => {
+    if (!grouping.includes(name)) problems.addUnknown(`/top_n_within/${index}`, name, grouping, (guess) => messages.unknownWithin(name, grouping, guess));
+    else if (top_n_within.indexOf(name) < index) problems.add(`/top_n_within/${index}`, messages.repeatedItem('top_n_within', name));
+  });
   if (top_n_by !== undefined && !names.includes(top_n_by)) {
     problems.addUnknown('/top_n_by', top_n_by, names, (guess) => messages.unknownRanking(top_n_by, names, guess));
   }
@@ -117,17 +121,25 @@ function checkTop(intent: Intent, columns: readonly ResultColumn[], problems: Pr
     if (intent.top_n_within !== undefined) problems.add('/top_n_within', messages.needsTopN('top_n_within'));
     return null;
   }
-  return { n: top_n, by: columns.findIndex(({ name }) => name === (top_n_by ?? names[0])) };
+  // Names that are no dimensions have been reported already.
+  if (others && (intent.dimensions ?? []).every((name) => top_n_within.includes(name))) problems.add('/others', messages.nothingToFold(top_n_within));
+  return {
+    n: top_n,
+    by: columns.findIndex(({ name }) => name === (top_n_by ?? names[0])),
+    within: grouping.flatMap((name, column) => (top_n_within.includes(name) ? [column] : [])),
+    others,
+  };
 }
 
 function checkOrder(terms: readonly string[], columns: readonly ResultColumn[], problems: Problems): readonly OrderTerm[] {
-  const names = columns.map(({ name }) => name);
+  const names = columns.map(({ name }) => name).filter((name) => name !== ROW_KIND);
   const seen = new Set<number>();
   return terms.flatMap((term, index) => {
     const descending = term.startsWith('-');
     const name = descending ? term.slice(1) : term;
-    const column = names.indexOf(name);
-    if (column < 0) problems.addUnknown(`/order_by/${index}`, name, names, (guess) => messages.unknownOrder(name, names, guess));
+    const column = names.includes(name) ? columns.findIndex((known) => known.name === name) : -1;
+    if (name === ROW_KIND && names.length < columns.length) problems.add(`/order_by/${index}`, messages.rowKindNamed('order_by'));
+    else if (column < 0) problems.addUnknown(`/order_by/${index}`, name, names, (guess) => messages.unknownOrder(name, names, guess));
     else if (seen.has(column)) problems.add(`/order_by/${index}`, messages.repeatedOrder(name));
     else {
       seen.add(column);

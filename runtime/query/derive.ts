@@ -7,7 +7,7 @@ import * as messages from './messages.ts';
 import { toCell, type TypedColumn } from './outputValue.ts';
 import type { Question } from './question.ts';
 import { divide, isZero, subtract } from './rational.ts';
-import { layoutOf, type StateLayout, type StateRow } from './states.ts';
+import { layoutOf, ROW_COUNT, type StateLayout, type StateRow } from './states.ts';
 
 /** A metric's outputs as functions over merged states. */
 export interface DerivedOutputs {
@@ -19,59 +19,62 @@ export interface DerivedOutputs {
 const plain = new WeakMap<Metric, DerivedOutputs>();
 const withQuantiles = new WeakMap<Metric, DerivedOutputs>();
 
-/** Compiled once for a metric. */
+/** Compiled once for a metric. The states of one with privacy have the count of rows among them, whether an output reads it or not. */
 export function derivedOutputs({ metric, table, outputs, intent }: Question): DerivedOutputs {
   const known = intent.quantiles ? withQuantiles : plain;
   let derived = known.get(metric);
   if (derived === undefined) {
-    const layout = layoutOf(outputs, table);
+    const layout = layoutOf(outputs, table, metric.privacy === null ? [] : [ROW_COUNT]);
     derived = { layout, outputs, evaluators: outputs.map((output) => compileOutput(output, layout)) };
     known.set(metric, derived);
   }
   return derived;
 }
 
-/** Exact values of the outputs for one group's states. */
-export type Values = readonly Value[];
-
-/** Derives values and cells, and gathers what has to be warned of, by column. */
+/** Derives values and cells of the outputs, by their place among them, and gathers what has to be warned of, by column. */
 export class Deriver {
   readonly #derived: DerivedOutputs;
   readonly #columns: readonly TypedColumn[];
+  readonly #compared: readonly (readonly [prev: TypedColumn, delta: TypedColumn, change: TypedColumn])[];
   readonly #notes: readonly EvaluationNotes[];
 
   constructor(derived: DerivedOutputs) {
     this.#derived = derived;
     this.#columns = derived.outputs.map(({ name, type, scale }) => ({ name, type, scale }));
+    this.#compared = this.#columns.map((column) => {
+      const [prev, delta, change] = COMPARE_SUFFIXES.map((suffix) => ({ ...column, name: `${column.name}_${suffix}` })) as [TypedColumn, TypedColumn, TypedColumn];
+      return [prev, delta, { ...change, type: 'number' }];
+    });
     this.#notes = derived.outputs.map(() => ({ not_finite: 0 }));
   }
 
-  values(states: StateRow): Values {
-    return this.#derived.evaluators.map((evaluate, index) => evaluate(states, at(this.#notes, index)));
+  /** The exact value of an output. */
+  value(output: number, states: StateRow): Value {
+    return at(this.#derived.evaluators, output)(states, at(this.#notes, output));
+  }
+
+  /** @throws {ServiceError} 422 for a value that its column's type cannot hold. */
+  cell(output: number, value: Value): Cell {
+    return toCell(value, at(this.#columns, output), at(this.#notes, output));
   }
 
   /**
-   * Adds the outputs' cells to a row's.
-   * @throws {ServiceError} 422 for a value that its column's type cannot hold.
+   * X_prev, X_delta or X_pct_change of an output X, by its place among COMPARE_SUFFIXES.
+   * @param before null also where the period before is not covered
    */
-  addCells(cells: Cell[], values: Values): void {
-    for (let index = 0; index < values.length; index++) cells.push(toCell(at(values, index), at(this.#columns, index), at(this.#notes, index)));
+  comparedCell(output: number, suffix: number, now: Value, before: Value): Cell {
+    const columns = at(this.#compared, output);
+    const notes = at(this.#notes, output);
+    if (suffix === 0) return toCell(before, columns[0], notes);
+    if (now === null || before === null || typeof now !== 'object' || typeof before !== 'object') return null;
+    const difference = subtract(now, before);
+    if (suffix === 1) return toCell(difference, columns[1], notes);
+    return isZero(before) ? null : toCell(divide(difference, before), columns[2], notes);
   }
 
-  /** Adds X_prev, X_delta and X_pct_change for each output X; `previous` is null where the period before is not covered. */
-  addCompareCells(cells: Cell[], current: Values, previous: Values | null): void {
-    for (const [index, column] of this.#columns.entries()) {
-      const notes = at(this.#notes, index);
-      const [now, before] = [current[index] ?? null, previous?.[index] ?? null];
-      const [prev, delta, change] = COMPARE_SUFFIXES.map((suffix) => ({ ...column, name: `${column.name}_${suffix}` })) as [TypedColumn, TypedColumn, TypedColumn];
-      const comparable = now !== null && before !== null && typeof now === 'object' && typeof before === 'object';
-      const difference = comparable ? subtract(now, before) : null;
-      cells.push(
-        toCell(before, prev, notes),
-        toCell(difference, delta, notes),
-        toCell(difference === null || !comparable || isZero(before) ? null : divide(difference, before), { ...change, type: 'number' }, notes),
-      );
-    }
+  /** All outputs of one set of states, by name. */
+  outputs(states: StateRow): Record<string, Cell> {
+    return Object.fromEntries(this.#columns.map(({ name }, output) => [name, this.cell(output, this.value(output, states))]));
   }
 
   warnings(): readonly string[] {
@@ -79,7 +82,7 @@ export class Deriver {
   }
 }
 
-/** The outputs by name, for `totals`. */
-export function namedCells(columns: readonly ResultColumn[], cells: readonly Cell[]): Record<string, Cell> {
-  return Object.fromEntries(columns.map(({ name }, index) => [name, cells[index] ?? null]));
+/** Every output as null. */
+export function noOutputs(columns: readonly ResultColumn[]): Record<string, Cell> {
+  return Object.fromEntries(columns.filter(({ role }) => role === 'output').map(({ name }) => [name, null]));
 }

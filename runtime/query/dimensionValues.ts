@@ -9,9 +9,10 @@ import { capRows } from './capRows.ts';
 import { cellOrder, nullsLast } from './cells.ts';
 import type { RowCaps } from './checkQuestion.ts';
 import { contributionsInRange } from './contributions.ts';
-import { fetchGroups, type Groups } from './fetchGroups.ts';
+import { fetchGroups, type Group, type Groups } from './fetchGroups.ts';
 import * as messages from './messages.ts';
 import { planQuery } from './plan.ts';
+import { thresholdOf, withholdGroups } from './privacy.ts';
 import { Problems } from './Problems.ts';
 import { provenanceOf } from './provenance.ts';
 import type { QueryContext } from './QueryContext.ts';
@@ -35,7 +36,8 @@ interface ValuesQuestion {
 
 /**
  * The values of one dimension of a metric's aggregate table with their counts of underlying rows, null included: most frequent first, ties by
- * value, null last. Served from the smallest table that has them; shared, and not to be written to.
+ * value, null last. Served from the smallest table that has them; shared, and not to be written to. A metric with privacy withholds the values of too
+ * few rows, and says how many of all its values these are: a count of those that `search` finds would tell which values there are.
  * @throws {ServiceError} 400, 409, 504, or `cancelled`.
  */
 export async function dimensionValues(context: QueryContext, metric: Metric, query: DimensionValuesQuery): Promise<DimensionValues> {
@@ -85,20 +87,23 @@ async function answer({ release: { manifest }, caps }: QueryContext, metric: Met
   const [groups, contributed] = await Promise.all([fetchGroups(generation, request, signal), contributionsInRange(generation, published, plan)]);
 
   const { search } = intent;
+  const threshold = thresholdOf(metric, COUNTS);
+  const { shown, withheld } = withholdGroups(groups.groups, threshold);
   const byValue = nullsLast(cellOrder(dimension.type), false);
-  const found = valuesOf(groups)
+  const found = valuesOf(groups, shown)
     .filter(([value]) => search === undefined || (value !== null && String(value).includes(search)))
     .sort(([a, countA], [b, countB]) => countB - countA || byValue(a, b));
   const columns = [
     { name: 'value', type: dimension.type, role: 'dimension', label: dimension.label, unit: null, format: null },
     { name: 'count', type: 'integer', role: 'output', label: 'Rows', unit: null, format: null },
   ] as const;
-  const capped = capRows(columns, found, intent.limit, limit_asked, caps);
+  const capped = capRows(columns, { cells: found.slice(0, intent.limit), more: found.length > intent.limit, limit: intent.limit, limit_asked }, caps);
   return {
     metric: metric.name,
     dimension: dimension.name,
     values: capped.cells.map(([value = null, count]) => ({ value, count: Number(count) })),
     more: capped.more,
+    ...(threshold === null ? {} : { withheld: withheld.length }),
     provenance: provenanceOf({
       manifest, generation, published, metric, table, plan, contributed, columns,
       intent: { ...intent, limit: capped.limit },
@@ -109,9 +114,9 @@ async function answer({ release: { manifest }, caps }: QueryContext, metric: Met
   };
 }
 
-function valuesOf({ keys, codes, groups }: Groups): [Cell, number][] {
+function valuesOf({ keys, codes }: Groups, shown: readonly Group[]): [Cell, number][] {
   const { values } = at(keys, 0);
-  return groups.map(({ row, states: [count] }) => {
+  return shown.map(({ row, states: [count] }) => {
     const code = at(at(codes, 0), row);
     return [code < 0 ? null : at(values, code), Number(count)];
   });

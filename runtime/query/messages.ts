@@ -31,7 +31,6 @@ export const missingMetric = (): string => 'Say which metric: "metric" is its na
 export const unknownKey = (key: string, known: readonly string[], guess: string | undefined): string => `${quoted(key)} is not known here.${guessed(guess)} ${oneOf(known, 'Nothing is expected.')}`;
 export const missingKey = (key: string): string => `${quoted(key)} is missing.`;
 export const wrongShape = (where: string, expected: string, value: unknown): string => `${where} must be ${expected}, not ${shown(value)}.`;
-export const notAvailable = (field: string): string => `${quoted(field)} is not available yet.`;
 export const missingAggregates = (metric: string, source: string): string =>
   `The metric ${quoted(metric)} has no published aggregates for its current definition. To make them, run: service ingest <WORKSPACE> ${source}`;
 export const timedOut = (milliseconds: number): string =>
@@ -68,6 +67,11 @@ export const notOfType = (column: string, type: string, value: unknown): string 
 
 export const unknownRanking = (name: string, known: readonly string[], guess: string | undefined): string =>
   `top_n_by must be an output column; there is no ${quoted(name)} among them.${guessed(guess)} ${oneOf(known, '')}`;
+export const unknownWithin = (name: string, grouping: readonly string[], guess: string | undefined): string =>
+  `top_n_within must be a column that this question groups by: its time_axis or one of its dimensions. ${quoted(name)} is none of them.${guessed(guess)} ${oneOf(grouping, 'It groups by nothing.')}`;
+export const nothingToFold = (within: readonly string[]): string =>
+  `others folds the values of dimensions, ${within.length === 0 ? 'and this question has none' : 'and all of this question are in top_n_within'}. Ask for a dimension to be ranked.`;
+export const rowKindNamed = (field: string): string => `"_row" tells folded rows from rows of one group; ${field} cannot name it.`;
 export const needsTopN = (field: string): string => `${field} needs top_n.`;
 export const unknownOrder = (name: string, known: readonly string[], guess: string | undefined): string => `The answer has no column ${quoted(name)} to order by.${guessed(guess)} ${oneOf(known, '')}`;
 export const repeatedOrder = (name: string): string => `order_by names ${quoted(name)} twice.`;
@@ -99,6 +103,16 @@ export const incompletePrevious = (periods: readonly string[]): string =>
   `The data do not cover all days of ${listOf(periods, 'and')}, which ${periods.length === 1 ? 'is a period' : 'are periods'} compared with.`;
 export const inPeriods = (first: string, last: string, warning: string): string => `${first === last ? first : `${first} to ${last}`}: ${warning}`;
 
+// Privacy.
+
+const groups = (count: number): string => `${count} ${count === 1 ? 'group' : 'groups'}`;
+const fewerThan = (least: number): string => `fewer than ${least} underlying rows`;
+export const withheldGroups = (count: number, least: number): string => `${groups(count)} with ${fewerThan(least)} ${count === 1 ? 'was' : 'were'} withheld.`;
+export const withheldPrevious = (count: number, least: number): string =>
+  `${count} ${count === 1 ? 'row has' : 'rows have'} null for the previous period and the change: a group that they stand for had ${fewerThan(least)} then, or within a part of it that would be told.`;
+export const totalsTooFew = (least: number): string => `The totals are null: they stand on ${fewerThan(least)}.`;
+export const totalsTell = (least: number): string => `The totals are null: less the rows, they would tell of the groups with ${fewerThan(least)} that were withheld.`;
+
 // Charts.
 
 export const chartKindNotSupported = (metric: string, kind: string, kinds: readonly string[]): string =>
@@ -111,6 +125,8 @@ export const channelUnknownColumn = (channel: string, name: string, fitting: rea
   `${channel} names ${quoted(name)}, which the answer does not have.${guessed(guess)}${fitting.length === 0 ? '' : ` It can be ${listOf(fitting, 'or')}.`}`;
 export const channelUnfit = (kind: string, channel: string, name: string, takes: string, fitting: readonly string[]): string =>
   `${channel} of a ${kind} chart is ${takes}, which ${quoted(name)} is not.${fitting.length === 0 ? '' : ` It can be ${listOf(fitting, 'or')}.`}`;
+export const chartHidesOthers = (kind: string, column: string): string =>
+  `A ${kind} chart would draw the folded rows over those of a null. Put ${quoted(column)} in facet, or ask without others.`;
 export const chartNeedsColumns = (kind: string, columns: string): string => `A ${kind} chart needs ${columns}.`;
 
 // Shapes.

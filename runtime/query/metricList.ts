@@ -39,5 +39,6 @@ function summary(manifest: Manifest, metric: Metric): MetricSummary {
     time_axes: [...metric.time_axes],
     outputs: metric.outputs.map(({ name, type, unit, format }) => ({ name, type, unit, format })),
     chart_kinds: [...metric.chart_kinds],
+    privacy: metric.privacy,
   };
 }

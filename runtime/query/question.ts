@@ -25,6 +25,8 @@ export interface CanonicalIntent {
   readonly order_by: readonly string[];
   readonly top_n?: number;
   readonly top_n_by?: string;
+  /** In the order of the grouping columns. */
+  readonly top_n_within?: readonly string[];
   readonly totals: boolean;
   readonly others: boolean;
   readonly compare: 'prior_period' | null;
@@ -43,6 +45,15 @@ export interface OrderTerm {
   readonly descending: boolean;
 }
 
+/** Keeps the `n` rows with the largest values of one column, in each group of equal values of the columns `within`. Columns by their places. */
+export interface Top {
+  readonly n: number;
+  readonly by: number;
+  readonly within: readonly number[];
+  /** Folds the rest into one row for each period and group. */
+  readonly others: boolean;
+}
+
 /** A checked question: everything that answering needs, and nothing that could still be wrong. */
 export interface Question {
   readonly metric: Metric;
@@ -51,14 +62,14 @@ export interface Question {
   readonly axis: Grain | null;
   readonly dimensions: readonly Dimension[];
   readonly outputs: readonly Output[];
-  /** Time, dimensions, outputs, then the compare columns of each output in turn. */
+  /** Time, dimensions, with `others` the kind of row, outputs, then the compare columns of each output in turn. */
   readonly columns: readonly ResultColumn[];
   readonly range: Range;
   readonly filters: readonly Filter[];
   readonly having: readonly { readonly column: number; readonly condition: CanonicalCondition }[];
   /** Complete: ends with the grouping columns, so that the order is total. */
   readonly order: readonly OrderTerm[];
-  readonly top: { readonly n: number; readonly by: number } | null;
+  readonly top: Top | null;
   readonly compare: boolean;
   readonly totals: boolean;
   readonly limit: number;

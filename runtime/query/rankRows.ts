@@ -1,22 +1,21 @@
-import type { Cell, ResultColumn } from '../../generated/types.ts';
+import type { ResultColumn } from '../../generated/types.ts';
+import type { AnswerRow, AnswerRows } from './answerRows.ts';
 import { at } from './at.ts';
 import { cellOrder, nullsLast } from './cells.ts';
 import type { Group, Groups } from './fetchGroups.ts';
+import type { Hour } from './periods.ts';
 import type { OrderTerm, Question } from './question.ts';
-
-/** A result row in the making. */
-export interface AnswerRow {
-  readonly cells: readonly Cell[];
-  readonly group: Group;
-}
 
 type RowOrder = (a: AnswerRow, b: AnswerRow) => number;
 
 /**
- * Rows in the order asked for, after keeping the `top_n` largest. The order is total: it ends with the grouping columns, which are unique
- * together. Nulls are last, whichever the direction.
+ * Rows in the order asked for, after keeping the `top_n` largest of all or of each `top_n_within` group, and folding the rest. The order is total: it
+ * ends with the grouping columns, which are unique together but for a folded row, which comes after a row of the same values. Nulls are last,
+ * whichever the direction.
+ *
+ * In rank order the groups of `top_n_within` come one after the other, by their values; in each the rows by rank, then what is folded, by time.
  */
-export function rankRows(rows: AnswerRow[], { columns, order, top, intent, axis, dimensions }: Question, groups: Groups): AnswerRow[] {
+export function rankRows(rows: AnswerRow[], { columns, order, top, intent, axis, dimensions }: Question, groups: Groups, make: AnswerRows): AnswerRow[] {
   const keys = groupKeys(axis !== null, groups);
   const byTerms = (terms: readonly OrderTerm[]): RowOrder => {
     const orders = terms.map(({ column, descending }) => {
@@ -28,30 +27,55 @@ export function rankRows(rows: AnswerRow[], { columns, order, top, intent, axis,
         const result = compare(a, b);
         if (result !== 0) return result;
       }
-      return 0;
+      return a.kind === b.kind ? 0 : a.kind === 'row' ? -1 : 1;
     };
   };
   if (top === null) return rows.sort(byTerms(order));
-  const ties = Array.from({ length: dimensions.length + (axis === null ? 0 : 1) }, (_, column) => ({ column, descending: false }));
-  const kept = rows.sort(byTerms([{ column: top.by, descending: true }, ...ties])).slice(0, top.n);
-  return intent.order_by.length === 0 ? kept : kept.sort(byTerms(order));
+  const ascending = (column: number): OrderTerm => ({ column, descending: false });
+  const within = top.within.map(ascending);
+  const ties = Array.from({ length: dimensions.length + (axis === null ? 0 : 1) }, (_, column) => ascending(column));
+  rows.sort(byTerms([...within, { column: top.by, descending: true }, ...ties]));
+  const ranked = partitions(rows, byTerms(within)).flatMap((partition) => {
+    const kept = partition.slice(0, top.n);
+    return top.others ? [...kept, ...fold(partition.slice(top.n), make)] : kept;
+  });
+  return intent.order_by.length === 0 ? ranked : ranked.sort(byTerms(order));
+}
+
+/** Runs of rows that an order holds for equal. */
+function partitions(rows: readonly AnswerRow[], order: RowOrder): readonly (readonly AnswerRow[])[] {
+  const found: AnswerRow[][] = [];
+  for (const row of rows) {
+    const run = found.at(-1);
+    if (run === undefined || order(at(run, 0), row) !== 0) found.push([row]);
+    else run.push(row);
+  }
+  return found;
+}
+
+/** One row for each period. */
+function fold(rest: readonly AnswerRow[], make: AnswerRows): readonly AnswerRow[] {
+  const periods = new Map<Hour, Group[]>();
+  for (const { group } of rest) {
+    const found = periods.get(group.hour);
+    if (found === undefined) periods.set(group.hour, [group]);
+    else found.push(group);
+  }
+  return [...periods].toSorted(([a], [b]) => a - b).map(([, folded]) => make.others(folded));
 }
 
 /** The grouping columns as numbers that are ordered as their values are: hours, and ranks of dimension values; null is Infinity. */
-function groupKeys(timed: boolean, { keys, codes }: Groups): readonly ((group: Group) => number)[] {
-  const dimensions = keys.map(({ ranks }, index) => {
-    const column = at(codes, index);
-    return ({ row }: Group): number => {
-      const code = at(column, row);
-      return code < 0 ? Infinity : at(ranks, code);
-    };
+function groupKeys(timed: boolean, { keys }: Groups): readonly ((row: AnswerRow) => number)[] {
+  const dimensions = keys.map(({ ranks }, index) => (row: AnswerRow): number => {
+    const code = row.dimension(index);
+    return code === null || code < 0 ? Infinity : at(ranks, code);
   });
-  return timed ? [({ hour }) => hour, ...dimensions] : dimensions;
+  return timed ? [({ group }) => group.hour, ...dimensions] : dimensions;
 }
 
-function keyOrder(key: (group: Group) => number, descending: boolean): RowOrder {
+function keyOrder(key: (row: AnswerRow) => number, descending: boolean): RowOrder {
   return (a, b) => {
-    const [x, y] = [key(a.group), key(b.group)];
+    const [x, y] = [key(a), key(b)];
     if (x === y) return 0;
     if (x === Infinity || y === Infinity || !descending) return x < y ? -1 : 1;
     return x < y ? 1 : -1;
@@ -60,5 +84,5 @@ function keyOrder(key: (group: Group) => number, descending: boolean): RowOrder 
 
 function valueOrder(column: number, { type }: ResultColumn, descending: boolean): RowOrder {
   const order = nullsLast(cellOrder(type), descending);
-  return (a, b) => order(at(a.cells, column), at(b.cells, column));
+  return (a, b) => order(a.cell(column), b.cell(column));
 }

@@ -27,9 +27,12 @@ export interface StateLayout {
 /** The state that every table has besides its own: underlying rows. */
 export const ROW_COUNT = 'row_count';
 
-/** @throws {Error} for a name that is no state of the table: the compiler lets none through. */
-export function layoutOf(outputs: readonly Output[], table: AggregateTable): StateLayout {
-  const names = new Set<string>();
+/**
+ * @param besides names of states that are wanted whether an output reads them or not
+ * @throws {Error} for a name that is no state of the table: the compiler lets none through.
+ */
+export function layoutOf(outputs: readonly Output[], table: AggregateTable, besides: readonly string[] = []): StateLayout {
+  const names = new Set<string>(besides);
   for (const { expr } of outputs) collectNames(expr, names);
   const slots: StateSlot[] = [];
   const states = new Map<string, { state: State | null; slot: number }>();
@@ -40,6 +43,13 @@ export function layoutOf(outputs: readonly Output[], table: AggregateTable): Sta
     slots.push(...slotsOf(state));
   }
   return { slots, states };
+}
+
+/** Reads the underlying rows of merged states. */
+export function rowCountOf({ states }: StateLayout): (row: StateRow) => number {
+  const slot = states.get(ROW_COUNT)?.slot;
+  if (slot === undefined) throw new Error('the count of rows was not fetched');
+  return (row) => Number(at(row, slot));
 }
 
 function collectNames(expr: Expr, into: Set<string>): void {

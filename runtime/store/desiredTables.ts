@@ -1,5 +1,6 @@
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
+import { privateTables } from '../../compiler/privateTables.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { DECIDING_ATTEMPTS } from './Ledger.ts';
 
@@ -24,7 +25,8 @@ export interface DesiredTable {
   readonly table: AggregateTable;
   /** By UTF-8 bytes of the chunk id: the position is the ordinal. */
   readonly chunks: readonly VisibleChunk[];
-  readonly view: string;
+  /** Null for a table that feeds a metric with privacy. */
+  readonly view: string | null;
   /** Over everything else that decides the published form: rollups, view, this code's version of the form. */
   readonly layout_hash: string;
 }
@@ -43,11 +45,12 @@ export async function desiredTables(
   viewDdl: (table: AggregateTable) => string,
 ): Promise<readonly DesiredTable[]> {
   const tables = Object.values(manifest.tables).filter((table) => table.source === source);
+  const hidden = privateTables(manifest);
   const desired: DesiredTable[] = [];
   for (const table of tables) {
     const chunks = await visibleChunks(connection, table);
     if (chunks.length === 0 && (await hasFailed(connection, table))) continue;
-    const view = viewDdl(table);
+    const view = hidden.has(table.id) ? null : viewDdl(table);
     desired.push({ table, chunks, view, layout_hash: canonicalHash({ version: LAYOUT_VERSION, rollups: table.rollups, view }) });
   }
   return desired;

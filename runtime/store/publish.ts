@@ -189,7 +189,7 @@ async function build({ connection, paths, source, onTable }: PublishOptions, cha
   }
   await connection.run(`USE ${BUILDING}`);
   try {
-    for (const { view } of changes.rebuild) await connection.run(view);
+    for (const { view } of changes.rebuild) if (view !== null) await connection.run(view);
   } finally {
     await connection.run('USE memory');
   }

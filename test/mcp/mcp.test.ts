@@ -97,11 +97,11 @@ describe('a call', () => {
   it('writes every tool in a form of its own', async () => {
     tools.outputs = { ...tools.outputs, metric_list: { ...tools.outputs.metric_list, more: true, metrics: [{
       name: 'delay', label: 'Delay', description: 'Median delay.', kind: 'quantile', source_id: 's', processor_id: 'p', dimensions: [{ name: 'origin', type: 'string' }, { name: 'year', type: 'integer' }],
-      time_axes: ['day', 'month'], outputs: [{ name: 'delay', type: 'number', unit: 'minutes', format: null }], chart_kinds: ['line', 'bar'],
+      time_axes: ['day', 'month'], outputs: [{ name: 'delay', type: 'number', unit: 'minutes', format: null }], chart_kinds: ['line', 'bar'], privacy: { min_count: 5 },
     }] } };
     expect(await textOf('metric_list', {})).toEqual([
       `flights: 1 metric; more exist (use search, or raise limit). Catalog ${'c'.repeat(12)}, generation none published yet.`,
-      '- delay (Delay), quantile; dimensions: origin, year [integer]; time_axes: day, month; outputs: delay [number, minutes]; charts: line, bar. Median delay.',
+      '- delay (Delay), quantile; dimensions: origin, year [integer]; time_axes: day, month; outputs: delay [number, minutes]; charts: line, bar; withholds groups of fewer than 5 rows. Median delay.',
     ]);
     expect((await textOf('dimension_values_tool', { metric: 'flights', dimension: 'carrier' })).slice(1)).toEqual(['carrier,count', 'AA,2', ',1']);
     expect(await textOf('freshness_get', { metric: 'flights' })).toEqual([
@@ -113,7 +113,7 @@ describe('a call', () => {
   });
 
   it('never writes a text over 64 KiB', async () => {
-    const metric = { name: 'm', label: 'ä'.repeat(500), description: '', kind: 'formula', source_id: 's', processor_id: 'p', dimensions: [], time_axes: [], outputs: [], chart_kinds: [] };
+    const metric = { name: 'm', label: 'ä'.repeat(500), description: '', kind: 'formula', source_id: 's', processor_id: 'p', dimensions: [], time_axes: [], outputs: [], chart_kinds: [], privacy: null };
     tools.outputs = { ...tools.outputs, metric_list: { ...tools.outputs.metric_list, metrics: Array.from({ length: 200 }, () => metric) } };
     const text = (await textOf('metric_list', {})).join('\n');
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(65_536);

@@ -44,10 +44,6 @@ export const laterKind = messageKind('not-in-this-version', ['top_k', 'state', [
   `"${kind}" is a ${of} kind of the catalog language that this version does not have.`, `It has ${namesOf(present, 'and')}.`,
 ]);
 
-export const laterKey = messageKind('not-in-this-version', ['dedup', 'transform', ['derive', 'filter']], (key: string, what: string, present: readonly string[]) => [
-  `"${key}" is a ${what} of the catalog language that this version does not have.`, `It has ${namesOf(present, 'and')}.`,
-]);
-
 export const empty = messageKind('empty', ['metrics'], (what: string) => [`${quoted(what)} holds nothing.`, 'Put at least one entry into it, or remove the key if it may be left out.']);
 
 export const tooFew = messageKind('too-few', ['contact', 2, 1], (what: string, least: number, found: number) => [

@@ -24,6 +24,7 @@ const fields: FieldRules<Metric> = {
   outputs: consequence,
   quantile_outputs: consequence,
   chart_kinds: chartKinds,
+  privacy,
 };
 
 /** What clients ask for. */
@@ -109,4 +110,12 @@ function chartKinds(pair: Pair<Metric>): readonly Change[] {
     ...(removed.length > 0 ? [change('chart-kind-removed', where, messages.chartKindsRemoved(removed))] : []),
     ...(reordered ? [change('chart-kinds-reordered', where, messages.chartKindsReordered())] : []),
   ];
+}
+
+function privacy(pair: Pair<Metric>): readonly Change[] {
+  const [from, to] = [pair.old.privacy?.min_count, pair.next.privacy?.min_count];
+  const where = within(pair, 'privacy');
+  if (from === undefined) return to === undefined ? [] : [change('privacy-added', where, messages.privacyAdded(to))];
+  if (to === undefined) return [change('privacy-removed', where, messages.privacyRemoved(from))];
+  return [change(to > from ? 'privacy-raised' : 'privacy-lowered', where, messages.privacyChanged(from, to))];
 }

@@ -1,5 +1,6 @@
 import { grainNests } from '../../calendar.ts';
 import type { AggregateTable, Manifest } from '../../manifest.ts';
+import { privateTables } from '../../privateTables.ts';
 import { change, whereIs, within, type Change, type Touched } from '../Change.ts';
 import { expressionText } from '../expressionText.ts';
 import { matchKeys } from '../matchNames.ts';
@@ -40,7 +41,16 @@ export function processors(versions: Versions): readonly Change[] {
     ...added.map(([id, { source }]) => change('processor-added', whereIs('processor', id), messages.processorAdded(source), { data: 'forward', ...readers(versions.next, id) })),
     ...removed.map(([id]) => change('processor-removed', whereIs('processor', id), messages.processorRemoved(), readers(versions.old, id))),
     ...kept.flatMap(({ name, old: [, old], next: [, next] }) => diffFields({ old, next, versions, ...whereIs('processor', name) }, fields)),
+    ...governedViews(versions, kept.map(({ name }) => name)),
   ];
+}
+
+/** A metric's privacy takes its processor's view from governed SQL, whatever else reads the processor. */
+function governedViews({ old, next }: Versions, kept: readonly string[]): readonly Change[] {
+  const [before, after] = [privateTables(old), privateTables(next)];
+  return kept.filter((id) => before.has(id) !== after.has(id)).map((id) => (after.has(id)
+    ? change('governed-view-removed', whereIs('processor', id), messages.governedViewRemoved())
+    : change('governed-view-added', whereIs('processor', id), messages.governedViewAdded())));
 }
 
 function readers({ metrics }: Manifest, id: string): Touched {

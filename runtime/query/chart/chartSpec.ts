@@ -12,11 +12,12 @@ export function chartSpec(chart: CheckedChart, columns: readonly ResultColumn[],
   return { title, data: { name: 'rows' }, ...body(chart, columns) };
 }
 
-function body({ kind, channels: { x, y, color, facet }, box }: CheckedChart, columns: readonly ResultColumn[]): ChartSpec {
+function body({ kind, channels: { x, y, color, facet }, box, rowKind }: CheckedChart, columns: readonly ResultColumn[]): ChartSpec {
+  const apart = rowKind === null ? {} : { detail: discrete(rowKind) };
   const encoding = (more: ChartSpec): ChartSpec => ({
-    encoding: { ...more, ...(facet === undefined ? {} : { facet: { ...discrete(facet), columns: 3 } }), tooltip: columns.map(tooltip) },
+    encoding: { ...more, ...apart, ...(facet === undefined ? {} : { facet: { ...discrete(facet), columns: 3 } }), tooltip: columns.map(tooltip) },
   });
-  const coloured = color === undefined ? {} : { color: discrete(color) };
+  const coloured = color === undefined && rowKind === null ? {} : { color: foldedInGrey(rowKind, color) };
   switch (kind) {
     case 'line':
       return { mark: { type: 'line', point: true }, ...encoding({ x: time(x), y: measure(y), ...coloured }) };
@@ -37,6 +38,12 @@ function body({ kind, channels: { x, y, color, facet }, box }: CheckedChart, col
     default:
       return table(columns);
   }
+}
+
+/** A folded row has null where its dimensions were, as a row of their null has: its colour is its own. */
+function foldedInGrey(rowKind: ResultColumn | null, color: ResultColumn | undefined): ChartSpec {
+  if (rowKind === null || color === rowKind) return discrete(color);
+  return { ...discrete(color), condition: { test: { field: fieldOf(rowKind), equal: 'others' }, value: '#9e9e9e' } };
 }
 
 /** Boxes from quartile to quartile with the median across, and whiskers to the smallest and largest value. */

@@ -1,5 +1,6 @@
 import type { Metric } from '../../../compiler/manifest.ts';
 import type { ChartKind, ChartQuery, ResultColumn } from '../../../generated/types.ts';
+import { ROW_KIND } from '../columns.ts';
 import * as messages from '../messages.ts';
 import { Problems } from '../Problems.ts';
 import { CHANNELS, channelRules, fits, TAKES, type Channel } from './channels.ts';
@@ -13,11 +14,16 @@ export interface BoxColumns {
   readonly max: ResultColumn | null;
 }
 
+/** Kinds that would draw a folded row over the row of a dimension's null, with nothing to tell them apart. */
+const HIDES_ROWS: ReadonlySet<ChartKind> = new Set<ChartKind>(['heatmap', 'boxplot']);
+
 /** A chart whose channels are columns that fit them. */
 export interface CheckedChart {
   readonly kind: ChartKind;
   readonly channels: { readonly [Name in Channel]?: ResultColumn };
   readonly box: BoxColumns | null;
+  /** The column that tells folded rows from others; null without any. */
+  readonly rowKind: ResultColumn | null;
 }
 
 /**
@@ -56,8 +62,10 @@ export function checkChart(metric: Metric, query: ChartQuery, columns: readonly 
   if (kind === 'kpi_card' && columns.some(({ role }) => role === 'time' || role === 'dimension')) {
     problems.add('/dimensions', messages.chartNeedsColumns(kind, 'one row: ask without time_axis and dimensions'));
   }
+  const rowKind = columns.find(({ name }) => name === ROW_KIND) ?? null;
+  if (rowKind !== null && HIDES_ROWS.has(kind) && !Object.values(channels).includes(rowKind)) problems.add('/facet', messages.chartHidesOthers(kind, ROW_KIND), ROW_KIND);
   problems.throwIfAny();
-  return { kind, channels, box };
+  return { kind, channels, box, rowKind };
 }
 
 function boxColumns({ name }: Metric, columns: readonly ResultColumn[]): BoxColumns | null {

@@ -13,6 +13,6 @@ import { chartSpec } from './chartSpec.ts';
 export async function queryChart(context: QueryContext, metric: Metric, intent: Intent, query: ChartQuery): Promise<ChartResult> {
   const question = checkQuestion(context.release.manifest, metric, intent, context.caps);
   const chart = checkChart(metric, query, question.columns);
-  const { columns, rows, row_count, truncated, more, warnings, provenance } = await answerOf(context, metric, question);
-  return { chart: chartSpec(chart, columns, metric.label), columns, rows, row_count, truncated, more, warnings, provenance };
+  const { columns, rows, row_count, truncated, more, withheld, warnings, provenance } = await answerOf(context, metric, question);
+  return { chart: chartSpec(chart, columns, metric.label), columns, rows, row_count, truncated, more, ...(withheld === undefined ? {} : { withheld }), warnings, provenance };
 }

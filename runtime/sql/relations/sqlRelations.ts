@@ -1,6 +1,7 @@
 import { plainColumns } from '../../../compiler/emit/viewsSql.ts';
-import type { AggregateTable, Manifest, Metric } from '../../../compiler/manifest.ts';
+import type { AggregateTable, Manifest } from '../../../compiler/manifest.ts';
 import { metricHash } from '../../../compiler/metricHash.ts';
+import { privateTables } from '../../../compiler/privateTables.ts';
 import type { SqlType } from '../../../generated/types.ts';
 import type { Generation, Release } from '../../release/Release.ts';
 import type { ExportTable } from './ExportFiles.ts';
@@ -13,26 +14,22 @@ import { stateMeaning } from './stateMeaning.ts';
  * an edit of it takes effect without a publication.
  */
 export function sqlRelations({ manifest, generation }: Pick<Release, 'manifest' | 'generation'>, exports: readonly ExportTable[]): readonly SqlRelation[] {
-  const aggregates = generation === null ? [] : Object.values(manifest.tables).filter((table) => isGoverned(manifest, generation, table)).map((table) => aggregateRelation(table, generation.file));
+  const hidden = privateTables(manifest);
+  const aggregates = generation === null ? [] : Object.values(manifest.tables).filter((table) => !hidden.has(table.id) && isPublished(generation, table)).map((table) => aggregateRelation(table, generation.file));
   const names = new Set(aggregates.map(({ name }) => name));
   // A table of the catalog may bear the name that an export would have; it came first.
   const exported = exports.filter((table) => isCurrent(manifest, table)).map(exportRelation).filter(({ name }) => !names.has(name));
   return [...aggregates, ...exported].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function isGoverned({ metrics }: Manifest, generation: Generation, { id, computation_hash }: AggregateTable): boolean {
-  const feedsPrivate = Object.values(metrics).some((metric) => metric.table === id && isPrivate(metric));
-  return !feedsPrivate && generation.aggregates.get(id)?.computation_hash === computation_hash;
+function isPublished({ aggregates }: Generation, { id, computation_hash }: AggregateTable): boolean {
+  return aggregates.get(id)?.computation_hash === computation_hash;
 }
 
 function isCurrent({ metrics, tables }: Manifest, exported: ExportTable): boolean {
   const metric = Object.hasOwn(metrics, exported.metric) ? metrics[exported.metric] : undefined;
-  if (metric === undefined || isPrivate(metric)) return false;
+  if (metric === undefined || metric.privacy !== null) return false;
   return metricHash(metric) === exported.metric_hash && tables[metric.table]?.computation_hash === exported.computation_hash;
-}
-
-function isPrivate(metric: Metric & { readonly privacy?: { readonly min_count: number } | null }): boolean {
-  return (metric.privacy ?? null) !== null;
 }
 
 function aggregateRelation(table: AggregateTable, file: string): SqlRelation {
