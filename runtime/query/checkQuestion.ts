@@ -122,7 +122,7 @@ function checkTop(intent: Intent, columns: readonly ResultColumn[], grouping: re
     return null;
   }
   // Names that are no dimensions have been reported already.
-  if (others && (intent.dimensions ?? []).every((name) => top_n_within.includes(name))) problems.add('/others', messages.nothingToFold(top_n_within));
+  if (others && (intent.dimensions ?? []).every((name) => top_n_within.includes(name))) problems.add('/others', messages.nothingToFold(intent.dimensions ?? []));
   return {
     n: top_n,
     by: columns.findIndex(({ name }) => name === (top_n_by ?? names[0])),

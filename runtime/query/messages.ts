@@ -69,8 +69,8 @@ export const unknownRanking = (name: string, known: readonly string[], guess: st
   `top_n_by must be an output column; there is no ${quoted(name)} among them.${guessed(guess)} ${oneOf(known, '')}`;
 export const unknownWithin = (name: string, grouping: readonly string[], guess: string | undefined): string =>
   `top_n_within must be a column that this question groups by: its time_axis or one of its dimensions. ${quoted(name)} is none of them.${guessed(guess)} ${oneOf(grouping, 'It groups by nothing.')}`;
-export const nothingToFold = (within: readonly string[]): string =>
-  `others folds the values of dimensions, ${within.length === 0 ? 'and this question has none' : 'and all of this question are in top_n_within'}. Ask for a dimension to be ranked.`;
+export const nothingToFold = (dimensions: readonly string[]): string =>
+  `others folds the values of dimensions, and ${dimensions.length === 0 ? 'this question has none' : `top_n_within has all of this question (${listOf(dimensions, 'and')})`}. Ask for a dimension to be ranked.`;
 export const rowKindNamed = (field: string): string => `"_row" tells folded rows from rows of one group; ${field} cannot name it.`;
 export const needsTopN = (field: string): string => `${field} needs top_n.`;
 export const unknownOrder = (name: string, known: readonly string[], guess: string | undefined): string => `The answer has no column ${quoted(name)} to order by.${guessed(guess)} ${oneOf(known, '')}`;

@@ -45,7 +45,7 @@ async function overCli(args: readonly string[]): Promise<QueryResult> {
 
 /** An intent as the flags of `service query`. */
 function flags(metric: string, intent: Intent): readonly string[] {
-  const { dimensions = [], time_axis, start, end, filters = {}, having = {}, order_by = [], top_n, top_n_by, totals, compare, quantiles, limit } = intent;
+  const { dimensions = [], time_axis, start, end, filters = {}, having = {}, order_by = [], top_n, top_n_by, top_n_within = [], others, totals, compare, quantiles, limit } = intent;
   const given = (name: string, value: string | number | null | undefined): readonly string[] => (value === null || value === undefined ? [] : [`--${name}=${value}`]);
   return [
     metric,
@@ -55,6 +55,7 @@ function flags(metric: string, intent: Intent): readonly string[] {
     ...(Object.keys(having).length > 0 ? ['--having-json', JSON.stringify(having)] : []),
     ...(order_by.length > 0 ? [`--order-by=${order_by.join(',')}`] : []),
     ...given('top-n', top_n), ...given('top-n-by', top_n_by), ...given('compare', compare), ...given('limit', limit),
+    ...(top_n_within.length > 0 ? [`--top-n-within=${top_n_within.join(',')}`] : []), ...(others === true ? ['--others'] : []),
     ...(totals === true ? ['--totals'] : []), ...(quantiles === true ? ['--quantiles'] : []),
   ];
 }
@@ -82,7 +83,8 @@ const question = fc.constantFrom(...Object.keys(dimensionsOf)).chain((metric) =>
     quantiles: fc.constant(metric === 'delay'),
     compare: fc.constantFrom('prior_period' as const, null),
     limit: fc.integer({ min: 1, max: 100 }),
-  }, { requiredKeys: ['limit', 'time_axis', 'dimensions'] }),
+    ranked: fc.boolean(),
+  }, { requiredKeys: ['limit', 'time_axis', 'dimensions'] }).map(({ ranked, ...intent }): Intent => ({ ...intent, ...(ranked === true && intent.dimensions.length > 0 ? { top_n: 2, top_n_within: [intent.time_axis], others: true } : {}) })),
 ));
 
 describe('one question over HTTP, MCP and the command line', () => {

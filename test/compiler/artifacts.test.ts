@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { compileText, flightsCatalog, flightsWorkspace, repository } from '../support/catalogs.ts';
+import { catalogMd } from '../../compiler/emit/catalogMd.ts';
+import { compileText, edited, flightsCatalog, flightsWorkspace, repository } from '../support/catalogs.ts';
 import { lintOpenapi } from '../support/lintOpenapi.ts';
 import { viewColumns } from '../support/viewColumns.ts';
 
@@ -48,6 +49,18 @@ describe('the artifacts of the flights example', () => {
       dimensions: { items: { enum: ['destination', 'destination_state', 'distance_band', 'origin', 'origin_state'] } },
       time_axis: { enum: ['day', 'week', 'month', 'quarter', 'year', null] },
     });
+  });
+
+  it('a metric with privacy takes the view of its processor, and its page says what it withholds', async () => {
+    const compiled = await compileText(edited(flightsCatalog(), 'catalog/metrics.yaml', '    unit: flights\n', '    unit: flights\n    privacy: {min_count: 5}\n'));
+    if (!compiled.ok) throw new Error('the edited catalog does not compile');
+    const { 'views.sql': views = '' } = compiled.artifacts.files;
+    expect(views).not.toContain('main."traffic"');
+    expect(views).toContain('main."delays"');
+    expect(views).toContain('-- No view of traffic: it feeds a metric with privacy.');
+    expect(catalogMd(compiled.manifest)).toContain('- withholds groups of fewer than 5 underlying rows');
+    expect(compiled.manifest.metrics['flights']?.privacy).toEqual({ min_count: 5 });
+    expect(compiled.manifest.metrics['late_share']?.privacy).toBeNull();
   });
 
   it('views.sql runs, and its views show no sketch state', async () => {

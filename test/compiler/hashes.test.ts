@@ -35,6 +35,10 @@ describe('the catalog hash and the computation hashes', () => {
     expect(await changed('processors', 'outcome: delay > 15', 'outcome: delay > 16')).toEqual([]);
   });
 
+  it('a threshold of privacy changes the catalog hash and no computation hash', async () => {
+    expect(await after('metrics', '    unit: flights\n', '    unit: flights\n    privacy: {min_count: 5}\n')).toEqual({ catalog: true, computations: [] });
+  });
+
   it('a filter changes both, for the processor that has it', async () => {
     expect(await after('processors', '    outcome: delay > 15', '    filter: distance > 0\n    outcome: delay > 15')).toEqual({ catalog: true, computations: ['traffic'] });
   });

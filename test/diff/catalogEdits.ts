@@ -91,7 +91,10 @@ export const edits: Readonly<Record<string, Edit>> = {
   outputs: (data, pick) => editMap(outputsOf(data, pick), pick),
   output_type: (data, pick) => setOrDelete(values(outputsOf(data, pick), pick), 'type', ['integer', 'number', 'bigint', 'decimal'], pick),
   output_scale: (data, pick) => void (values(outputsOf(data, pick), pick)['scale'] = pick.one([1, 2, 3, 4])),
-  unit: (data, pick) => setOrDelete(metricOf(data, pick), 'unit', ['hours', 'flights'], pick),
+  unit_or_privacy: (data, pick) => {
+    const [key, choices] = pick.one<readonly [string, readonly Data[]]>([['unit', ['hours', 'flights']], ['privacy', [{ min_count: 5 }, { min_count: 10 }]]]);
+    setOrDelete(metricOf(data, pick), key, choices, pick);
+  },
   expression: (data, pick) => void (metricOf(data, pick)['expression'] = pick.one(['row_count', 'positives', 'row_count + 1', 'delay_sum / row_count', 'flights'])),
   output_expression: (data, pick) => void (values(outputsOf(data, pick), pick)['expression'] = pick.one(['flights', 'delay_sum', 'longest', 'row_count'])),
   metric_processor: (data, pick) => void (metricOf(data, pick)['processor'] = pick.one(['traffic', 'delays', 'network', 'hourly'])),

@@ -80,9 +80,9 @@ describe('a diff', () => {
 
   it('calls dangerous what it does not know, as a field of a newer manifest', () => {
     const flights = manifest.metrics['flights'];
-    const [change, ...more] = diffManifests(manifest, manifestWith({ ...original, metrics: { ...original.metrics, flights: { ...flights, privacy: { min_count: 5 } } } }));
+    const [change, ...more] = diffManifests(manifest, manifestWith({ ...original, metrics: { ...original.metrics, flights: { ...flights, stewards: ['someone'] } } }));
     expect(more).toEqual([]);
-    expect(change).toMatchObject({ code: 'unclassified-change', client: 'dangerous', path: '/metrics/flights/privacy', metrics: ['flights'] });
+    expect(change).toMatchObject({ code: 'unclassified-change', client: 'dangerous', path: '/metrics/flights/stewards', metrics: ['flights'] });
     const known = diffManifests(manifest, manifestWith({ ...original, dashboards: {} }));
     expect(known).toMatchObject([{ code: 'unclassified-change', client: 'dangerous', path: '/dashboards' }]);
   });

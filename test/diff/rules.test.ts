@@ -68,6 +68,18 @@ describe('metrics', () => {
     expect(changes.find(({ code }) => code === 'chart-kind-removed')).toMatchObject({ client: 'breaking', message: 'It can no longer be drawn as stacked_area, heatmap or donut.' });
   });
 
+  it('a threshold takes rows away or shows them, and the first on a processor takes its view from governed SQL', async () => {
+    const set = (least: number, name = 'flights') => (data: CatalogData): void => { metric(data, name)['privacy'] = { min_count: least }; };
+    const unset = (data: CatalogData): void => { delete metric(data, 'flights')['privacy']; };
+    const added = await changesOf(set(5));
+    expect(brief(added)).toEqual(['governed-view-removed breaking/none /tables/traffic', 'privacy-added dangerous/none /metrics/flights/privacy']);
+    expect(added[1]).toMatchObject({ metrics: ['flights'], message: 'It now withholds groups of fewer than 5 underlying rows.' });
+    expect(brief(await changesOf(set(5), set(5, 'late_share')))).toEqual(['privacy-added dangerous/none /metrics/flights/privacy']);
+    expect(brief(await changesOf(set(10), set(5)))).toEqual(['privacy-raised dangerous/none /metrics/flights/privacy']);
+    expect(brief(await changesOf(set(2), set(5)))).toEqual(['privacy-lowered dangerous/none /metrics/flights/privacy']);
+    expect(brief(await changesOf(unset, set(5)))).toEqual(['privacy-removed dangerous/none /metrics/flights/privacy', 'governed-view-added safe/none /tables/traffic']);
+  });
+
   it('quantiles may come, and not go', async () => {
     const formula = (data: CatalogData): void => {
       mapAt(data.metrics, 'metrics')['delay'] = { kind: 'formula', processor: 'delays', expression: 'quantile(delay, 0.5)', unit: 'minutes', format: '.1f' };

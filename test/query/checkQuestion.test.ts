@@ -48,8 +48,14 @@ describe('the canonical intent', () => {
     expect(canonical('sales', must(spellings[1]))).toEqual(canonical('sales', must(spellings[0])));
   });
 
+  it('has what top_n ranks within in the order of the grouping columns, as that of the names decides nothing', () => {
+    const within = (names: string[]): CanonicalIntent => canonical('sales', { dimensions: ['size', 'flag', 'region'], time_axis: 'month', top_n: 3, top_n_within: names, others: true });
+    expect(within(['flag', 'month'])).toEqual(within(['month', 'flag']));
+    expect(within(['flag', 'month'])).toMatchObject({ others: true, order_by: [], top_n: 3, top_n_by: 'orders', top_n_within: ['month', 'flag'] });
+  });
+
   it('is asked again as it is', () => {
-    const once = canonical('amount', { dimensions: ['region'], time_axis: 'week', quantiles: true, compare: 'prior_period', top_n: 2, having: { amount_p95_prev: { gt: 1 } }, filters: { shipped: ['2001-01-10', null] } });
+    const once = canonical('amount', { dimensions: ['region'], time_axis: 'week', quantiles: true, compare: 'prior_period', top_n: 2, top_n_within: ['week'], others: true, having: { amount_p95_prev: { gt: 1 } }, filters: { shipped: ['2001-01-10', null] } });
     expect(canonical('amount', JSON.parse(JSON.stringify(once)) as Intent)).toEqual(once);
   });
 
@@ -105,9 +111,31 @@ describe('a question that cannot be answered', () => {
     expect(problems('amount', { quantiles: true })).toEqual([]);
   });
 
-  it('ranks without top_n, or by what is not there yet', () => {
+  it('ranks or folds without top_n', () => {
     expect(problems('sales', { top_n_by: 'orders' }).map(({ path }) => path)).toEqual(['/top_n_by']);
-    expect(problems('sales', { top_n: 1, others: true, top_n_within: ['region'] }).map(({ message }) => message)).toEqual(['"others" is not available yet.', '"top_n_within" is not available yet.']);
+    expect(problems('sales', { dimensions: ['region'], others: true, top_n_within: ['region'] }).map(({ path }) => path)).toEqual(['/others', '/top_n_within']);
+  });
+
+  it('ranks within what it does not group by, or twice within the same', () => {
+    expect(problems('sales', { dimensions: ['region', 'size'], time_axis: 'month', top_n: 1, top_n_within: ['regoin', 'flag', 'quarter'] })).toEqual([
+      { path: '/top_n_within/0', message: expect.stringMatching(/"regoin" is none of them. Did you mean "region"\? Known are month, region and size\./), suggestion: 'region' },
+      { path: '/top_n_within/1', message: expect.stringMatching(/"flag" is none of them/) },
+      { path: '/top_n_within/2', message: expect.stringMatching(/"quarter" is none of them/) },
+    ]);
+    expect(problems('sales', { dimensions: ['region'], top_n: 1, top_n_within: ['region', 'region'] })).toEqual([{ path: '/top_n_within/1', message: 'top_n_within names "region" twice.' }]);
+  });
+
+  it('folds where no dimension is ranked', () => {
+    expect(problems('sales', { time_axis: 'month', top_n: 1, others: true })).toEqual([{ path: '/others', message: 'others folds the values of dimensions, and this question has none. Ask for a dimension to be ranked.' }]);
+    expect(message('sales', { dimensions: ['region'], top_n: 1, top_n_within: ['region'], others: true })).toMatch(/top_n_within has all of this question \(region\)/);
+  });
+
+  it('names the column that tells folded rows', () => {
+    const found = problems('sales', { dimensions: ['region'], top_n: 1, others: true, order_by: ['-_row'], having: { _row: 'row' } });
+    expect(found).toEqual([
+      { path: '/having/_row', message: '"_row" tells folded rows from rows of one group; having cannot name it.' }, { path: '/order_by/0', message: '"_row" tells folded rows from rows of one group; order_by cannot name it.' },
+    ]);
+    expect(message('sales', { dimensions: ['region'], order_by: ['_row'] })).toMatch(/no column "_row"/);
   });
 
   it('groups weeks into months', () => {

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Cell, Condition, Intent, QueryResult, Scalar } from '../../generated/types.ts';
-import { compareCells, expectedBefore, expectedChunks, expectedGroups, fits, outputs, type Axis, type DimensionName, type Expected, type MetricName, type Scope } from './oracle.ts';
-import { days, emptyDay, filteredDay, keptRows, openSales, regions } from './salesWorkspace.ts';
+import type { QueryResult } from '../../generated/types.ts';
+import { compareCells, expectedBefore, expectedChunks, expectedGroups, outputs, type Scope } from './oracle.ts';
+import { compareKeys, expectCompared, expectValues } from './expectations.ts';
+import { intentOf, questions, type Question } from './questions.ts';
+import { openSales, withRawTables } from './salesWorkspace.ts';
 import type { QueryWorkspace } from './support.ts';
 import { must } from './must.ts';
 
@@ -12,57 +14,9 @@ let workspace: QueryWorkspace;
 
 beforeAll(async () => {
   workspace = await openSales();
-  await workspace.sql(`CREATE TABLE raw AS SELECT * FROM ${keptRows(workspace)}`);
-  await workspace.sql(`CREATE TABLE covered AS SELECT unnest([${[...days, emptyDay, filteredDay].map((day) => `DATE '${day}'`).join(', ')}]) AS day`);
+  await withRawTables(workspace);
 });
 afterAll(() => workspace.close());
-
-const values: Readonly<Record<DimensionName, fc.Arbitrary<Scalar>>> = {
-  region: fc.constantFrom<Scalar>(...regions, 'nowhere', null),
-  size: fc.constantFrom<Scalar>(1, 2, 10, -3, 2026, 7, null),
-  flag: fc.constantFrom<Scalar>(true, false, null),
-  shipped: fc.constantFrom<Scalar>('2001-01-10', '2001-02-11', '2001-03-12', '2001-02-01', null),
-};
-
-function conditions(name: DimensionName): fc.Arbitrary<Condition> {
-  const value = values[name];
-  const present = value.filter((scalar) => scalar !== null);
-  const list = fc.array(value, { maxLength: 12 });
-  const forms: fc.Arbitrary<Condition>[] = [
-    value, list, fc.record({ ne: value }), fc.record({ in: list }), fc.record({ not_in: list }), fc.constant<Condition>({ is_null: true }), fc.constant<Condition>({ not_null: true }),
-  ];
-  if (name !== 'flag') forms.push(fc.record({ gte: present }), fc.record({ lt: present }), fc.record({ gt: present, lte: present }));
-  if (name === 'region') {
-    const part = fc.constantFrom('o', '%', '_', '', 'a', 'ü', '\u{1F600}');
-    forms.push(fc.record({ contains: part }), fc.record({ starts_with: part }), fc.record({ ends_with: part, not_null: fc.constant<true>(true) }));
-  }
-  return fc.oneof(...forms);
-}
-
-const dimensionNames: readonly DimensionName[] = ['region', 'size', 'flag', 'shipped'];
-const bounds = fc.option(fc.constantFrom('2000-12-31', '2001-01-01', '2001-01-15', '2001-02-01', '2001-02-06', '2001-03-31', '2001-04-01', '2001-06-30', '2001-12-31', '2002-03-01'), { freq: 2 });
-
-const questions = fc.record({
-  metric: fc.constantFrom<MetricName>('sales', 'sales', 'orders', 'amount', 'amounts', 'buyers'),
-  axis: fc.option(fc.constantFrom<Axis>('day', 'week', 'month', 'quarter', 'year'), { freq: 4 }),
-  dimensions: fc.oneof({ weight: 4, arbitrary: fc.constant<DimensionName[]>([]) }, { weight: 4, arbitrary: fc.subarray([...dimensionNames], { maxLength: 3 }) }, { weight: 1, arbitrary: fc.constant([...dimensionNames]) }),
-  filters: fc.oneof(fc.constant({}), fc.record(Object.fromEntries(dimensionNames.map((name) => [name, conditions(name)])), { requiredKeys: [] })).map((filters): Record<string, Condition> => Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, Condition] => entry[1] !== undefined).slice(0, 2))),
-  start: bounds,
-  end: bounds,
-  compare: fc.boolean(),
-}).map(({ metric, axis, dimensions, filters, start, end, compare }) => {
-  const [first, last] = start !== null && end !== null && start > end ? [end, start] : [start, end];
-  return {
-    metric, axis, start: first, end: last, filters,
-    dimensions: dimensions.filter((name) => metric !== 'orders' || name === 'region' || name === 'flag'),
-    compare: compare && axis !== null,
-  };
-});
-type Question = typeof questions extends fc.Arbitrary<infer Value> ? Value : never;
-
-function intentOf({ axis, dimensions, filters, start, end, compare }: Question): Intent {
-  return { time_axis: axis, dimensions, filters, start, end, totals: true, ...(compare ? { compare: 'prior_period' as const } : {}) };
-}
 
 describe('an answer, over generated questions', () => {
   it('is what plain SQL over the raw rows gives, to the last bit, with and without rollups', async () => {
@@ -130,34 +84,4 @@ async function expectExact(answer: QueryResult, question: Question): Promise<voi
     const found = before.groups.get(JSON.stringify(keys)) ?? (before.covered.has(String(keys[0])) ? before.nothing : names.map(() => null));
     names.forEach((name, column) => expectCompared(row, name, found[column] ?? null));
   }
-}
-
-function expectValues(row: Readonly<Record<string, Cell>>, names: readonly string[], expected: readonly Expected[]): void {
-  names.forEach((name, index) => {
-    if (!fits(row[name], expected[index] ?? null)) expect({ [name]: row[name] }).toEqual({ [name]: expected[index] });
-  });
-}
-
-/** Changes of whole numbers are whole; of others they are the exact change to within the rounding of what is shown. */
-function expectCompared(row: Readonly<Record<string, Cell>>, name: string, previous: Expected): void {
-  const [now, before, delta, change] = [row[name], row[`${name}_prev`], row[`${name}_delta`], row[`${name}_pct_change`]];
-  if (!fits(before, previous)) expect({ [`${name}_prev`]: before }).toEqual({ [`${name}_prev`]: previous });
-  const numeric = typeof now === 'number' || (typeof now === 'string' && /^-?\d+(\.\d+)?$/.test(now));
-  if (before === null || before === undefined || now === null || now === undefined || !numeric) {
-    expect([delta, change]).toEqual([null, null]);
-    return;
-  }
-  const [x, y] = [Number(now), Number(before)];
-  expect(Math.abs(Number(delta) - (x - y))).toBeLessThanOrEqual(1e-12 * (Math.abs(x) + Math.abs(y)));
-  if (Number.isInteger(x) && Number.isInteger(y)) expect(Number(delta)).toBe(x - y);
-  if (y === 0) expect(change).toBeNull();
-  else expect(Math.abs(Number(change) - (x - y) / y)).toBeLessThanOrEqual(1e-11 * (1 + Math.abs(x / y)));
-}
-
-function compareKeys(a: readonly Cell[], b: readonly Cell[]): number {
-  for (let index = 0; index < a.length; index++) {
-    const order = compareCells(a[index] ?? null, b[index] ?? null);
-    if (order !== 0) return order;
-  }
-  return 0;
 }

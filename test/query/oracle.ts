@@ -116,6 +116,47 @@ export async function expectedBefore(workspace: QueryWorkspace, metric: MetricNa
   };
 }
 
+/** Groups that are folded, by their keys as an answer shows them, each list into one row. */
+export type Folds = readonly (readonly (readonly Cell[])[])[];
+
+/**
+ * The outputs over the raw rows of all groups of each fold; null for a fold without rows.
+ * @param when the rows of the groups' own periods, or of the periods before
+ */
+export async function expectedFolds(workspace: QueryWorkspace, metric: MetricName, axis: Axis | null, dimensions: readonly DimensionName[], scope: Scope, folds: Folds, when: 'now' | 'before'): Promise<readonly (readonly Expected[] | null)[]> {
+  if (folds.length === 0) return [];
+  const time = when === 'now' ? 'day' : `(date_trunc('${axis}', day) + INTERVAL 1 ${axis})`;
+  const keys = [...(axis === null ? [] : [labels[axis](time)]), ...dimensions.map(keySql)];
+  const members = folds.flatMap((fold, index) => fold.map((cells) => `(${[index, ...cells.map((cell) => (cell === null ? 'NULL::VARCHAR' : `'${String(cell).replaceAll("'", "''")}'`))].join(', ')})`));
+  const columns = ['fold', ...keys.map((_, index) => `f${index}`)];
+  const on = keys.map((key, index) => `CAST(${key} AS VARCHAR) IS NOT DISTINCT FROM f${index}`);
+  const rows = await workspace.sql(`SELECT fold, ${measures} FROM raw JOIN (VALUES ${members.join(', ')}) AS folds(${columns.join(', ')}) ON ${on.join(' AND ')} WHERE ${where(scope)} GROUP BY fold`);
+  const found = new Map(rows.map((row) => [Number(row['fold']), Object.values(outputs[metric]).map((derive) => derive(row))]));
+  return folds.map((_, index) => found.get(index) ?? null);
+}
+
+/** The part of one group that lies within the bounds, or before them; what lies past them is in none. */
+export interface Part {
+  /** Labels of its period, and of the period after; null without an axis. */
+  readonly period: string | null;
+  readonly next: string | null;
+  /** The cells of its dimensions. */
+  readonly values: readonly Cell[];
+  readonly within: boolean;
+  readonly rows: number;
+}
+
+export async function groupParts(workspace: QueryWorkspace, axis: Axis | null, dimensions: readonly DimensionName[], { filters, start, end }: Scope): Promise<readonly Part[]> {
+  const times = axis === null ? ['NULL', 'NULL'] : [labels[axis]('day'), labels[axis](`(date_trunc('${axis}', day) + INTERVAL 1 ${axis})`)];
+  const within = start === null ? 'true' : `day >= DATE '${start}'`;
+  const columns = [...times.map((time, index) => `${time} AS t${index}`), `${within} AS within`, ...dimensions.map((name, index) => `${keySql(name)} AS k${index}`), 'count(*)::VARCHAR AS row_count'];
+  const rows = await workspace.sql(`SELECT ${columns.join(', ')} FROM raw WHERE ${where({ filters, start: null, end })} GROUP BY ALL`);
+  return rows.map((row) => ({
+    period: row['t0'] as string | null, next: row['t1'] as string | null, within: row['within'] === true, rows: Number(row['row_count']),
+    values: dimensions.map((name, index) => keyCell(row[`k${index}`], name)),
+  }));
+}
+
 /** The chunks of the rows within the scope; with an axis, back to the start of the period before. */
 export async function expectedChunks(workspace: QueryWorkspace, scope: Scope, axis: Axis | null): Promise<readonly string[]> {
   const reach = axis === null || scope.start === null ? scope.start : String((await workspace.sql(`SELECT strftime(date_trunc('${axis}', date_trunc('${axis}', DATE '${scope.start}') - INTERVAL 1 DAY), '%Y-%m-%d') AS d`))[0]?.['d']);

@@ -145,7 +145,7 @@ function rowsOf(day: string, index: number): string {
   return `SELECT * FROM (VALUES ${values.join(',\n')}) AS t("at", region, size, flag, shipped, amount, price, qty, customer, status)`;
 }
 
-export async function openSales(): Promise<QueryWorkspace> {
+export async function openSales(catalog = salesCatalog): Promise<QueryWorkspace> {
   const files: Record<string, string> = {};
   days.forEach((day, index) => {
     files[`data/${day}.parquet`] = rowsOf(day, index);
@@ -153,7 +153,13 @@ export async function openSales(): Promise<QueryWorkspace> {
   files[`data/${lateChunk}.parquet`] = `${rowsOf('2001-02-05', 6)} UNION ALL ${rowsOf('2001-02-06', 9)}`;
   files[`data/${emptyDay}.parquet`] = `${rowsOf(emptyDay, 1)} LIMIT 0`;
   files[`data/${filteredDay}.parquet`] = rowsOf(filteredDay, 3).replaceAll(/'ok'\)/g, "'void')");
-  return QueryWorkspace.open(salesCatalog, files);
+  return QueryWorkspace.open(catalog, files);
+}
+
+/** Makes what the oracle reads: the table `raw` of the rows that the processor keeps, and `covered`, the days that chunks cover. */
+export async function withRawTables(workspace: QueryWorkspace): Promise<void> {
+  await workspace.sql(`CREATE TABLE raw AS SELECT * FROM ${keptRows(workspace)}`);
+  await workspace.sql(`CREATE TABLE covered AS SELECT unnest([${[...days, emptyDay, filteredDay].map((day) => `DATE '${day}'`).join(', ')}]) AS day`);
 }
 
 /** The rows that the processor `sales` keeps, with their chunks, as SQL. */

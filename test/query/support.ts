@@ -55,6 +55,12 @@ export class QueryWorkspace {
     return { ...this.release(), manifest: { ...this.manifest, tables }, generation: { ...this.generation } };
   }
 
+  /** The workspace with the same threshold for every metric. */
+  withPrivacy(min_count: number, { manifest, ...release }: Release = this.release()): Release {
+    const metrics = Object.fromEntries(Object.entries(manifest.metrics).map(([name, metric]) => [name, { ...metric, privacy: { min_count } }]));
+    return { ...release, manifest: { ...manifest, metrics }, generation: { ...this.generation } };
+  }
+
   release(): Release {
     return { manifest: this.manifest, openapi: '', mcp_tools: [], generation: this.generation, stale: null };
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readStatus } from '../../runtime/store/readStatus.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
-import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
+import { call, col, lit, manifest, privateMetric, source, state, table } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
 const columns = { at: 'timestamp', name: 'string', units: 'integer', price: 'decimal', on: 'boolean', day: 'date' } as const;
@@ -100,6 +100,25 @@ describe('a generation', () => {
     expect(report).toMatchObject({ run_id: null, published: true, chunks: { done: 0, unchanged: 1 } });
     expect(await workspace.published("SELECT name FROM store.tables ORDER BY name")).toEqual([{ name: 'daily' }, { name: 'daily__by_year' }]);
     expect(await workspace.published('SELECT units, row_count FROM store.daily__by_year')).toEqual([{ units: '0', row_count: '7' }, { units: '1', row_count: '7' }, { units: '2', row_count: '6' }]);
+  });
+
+  it('has no governed view of a table that feeds a metric with privacy, from the next ingest on', async () => {
+    const workspace = new TestWorkspace();
+    await workspace.parquet('data/2026-01-01.parquet', rows('2026-01-01'));
+    await workspace.ingest(catalog);
+    const views = "SELECT view_name FROM duckdb_views() WHERE schema_name = 'main' AND NOT internal";
+    const data_hash = await workspace.published('SELECT data_hash FROM store.generation');
+    expect(await workspace.published(views)).toEqual([{ view_name: 'daily' }]);
+    const [counted] = Object.values(catalog.tables);
+    if (counted === undefined) throw new Error('the catalog has a table');
+    const closed = { ...catalog, metrics: { n: privateMetric('n', counted, 5) } };
+    expect(await workspace.ingestOne(closed)).toMatchObject({ run_id: null, published: true, chunks: { done: 0, unchanged: 1 } });
+    expect(await workspace.published(views)).toEqual([]);
+    expect(await workspace.published('SELECT count(*) AS n FROM store.daily')).toEqual([{ n: '20' }]);
+    expect(await workspace.published('SELECT data_hash FROM store.generation')).toEqual(data_hash);
+    expect(await workspace.ingestOne(closed)).toMatchObject({ published: false });
+    await workspace.ingestOne(catalog);
+    expect(await workspace.published(views)).toEqual([{ view_name: 'daily' }]);
   });
 
   it('has a data hash of what is visible: equal for equal data in another workspace, other for other data', async () => {

@@ -1,6 +1,6 @@
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import { stateColumns } from '../../compiler/plan/stateColumns.ts';
-import type { AggregateTable, Column, DimensionType, Expr, Manifest, Reader, Rollup, ScalarType, Source, State, StateKind, Transform } from '../../compiler/manifest.ts';
+import type { AggregateTable, Column, DimensionType, Expr, Manifest, Metric, Reader, Rollup, ScalarType, Source, State, StateKind, Transform } from '../../compiler/manifest.ts';
 
 /*
  * Manifests by hand, without the compiler: what ingest, store and query are told, in the fewest words. Hashes are real hashes of the parts,
@@ -115,4 +115,13 @@ export function manifest(sources: readonly Source[], tables: readonly Omit<Aggre
     metrics: {},
   };
   return { ...parts, catalog_hash: canonicalHash(parts) };
+}
+
+/** A metric that counts the rows of a table, with privacy. */
+export function privateMetric(name: string, table: AggregateTable, min_count: number): Metric {
+  const expr: Expr = { kind: 'column', name: 'row_count' };
+  return {
+    name, label: name, description: '', kind: 'formula', source: table.source, table: table.id, dimensions: [], time_axes: [], inputs: [],
+    outputs: [{ name, type: 'integer', scale: 0, label: name, unit: null, format: null, expr }], quantile_outputs: null, chart_kinds: [], privacy: { min_count },
+  };
 }

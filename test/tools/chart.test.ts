@@ -45,6 +45,28 @@ describe('a chart', () => {
     }
   });
 
+  it('keeps folded rows apart from those of a null: by their grey and in the tooltip', async () => {
+    const intent = { metric: 'sales', dimensions: ['region'], top_n: 3, others: true } as const;
+    const grey = { test: { field: '_row', equal: 'others' }, value: '#9e9e9e' };
+    for (const kind of [{ chart_kind: 'bar', x: 'region', y: 'orders' }, { chart_kind: 'donut', y: 'orders', color: 'region' }, { chart_kind: 'scatter', x: 'orders', y: 'revenue' }] as const) {
+      const { chart: spec, rows } = await chart({ ...intent, dimensions: [...intent.dimensions], ...kind });
+      expect(spec).toMatchObject({ encoding: { color: { condition: grey }, detail: { field: '_row', type: 'nominal' }, tooltip: expect.arrayContaining([{ field: '_row', type: 'nominal', title: 'Row' }]) } });
+      expect(rows.map(({ _row }) => _row)).toEqual(['row', 'row', 'row', 'others']);
+    }
+    const byKind = await chart({ ...intent, dimensions: ['region'], chart_kind: 'bar', x: 'region', y: 'orders', color: '_row' });
+    expect(byKind.chart).toMatchObject({ encoding: { color: { field: '_row', type: 'nominal' } } });
+    expect(byKind.chart).not.toHaveProperty('encoding.color.condition');
+  });
+
+  it('that could only draw folded rows over those of a null asks for a facet of them', async () => {
+    const intent = { metric: 'sales', time_axis: 'quarter', dimensions: ['region'], top_n: 3, top_n_within: ['quarter'], others: true, chart_kind: 'heatmap', x: 'quarter', y: 'region', color: 'orders' } as const;
+    const lists = { dimensions: [...intent.dimensions], top_n_within: [...intent.top_n_within] };
+    expect((await refusal(chart({ ...intent, ...lists }))).errors).toEqual([
+      { path: '/facet', message: 'A heatmap chart would draw the folded rows over those of a null. Put "_row" in facet, or ask without others.', suggestion: '_row' },
+    ]);
+    expect((await chart({ ...intent, ...lists, facet: '_row' })).chart).toMatchObject({ encoding: { facet: { field: '_row' }, color: { field: 'orders' } } });
+  });
+
   it('of another kind than the metric supports is a 400 listing those, never another chart (defect 14)', async () => {
     for (const kind of ['roc_curve', 'histogram', 'funnel', 'boxplot'] as const) {
       const error = await refusal(chart({ metric: 'orders', time_axis: 'month', chart_kind: kind, x: 'month', y: 'orders' }));

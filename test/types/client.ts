@@ -16,6 +16,11 @@ export async function rightQuestions(client: Client): Promise<void> {
   }
   const quantiles = await client.query('delay', { quantiles: true, filters: { origin_state: ['TX', null], distance_band: { starts_with: '1200' } }, top_n: 3, top_n_by: 'delay_p90', totals: true });
   const p90: number | null = quantiles.rows[0]?.delay_p90 ?? quantiles.totals?.delay_p90 ?? null;
+  const ranked = await client.query('flights', { dimensions: ['origin_state', 'origin'], time_axis: 'month', top_n: 3, top_n_within: ['month', 'origin_state'], others: true });
+  for (const { _row, flights } of ranked.rows) {
+    const kind: 'row' | 'others' = _row;
+    console.log(kind, flights, ranked.withheld);
+  }
   const plain: Row<'delay', object> = { delay: p90 };
   console.log(plain.delay);
 }
@@ -39,6 +44,10 @@ export async function wrongQuestions(client: Client): Promise<void> {
   await client.query('flights', { order_by: ['-delay'] });
   // @ts-expect-error -- no such column
   await client.query('flights', { having: { routes: 1 } });
+  // @ts-expect-error -- not a column to rank within
+  await client.query('flights', { dimensions: ['origin'], top_n: 3, top_n_within: ['flights'] });
+  // @ts-expect-error -- nothing is folded
+  console.log((await client.query('flights', { dimensions: ['origin'], top_n: 3 })).rows[0]?._row);
   // @ts-expect-error -- no such field
   await client.query('flights', { group_by: ['origin'] });
   // @ts-expect-error -- quantiles were not asked for

@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Intent, Row } from '../../generated/types.ts';
+import { expectCompared, expectValues } from './expectations.ts';
+import { must } from './must.ts';
+import { expectedBefore, expectedFolds, outputs } from './oracle.ts';
+import { intentOf, questions } from './questions.ts';
+import { expectedRanking, groupingOf, ordered, rankedIntent, rankings } from './ranking.ts';
+import { openSales, withRawTables } from './salesWorkspace.ts';
+import type { QueryWorkspace } from './support.ts';
+
+let workspace: QueryWorkspace;
+beforeAll(async () => {
+  workspace = await openSales();
+  await withRawTables(workspace);
+});
+afterAll(() => workspace.close());
+
+const query = (metric: string, intent: Intent) => workspace.call('metric_query', { metric, ...intent });
+
+describe('top_n with top_n_within and others, over generated questions', () => {
+  it('keeps the largest of each group and folds the rest of each period, as plain SQL over the raw rows of what was folded has it', async () => {
+    let folded = 0;
+    await fc.assert(fc.asyncProperty(rankings(questions), async ({ question, ranked }) => {
+      const { metric, axis, dimensions, filters, start, end, compare } = question;
+      const names = Object.keys(outputs[metric]);
+      const whole = await query(metric, { ...intentOf(question), limit: 10_000 });
+      const intent: Intent = { ...intentOf(question), ...rankedIntent(ranked), limit: 10_000 };
+      const answer = await query(metric, intent);
+
+      const grouping = groupingOf(question);
+      expect(answer.columns.map(({ name }) => name)).toEqual(ranked.others ? [...grouping, '_row', ...whole.columns.slice(grouping.length).map(({ name }) => name)] : whole.columns.map(({ name }) => name));
+      const expected = expectedRanking(whole, question, ranked);
+      const folds = expected.flatMap((row) => (row.kind === 'others' ? [row.folded.map((one) => grouping.map((name) => one[name] ?? null))] : []));
+      const now = await expectedFolds(workspace, metric, axis, dimensions, { filters, start, end }, folds, 'now');
+      const before = compare && axis !== null ? await expectedFolds(workspace, metric, axis, dimensions, { filters, start: null, end: null }, folds, 'before') : [];
+      const covered = compare && axis !== null ? await expectedBefore(workspace, metric, axis, [], {}) : null;
+      let fold = 0;
+      expected.forEach((row, index) => {
+        const found = must(answer.rows[index]);
+        if (row.kind === 'row') {
+          expect(found).toEqual({ ...row.row, ...(ranked.others ? { _row: 'row' } : {}) });
+          return;
+        }
+        expect({ ...row.keys, _row: found['_row'] }).toEqual({ ...keysOf(found, grouping), _row: 'others' });
+        expectValues(found, names, must(now[fold]));
+        if (covered !== null) {
+          const previous = before[fold] ?? (covered.covered.has(String(row.keys[axis ?? ''])) ? covered.nothing : names.map(() => null));
+          names.forEach((name, column) => expectCompared(found, name, previous[column] ?? null));
+        }
+        fold += 1;
+      });
+      expect(answer.rows).toHaveLength(expected.length);
+      expect(answer.totals).toEqual(whole.totals);
+      folded += folds.length;
+
+      const base = await workspace.call('metric_query', { metric, ...intent }, { release: workspace.withoutRollups() });
+      expect(base.provenance.result_digest).toBe(answer.provenance.result_digest);
+      expect([base.rows, base.warnings, base.provenance.intent]).toEqual([answer.rows, answer.warnings, answer.provenance.intent]);
+
+      if (ranked.order.length > 0) expect((await query(metric, { ...intent, order_by: [...ranked.order] })).rows).toEqual(ordered(answer.rows, question, ranked));
+    }), { seed: 20_010_207, numRuns: 110 });
+    expect(folded).toBeGreaterThan(100);
+  }, 60_000);
+});
+
+function keysOf(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}
+
+describe('the folded row', () => {
+  it('counts different buyers once, which a sum of the folded rows does not', async () => {
+    const all = await query('buyers', { dimensions: ['region'], totals: true });
+    const { rows } = await query('buyers', { dimensions: ['region'], top_n: 1, others: true });
+    const sum = all.rows.reduce((total, { buyers }) => total + Number(buyers), 0) - Number(must(rows[0])['buyers']);
+    const others = must(rows[1]);
+    expect(others).toMatchObject({ region: null, _row: 'others' });
+    expect(Number(others['buyers'])).toBeLessThan(sum);
+    expect(Number(others['buyers'])).toBeLessThanOrEqual(Number(must(all.totals)['buyers']));
+  });
+
+  it('is told from a row of null, and comes after it', async () => {
+    const { columns, rows } = await query('orders', { dimensions: ['flag'], top_n: 2, others: true });
+    expect(columns.map(({ name, type, role }) => [name, type, role])).toEqual([['flag', 'boolean', 'dimension'], ['_row', 'string', 'dimension'], ['orders', 'integer', 'output']]);
+    expect(rows).toHaveLength(3);
+    const all = (await query('orders', { dimensions: ['region'], top_n: 100 })).rows;
+    // So many that the row of the null region is among them, and some are left to fold.
+    const n = all.findIndex(({ region }) => region === null) + 1;
+    expect([n > 0, n < all.length]).toEqual([true, true]);
+    const folded = await query('orders', { dimensions: ['region'], top_n: n, others: true, order_by: ['-region'] });
+    expect(folded.rows.slice(-2).map(({ region, _row }) => [region, _row])).toEqual([[null, 'row'], [null, 'others']]);
+    expect(folded.rows.at(-2)).toEqual({ ...all[n - 1], _row: 'row' });
+  });
+
+  it('is absent where nothing is left to fold, though its column is there', async () => {
+    const { columns, rows } = await query('orders', { dimensions: ['flag'], top_n: 3, others: true });
+    expect(columns.map(({ name }) => name)).toContain('_row');
+    expect(rows.map(({ _row }) => _row)).toEqual(['row', 'row', 'row']);
+  });
+
+  it('leaves out what having dropped, and counts towards the limit', async () => {
+    const having = { orders: { gte: 5 } };
+    const all = await query('orders', { dimensions: ['region'], having });
+    const { rows } = await query('orders', { dimensions: ['region'], having, top_n: 2, others: true });
+    expect(rows.reduce((sum, { orders }) => sum + Number(orders), 0)).toBe(all.rows.reduce((sum, { orders }) => sum + Number(orders), 0));
+    expect(await query('orders', { dimensions: ['region'], having, top_n: 2, others: true, limit: 2 })).toMatchObject({ rows: rows.slice(0, 2), more: true, truncated: false });
+  });
+
+  it('stands in each period by itself, after the rows of its group', async () => {
+    const { rows } = await query('orders', { time_axis: 'quarter', dimensions: ['flag', 'region'], top_n: 1, top_n_within: ['flag'], others: true });
+    const shape = rows.map(({ flag, quarter, region, _row }) => [flag, _row, _row === 'others' ? [quarter, region] : null]);
+    const quarters = (await query('orders', { time_axis: 'quarter' })).rows.map(({ quarter }) => quarter);
+    for (const flag of [false, true, null]) {
+      const own = shape.filter(([value]) => value === flag);
+      expect(own[0]).toEqual([flag, 'row', null]);
+      expect(own.slice(1).map(([, , keys]) => keys)).toEqual(quarters.filter((quarter) => own.some(([, , keys]) => Array.isArray(keys) && keys[0] === quarter)).map((quarter) => [quarter, null]));
+    }
+    expect(shape.map(([flag]) => flag).filter((flag, index, all) => index === 0 || all[index - 1] !== flag)).toEqual([false, true, null]);
+  });
+
+  it('is part of the digest and of the canonical intent', async () => {
+    const plain = await query('orders', { dimensions: ['region'], top_n: 100 });
+    const marked = await query('orders', { dimensions: ['region'], top_n: 100, others: true });
+    expect(marked.rows.map(({ _row, ...row }) => row)).toEqual(plain.rows);
+    expect(marked.provenance.result_digest).not.toBe(plain.provenance.result_digest);
+    expect(marked.provenance.intent).toMatchObject({ others: true, top_n: 100, top_n_by: 'orders', top_n_within: [] });
+  });
+});
