@@ -57,8 +57,8 @@ export class AnswerRow {
   readonly #shared: Shared;
   readonly #folded: readonly Group[];
   readonly #cells: Cell[] = [];
-  readonly #now: Value[] = [];
-  readonly #before: Value[] = [];
+  #now: Value[] | undefined;
+  #before: Value[] | undefined;
   #states: StateRow | undefined;
   #previous: Previous | undefined;
 
@@ -120,20 +120,21 @@ export class AnswerRow {
   }
 
   #valueNow(output: number): Value {
-    const known = this.#now[output];
+    const known = this.#now?.[output];
     if (known !== undefined) return known;
     this.#states ??= this.kind === 'row' ? this.group.states : mergeStates(this.#shared.slots, this.#folded.map(({ states }) => states));
     const value = this.#shared.deriver.value(output, this.#states);
-    this.#now[output] = value;
+    // A comparison reads a value more than once.
+    if (this.#shared.prior !== null) (this.#now ??= [])[output] = value;
     return value;
   }
 
   #valueBefore(output: number): Value {
-    const known = this.#before[output];
+    const known = this.#before?.[output];
     if (known !== undefined) return known;
     const states = this.previous?.states ?? null;
     const value = states === null ? null : this.#shared.deriver.value(output, states);
-    this.#before[output] = value;
+    (this.#before ??= [])[output] = value;
     return value;
   }
 }

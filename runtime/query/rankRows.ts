@@ -34,18 +34,45 @@ export function rankRows(rows: AnswerRow[], { columns, order, top, intent, axis,
   const ascending = (column: number): OrderTerm => ({ column, descending: false });
   const within = top.within.map(ascending);
   const ties = Array.from({ length: dimensions.length + (axis === null ? 0 : 1) }, (_, column) => ascending(column));
-  rows.sort(byTerms([...within, { column: top.by, descending: true }, ...ties]));
-  const ranked = partitions(rows, byTerms(within)).flatMap((partition) => {
-    const kept = partition.slice(0, top.n);
-    return top.others ? [...kept, ...fold(partition.slice(top.n), make)] : kept;
+  const byRank = byTerms([{ column: top.by, descending: true }, ...ties]);
+  const ranked = partitions(rows, within.length === 0 ? null : byTerms(within)).flatMap((partition) => {
+    const { kept, rest } = largest(partition, top.n, byRank);
+    return top.others ? [...kept, ...fold(rest, make)] : kept;
   });
   return intent.order_by.length === 0 ? ranked : ranked.sort(byTerms(order));
 }
 
-/** Runs of rows that an order holds for equal. */
-function partitions(rows: readonly AnswerRow[], order: RowOrder): readonly (readonly AnswerRow[])[] {
+/** The first rows of an order, in that order, and the others in none: of many rows few are first, and the others need not be sorted. */
+function largest(rows: readonly AnswerRow[], n: number, order: RowOrder): { readonly kept: readonly AnswerRow[]; readonly rest: readonly AnswerRow[] } {
+  if (n >= rows.length / 4) {
+    const sorted = rows.toSorted(order);
+    return { kept: sorted.slice(0, n), rest: sorted.slice(n) };
+  }
+  const kept = rows.slice(0, n).sort(order);
+  const rest: AnswerRow[] = [];
+  for (let index = n; index < rows.length; index++) {
+    const row = at(rows, index);
+    if (order(row, at(kept, n - 1)) > 0) {
+      rest.push(row);
+      continue;
+    }
+    let [low, high] = [0, n - 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (order(row, at(kept, middle)) < 0) high = middle;
+      else low = middle + 1;
+    }
+    kept.splice(low, 0, row);
+    rest.push(...kept.splice(n));
+  }
+  return { kept, rest };
+}
+
+/** Rows that an order holds for equal, in that order; all together without one. */
+function partitions(rows: AnswerRow[], order: RowOrder | null): readonly (readonly AnswerRow[])[] {
+  if (order === null) return [rows];
   const found: AnswerRow[][] = [];
-  for (const row of rows) {
+  for (const row of rows.sort(order)) {
     const run = found.at(-1);
     if (run === undefined || order(at(run, 0), row) !== 0) found.push([row]);
     else run.push(row);
