@@ -74,6 +74,8 @@ export interface Result<M extends MetricName, I> {
   readonly row_count: number;
   readonly truncated: boolean;
   readonly more: boolean;
+  /** Groups withheld for privacy, of a metric that has it. */
+  readonly withheld?: number;
   readonly totals?: Flat<Asked<M, I>>;
   readonly warnings: readonly string[];
   readonly provenance: { readonly catalog_hash: string; readonly data_hash: string; readonly generation: string; readonly result_digest: string; readonly [key: string]: unknown };
