@@ -79,7 +79,9 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
     const { manifest, artifacts } = resultOf(name);
     const columns = await viewColumns(manifest, artifacts.files['views.sql'] ?? '');
     const sketches = Object.values(manifest.tables).flatMap(({ id, states }) => states.flatMap((state) => state.columns.filter(({ merge }) => merge === 'digest' || merge === 'distinct').map((column) => `${id}.${column.name}`)));
-    const shown = Object.values(manifest.tables).flatMap(({ id, dimensions }) => ['period', 'row_count', 'chunk_id', ...dimensions.map((dimension) => dimension.name)].map((column) => `${id}.${column}`));
+    const isPrivate = (id: string): boolean => Object.values(manifest.metrics).some(({ table, privacy }) => table === id && privacy !== null);
+    expect(columns.filter((column) => isPrivate(column.split('.')[0] ?? ''))).toEqual([]);
+    const shown = Object.values(manifest.tables).filter(({ id }) => !isPrivate(id)).flatMap(({ id, dimensions }) => ['period', 'row_count', 'chunk_id', ...dimensions.map((dimension) => dimension.name)].map((column) => `${id}.${column}`));
     expect(columns.filter((column) => sketches.includes(column))).toEqual([]);
     expect(shown.filter((column) => !columns.includes(column))).toEqual([]);
   });
