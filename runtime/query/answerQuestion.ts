@@ -7,7 +7,7 @@ import { capRows, type ByteCaps } from './capRows.ts';
 import { compileCondition } from './conditions.ts';
 import { contributionsInRange, contributionsOfFilters, type ChunkBits } from './contributions.ts';
 import { Deriver, derivedOutputs, noOutputs } from './derive.ts';
-import { fetchGroups } from './fetchGroups.ts';
+import { fetchGroups, type Group } from './fetchGroups.ts';
 import * as messages from './messages.ts';
 import { planQuery, type Plan } from './plan.ts';
 import { PriorPeriod } from './priorPeriod.ts';
@@ -15,7 +15,8 @@ import { thresholdOf, totalsSecret, withholdGroups, type Threshold, type Withhol
 import { provenanceOf } from './provenance.ts';
 import type { Question } from './question.ts';
 import { rankRows } from './rankRows.ts';
-import { mergeStates, type StateLayout } from './states.ts';
+import { mergeManyStates, type StateLayout } from './states.ts';
+import { Turns } from './Turns.ts';
 
 /**
  * Tables of fewer rows are ordered here; of larger ones the engine gives only the rows that a plain question shows. With filters that takes a
@@ -49,8 +50,9 @@ export async function answerQuestion({ manifest, generation, published, caps }: 
   const page = pageOf(question, plan, derived.layout);
   const countsWithGroups = filters.length > 0 && page === null;
   const request = { plan, axis, dimensions, filters, layout: derived.layout, chunks: published.chunks.length, count_contributions: countsWithGroups, page };
+  const turns = new Turns(signal);
   const [groups, apart] = await Promise.all([
-    fetchGroups(generation, request, signal),
+    fetchGroups(generation, request, turns),
     countsWithGroups ? null : contributionsApart(generation, published, plan, question, signal),
   ]);
   signal.throwIfAborted();
@@ -63,8 +65,8 @@ export async function answerQuestion({ manifest, generation, published, caps }: 
   const deriver = new Deriver(derived);
   const prior = question.compare && axis !== null ? new PriorPeriod(axis, groups, slots, published, threshold) : null;
   const make = new AnswerRows(question, groups, deriver, prior, slots);
-  const ranked = rankRows(having(withholding.shown.map((group) => make.of(group)), question), question, groups, make);
-  const totals = question.totals ? totalsOf(question, withholding, threshold, deriver, derived.layout) : null;
+  const ranked = await rankRows(await rowsWithin(withholding.shown, make, question, turns), question, groups, make, turns);
+  const totals = question.totals ? await totalsOf(question, withholding, threshold, deriver, derived.layout, turns) : null;
   const cells = ranked.slice(0, limit).map((row) => row.cells());
   const capped = capRows(columns, { cells, more: ranked.length > limit, limit, limit_asked: question.limit_asked }, caps);
 
@@ -111,18 +113,23 @@ function pageOf({ metric, filters, having, top, totals, compare, order, limit, c
   return { order: order.map(({ column, descending }) => ({ key: column, descending })), rows: limit + 1 };
 }
 
-function having(rows: AnswerRow[], { having: conditions, columns }: Question): AnswerRow[] {
-  if (conditions.length === 0) return rows;
-  const tests = conditions.map(({ column, condition }) => ({ column, holds: compileCondition(condition, at(columns, column).type) }));
-  return rows.filter((row) => tests.every(({ column, holds }) => holds(row.cell(column))));
+/** The rows of groups that pass `having`. */
+async function rowsWithin(groups: readonly Group[], make: AnswerRows, { having, columns }: Question, turns: Turns): Promise<AnswerRow[]> {
+  const tests = having.map(({ column, condition }) => ({ column, holds: compileCondition(condition, at(columns, column).type) }));
+  const rows: AnswerRow[] = [];
+  await turns.each(groups.length, (index) => {
+    const row = make.of(at(groups, index));
+    if (tests.every(({ column, holds }) => holds(row.cell(column)))) rows.push(row);
+  });
+  return rows;
 }
 
 /** Over all groups, withheld ones too: what the filters and bounds let through is what they are totals of. */
-function totalsOf({ columns }: Question, withholding: Withholding, threshold: Threshold | null, deriver: Deriver, { slots }: StateLayout): { readonly outputs: QueryResult['totals'] & object; readonly warnings: readonly string[] } {
+async function totalsOf({ columns }: Question, withholding: Withholding, threshold: Threshold | null, deriver: Deriver, { slots }: StateLayout, turns: Turns): Promise<{ readonly outputs: QueryResult['totals'] & object; readonly warnings: readonly string[] }> {
   const secret = threshold === null ? null : totalsSecret(threshold, withholding);
   if (secret !== null) return { outputs: noOutputs(columns), warnings: [secret] };
   const { shown, withheld } = withholding;
-  return { outputs: deriver.outputs(mergeStates(slots, [...shown, ...withheld].map(({ states }) => states))), warnings: [] };
+  return { outputs: deriver.outputs(await mergeManyStates(slots, [...shown, ...withheld].map(({ states }) => states), turns)), warnings: [] };
 }
 
 function privacyWarnings({ withheld }: Withholding, rows: readonly AnswerRow[], { least }: Threshold): readonly string[] {

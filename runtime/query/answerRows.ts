@@ -7,7 +7,8 @@ import type { Group, Groups } from './fetchGroups.ts';
 import { formatPeriod, type Hour } from './periods.ts';
 import type { Previous, PriorPeriod } from './priorPeriod.ts';
 import type { Question } from './question.ts';
-import { mergeStates, type StateRow, type StateSlot } from './states.ts';
+import { mergeManyStates, type StateRow, type StateSlot } from './states.ts';
+import type { Turns } from './Turns.ts';
 
 /** What the column `_row` says: a row of one group, or of those that were folded. */
 export type RowKind = 'row' | 'others';
@@ -37,12 +38,12 @@ export class AnswerRows {
   }
 
   of(group: Group): AnswerRow {
-    return new AnswerRow(this.#shared, 'row', [group]);
+    return new AnswerRow(this.#shared, 'row', [group], group.states);
   }
 
   /** @param folded at least one group, with one period and the same values of `top_n_within` */
-  others(folded: readonly Group[]): AnswerRow {
-    return new AnswerRow(this.#shared, 'others', folded);
+  async others(folded: readonly Group[], turns: Turns): Promise<AnswerRow> {
+    return new AnswerRow(this.#shared, 'others', folded, await mergeManyStates(this.#shared.slots, folded.map(({ states }) => states), turns));
   }
 }
 
@@ -57,16 +58,17 @@ export class AnswerRow {
   readonly #shared: Shared;
   readonly #folded: readonly Group[];
   readonly #cells: Cell[] = [];
+  readonly #states: StateRow;
   #now: Value[] | undefined;
   #before: Value[] | undefined;
-  #states: StateRow | undefined;
   #previous: Previous | undefined;
 
-  constructor(shared: Shared, kind: RowKind, folded: readonly Group[]) {
+  constructor(shared: Shared, kind: RowKind, folded: readonly Group[], states: StateRow) {
     this.kind = kind;
     this.group = at(folded, 0);
     this.#shared = shared;
     this.#folded = folded;
+    this.#states = states;
   }
 
   /** @throws {ServiceError} 422 for a value that its column's type cannot hold. */
@@ -122,7 +124,6 @@ export class AnswerRow {
   #valueNow(output: number): Value {
     const known = this.#now?.[output];
     if (known !== undefined) return known;
-    this.#states ??= this.kind === 'row' ? this.group.states : mergeStates(this.#shared.slots, this.#folded.map(({ states }) => states));
     const value = this.#shared.deriver.value(output, this.#states);
     // A comparison reads a value more than once.
     if (this.#shared.prior !== null) (this.#now ??= [])[output] = value;

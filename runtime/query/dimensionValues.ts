@@ -19,6 +19,7 @@ import type { QueryContext } from './QueryContext.ts';
 import { patienceOf, publishedFor } from './queryMetric.ts';
 import type { Range } from './question.ts';
 import { ROW_COUNT, type StateLayout } from './states.ts';
+import { Turns } from './Turns.ts';
 
 const COUNTS: StateLayout = { slots: [{ merge: 'sum', column: ROW_COUNT, scale: 0 }], states: new Map([[ROW_COUNT, { state: null, slot: 0 }]]) };
 const CACHE_LIMITS = { entries: 200, bytes: 16 * 2 ** 20 };
@@ -84,7 +85,7 @@ async function answer({ release: { manifest }, caps }: QueryContext, metric: Met
   const { table, dimension, range, intent, limit_asked } = question;
   const plan = planQuery(table, published, { axis: null, dimensions: [dimension.name], range, compare: false, prefer: 'fewest_rows' });
   const request = { plan, axis: null, dimensions: [dimension], filters: [], layout: COUNTS, chunks: published.chunks.length, count_contributions: false, page: null };
-  const [groups, contributed] = await Promise.all([fetchGroups(generation, request, signal), contributionsInRange(generation, published, plan)]);
+  const [groups, contributed] = await Promise.all([fetchGroups(generation, request, new Turns(signal)), contributionsInRange(generation, published, plan)]);
 
   const { search } = intent;
   const threshold = thresholdOf(metric, COUNTS);

@@ -13,6 +13,7 @@ import type { Plan } from './plan.ts';
 import type { Filter } from './question.ts';
 import { axisSql, StatementBuilder, storeTable, whereSql } from './statement.ts';
 import type { StateLayout, StateRow } from './states.ts';
+import type { Turns } from './Turns.ts';
 
 /** The merged states of one combination of grouping values. */
 export interface Group {
@@ -63,7 +64,7 @@ export interface FetchShape {
 }
 
 /** Fetches the groups of a question with one statement. */
-export async function fetchGroups(generation: Generation, request: FetchRequest, signal: AbortSignal): Promise<Groups> {
+export async function fetchGroups(generation: Generation, request: FetchRequest, turns: Turns): Promise<Groups> {
   const enums = await enumDictionaries(generation, request.plan.table);
   const shape: FetchShape = {
     mode: modeOf(request),
@@ -71,12 +72,12 @@ export async function fetchGroups(generation: Generation, request: FetchRequest,
     dictionaries: request.dimensions.map(({ name }) => enums.get(name) ?? null),
   };
   const statement = fetchStatement(request, shape);
-  const result = await ConnectionPool.of(generation.engine).run(statement, signal).catch((error: unknown) => {
+  const result = await ConnectionPool.of(generation.engine).run(statement, turns.signal).catch((error: unknown) => {
     // Exact sums have 38 digits.
     if (error instanceof Error && /^(Out of Range|Overflow)/.test(error.message)) throw new ServiceError('unrepresentable_value', 422, messages.sumTooLarge(request.plan.table.name));
     throw error;
   });
-  return readGroups(new ResultReader(result), request, shape);
+  return readGroups(new ResultReader(result), request, shape, turns);
 }
 
 function modeOf(request: FetchRequest): FetchMode {

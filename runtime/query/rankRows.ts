@@ -5,6 +5,7 @@ import { cellOrder, nullsLast } from './cells.ts';
 import type { Group, Groups } from './fetchGroups.ts';
 import type { Hour } from './periods.ts';
 import type { OrderTerm, Question } from './question.ts';
+import type { Turns } from './Turns.ts';
 
 type RowOrder = (a: AnswerRow, b: AnswerRow) => number;
 
@@ -15,7 +16,7 @@ type RowOrder = (a: AnswerRow, b: AnswerRow) => number;
  *
  * In rank order the groups of `top_n_within` come one after the other, by their values; in each the rows by rank, then what is folded, by time.
  */
-export function rankRows(rows: AnswerRow[], { columns, order, top, intent, axis, dimensions }: Question, groups: Groups, make: AnswerRows): AnswerRow[] {
+export async function rankRows(rows: AnswerRow[], { columns, order, top, intent, axis, dimensions, limit }: Question, groups: Groups, make: AnswerRows, turns: Turns): Promise<AnswerRow[]> {
   const keys = groupKeys(axis !== null, groups);
   const byTerms = (terms: readonly OrderTerm[]): RowOrder => {
     const orders = terms.map(({ column, descending }) => {
@@ -30,31 +31,34 @@ export function rankRows(rows: AnswerRow[], { columns, order, top, intent, axis,
       return a.kind === b.kind ? 0 : a.kind === 'row' ? -1 : 1;
     };
   };
-  if (top === null) return rows.sort(byTerms(order));
+  // One row past the limit says that there are more.
+  if (top === null) return (await largest(rows, limit + 1, byTerms(order), turns)).kept;
   const ascending = (column: number): OrderTerm => ({ column, descending: false });
   const within = top.within.map(ascending);
   const ties = Array.from({ length: dimensions.length + (axis === null ? 0 : 1) }, (_, column) => ascending(column));
   const byRank = byTerms([{ column: top.by, descending: true }, ...ties]);
-  const ranked = partitions(rows, within.length === 0 ? null : byTerms(within)).flatMap((partition) => {
-    const { kept, rest } = largest(partition, top.n, byRank);
-    return top.others ? [...kept, ...fold(rest, make)] : kept;
-  });
+  const ranked: AnswerRow[] = [];
+  for (const partition of await partitions(rows, keys.filter((_, column) => top.within.includes(column)), byTerms(within), turns)) {
+    const { kept, rest } = await largest(partition, top.n, byRank, turns);
+    ranked.push(...kept);
+    if (top.others) ranked.push(...(await fold(rest, make, turns)));
+  }
   return intent.order_by.length === 0 ? ranked : ranked.sort(byTerms(order));
 }
 
 /** The first rows of an order, in that order, and the others in none: of many rows few are first, and the others need not be sorted. */
-function largest(rows: readonly AnswerRow[], n: number, order: RowOrder): { readonly kept: readonly AnswerRow[]; readonly rest: readonly AnswerRow[] } {
+async function largest(rows: AnswerRow[], n: number, order: RowOrder, turns: Turns): Promise<{ readonly kept: AnswerRow[]; readonly rest: readonly AnswerRow[] }> {
   if (n >= rows.length / 4) {
-    const sorted = rows.toSorted(order);
-    return { kept: sorted.slice(0, n), rest: sorted.slice(n) };
+    rows.sort(order);
+    return { kept: rows.slice(0, n), rest: rows.slice(n) };
   }
   const kept = rows.slice(0, n).sort(order);
   const rest: AnswerRow[] = [];
-  for (let index = n; index < rows.length; index++) {
-    const row = at(rows, index);
+  await turns.each(rows.length - n, (index) => {
+    const row = at(rows, n + index);
     if (order(row, at(kept, n - 1)) > 0) {
       rest.push(row);
-      continue;
+      return;
     }
     let [low, high] = [0, n - 1];
     while (low < high) {
@@ -64,31 +68,36 @@ function largest(rows: readonly AnswerRow[], n: number, order: RowOrder): { read
     }
     kept.splice(low, 0, row);
     rest.push(...kept.splice(n));
-  }
+  });
   return { kept, rest };
 }
 
-/** Rows that an order holds for equal, in that order; all together without one. */
-function partitions(rows: AnswerRow[], order: RowOrder | null): readonly (readonly AnswerRow[])[] {
-  if (order === null) return [rows];
-  const found: AnswerRow[][] = [];
-  for (const row of rows.sort(order)) {
-    const run = found.at(-1);
-    if (run === undefined || order(at(run, 0), row) !== 0) found.push([row]);
-    else run.push(row);
-  }
-  return found;
+/** Rows with equal values of some grouping columns, in the order of those values; all together without any. */
+async function partitions(rows: AnswerRow[], within: readonly ((row: AnswerRow) => number)[], order: RowOrder, turns: Turns): Promise<readonly AnswerRow[][]> {
+  if (within.length === 0) return [rows];
+  const found = new Map<string, AnswerRow[]>();
+  await turns.each(rows.length, (index) => {
+    const row = at(rows, index);
+    const key = within.map((value) => value(row)).join(' ');
+    const partition = found.get(key);
+    if (partition === undefined) found.set(key, [row]);
+    else partition.push(row);
+  });
+  return [...found.values()].sort((a, b) => order(at(a, 0), at(b, 0)));
 }
 
 /** One row for each period. */
-function fold(rest: readonly AnswerRow[], make: AnswerRows): readonly AnswerRow[] {
+async function fold(rest: readonly AnswerRow[], make: AnswerRows, turns: Turns): Promise<readonly AnswerRow[]> {
   const periods = new Map<Hour, Group[]>();
-  for (const { group } of rest) {
+  await turns.each(rest.length, (index) => {
+    const { group } = at(rest, index);
     const found = periods.get(group.hour);
     if (found === undefined) periods.set(group.hour, [group]);
     else found.push(group);
-  }
-  return [...periods].toSorted(([a], [b]) => a - b).map(([, folded]) => make.others(folded));
+  });
+  const rows: AnswerRow[] = [];
+  for (const [, folded] of [...periods].sort(([a], [b]) => a - b)) rows.push(await make.others(folded, turns));
+  return rows;
 }
 
 /** The grouping columns as numbers that are ordered as their values are: hours, and ranks of dimension values; null is Infinity. */

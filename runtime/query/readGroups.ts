@@ -10,19 +10,22 @@ import { DictionaryEncoder, timeFormat, type Dictionary } from './dictionaries.t
 import type { FetchRequest, FetchShape, Group, Groups } from './fetchGroups.ts';
 import * as messages from './messages.ts';
 import { periodBegin } from './periods.ts';
+import type { Turns } from './Turns.ts';
 import { emptyStates, mergeValue, type StateSlot, type StateValue } from './states.ts';
 
 /** Turns the columns of a fetched result into groups; in the mode `kernel` rows of equal keys merge here. */
-export function readGroups(reader: ResultReader, request: FetchRequest, { mode, split, dictionaries }: FetchShape): Groups {
+export async function readGroups(reader: ResultReader, request: FetchRequest, { mode, split, dictionaries }: FetchShape, turns: Turns): Promise<Groups> {
   const { axis, dimensions, layout: { slots }, plan: { current_from } } = request;
   let column = 0;
   const hours = axis === null ? null : reader.hours(column++);
   const keys: Dictionary[] = [];
-  const codes = dimensions.map((dimension, index) => {
+  const codes: Int32Array[] = [];
+  for (const [index, dimension] of dimensions.entries()) {
     const { coded, dictionary } = readKey(reader, column++, dimension, dictionaries[index] ?? null);
     keys.push(dictionary);
-    return coded;
-  });
+    codes.push(coded);
+    await turns.pass();
+  }
   const flags = split ? reader.codes(column++) : null;
 
   // Where no group is split, its period is current when it is that of `current_from` or later.
@@ -38,19 +41,19 @@ export function readGroups(reader: ResultReader, request: FetchRequest, { mode, 
 
   let groupOf: Int32Array | null = null;
   if (mode === 'kernel') {
-    const assigned = assignGroups(reader.rows, hours, codes, flags, keys);
+    const assigned = await assignGroups(reader.rows, hours, codes, flags, keys, turns);
     groupOf = assigned.groupOf;
-    for (const row of assigned.firstRows) add(row, [...emptyStates(slots)]);
+    await turns.each(assigned.firstRows.length, (index) => add(at(assigned.firstRows, index), [...emptyStates(slots)]));
   } else {
-    for (let row = 0; row < reader.rows; row++) add(row, []);
+    await turns.each(reader.rows, (row) => add(row, []));
   }
   if (axis === null && dimensions.length === 0 && groups.length === 0) {
     const nothing = [...emptyStates(slots)];
     groups.push({ hour: 0, current: true, row: 0, states: nothing });
   }
-  slots.forEach((slot, index) => {
-    column = readSlot(reader, column, slot, (row) => at(states, groupOf === null ? row : at(groupOf, row)), index, groupOf !== null || mode !== 'sql');
-  });
+  for (const [index, slot] of slots.entries()) {
+    column = await readSlot(reader, column, slot, (row) => at(states, groupOf === null ? row : at(groupOf, row)), index, groupOf !== null || mode !== 'sql', turns);
+  }
   return { keys, codes, groups, contributed: request.count_contributions ? readContributions(reader, column, request, mode) : null };
 }
 
@@ -68,12 +71,12 @@ function safeInteger(value: number | bigint | null, dimension: string): number |
 }
 
 /** Numbers the groups of rows with equal keys, in the order of their first rows. */
-function assignGroups(rows: number, hours: Float64Array | null, codes: readonly Int32Array[], flags: Int32Array | null, keys: readonly Dictionary[]): { readonly groupOf: Int32Array; readonly firstRows: readonly number[] } {
+async function assignGroups(rows: number, hours: Float64Array | null, codes: readonly Int32Array[], flags: Int32Array | null, keys: readonly Dictionary[], turns: Turns): Promise<{ readonly groupOf: Int32Array; readonly firstRows: readonly number[] }> {
   const groupOf = new Int32Array(rows);
   let count = Math.min(rows, 1);
-  const refine = (part: (row: number) => number, size: number): void => {
+  const refine = async (part: (row: number) => number, size: number): Promise<void> => {
     const next = new Map<number, number>();
-    for (let row = 0; row < rows; row++) {
+    await turns.each(rows, (row) => {
       const combined = at(groupOf, row) * size + part(row);
       let group = next.get(combined);
       if (group === undefined) {
@@ -81,23 +84,23 @@ function assignGroups(rows: number, hours: Float64Array | null, codes: readonly 
         next.set(combined, group);
       }
       groupOf[row] = group;
-    }
+    });
     count = next.size;
   };
   if (hours !== null && rows > 0) {
     // Hours since 1970 may be negative and span 10,000 years.
     const span = 2 ** 28;
-    refine((row) => at(hours, row) + span / 2, span);
+    await refine((row) => at(hours, row) + span / 2, span);
   }
-  codes.forEach((code, index) => refine((row) => at(code, row) + 1, at(keys, index).values.length + 1));
-  if (flags !== null) refine((row) => at(flags, row), 2);
+  for (const [index, code] of codes.entries()) await refine((row) => at(code, row) + 1, at(keys, index).values.length + 1);
+  if (flags !== null) await refine((row) => at(flags, row), 2);
   const firstRows: number[] = [];
   for (let row = 0; row < rows && firstRows.length < count; row++) if (groupOf[row] === firstRows.length) firstRows.push(row);
   return { groupOf, firstRows };
 }
 
 /** Puts or merges one slot's values into its groups, and gives the next column. */
-function readSlot(reader: ResultReader, first: number, slot: StateSlot, rowOf: (row: number) => StateValue[], index: number, merges: boolean): number {
+async function readSlot(reader: ResultReader, first: number, slot: StateSlot, rowOf: (row: number) => StateValue[], index: number, merges: boolean, turns: Turns): Promise<number> {
   if (slot.merge === 'digest') {
     const digests = (row: number): DigestMerger => {
       const states = rowOf(row);
@@ -107,21 +110,21 @@ function readSlot(reader: ResultReader, first: number, slot: StateSlot, rowOf: (
       states[index] = made;
       return made;
     };
-    for (let row = 0; row < reader.rows; row++) digests(row);
+    await turns.each(reader.rows, digests);
     reader.lists(first, (row, words, from, to) => digests(row).add(words, from, to));
     const least = reader.scalars(first + 1, timeFormat);
     const most = reader.scalars(first + 2, timeFormat);
-    for (let row = 0; row < reader.rows; row++) {
+    await turns.each(reader.rows, (row) => {
       const [min, max] = [least[row], most[row]];
       if (typeof min === 'number' && typeof max === 'number') digests(row).addRange(min, max);
-    }
+    });
     return first + 3;
   }
   if (slot.merge === 'distinct') {
-    for (let row = 0; row < reader.rows; row++) {
+    await turns.each(reader.rows, (row) => {
       const states = rowOf(row);
       if (!(states[index] instanceof ThetaMerger)) states[index] = new ThetaMerger();
-    }
+    });
     reader.blobs(first, (row, bytes) => {
       const held = rowOf(row)[index];
       if (held instanceof ThetaMerger) held.add(bytes);
@@ -131,12 +134,12 @@ function readSlot(reader: ResultReader, first: number, slot: StateSlot, rowOf: (
   const isWhole = slot.merge === 'sum' || slot.type === 'integer' || slot.type === 'decimal';
   const values: readonly StateValue[] = isWhole ? reader.wholes(first) : reader.scalars(first, timeFormat);
   const nothing: StateValue = slot.merge === 'sum' ? 0 : null;
-  for (let row = 0; row < reader.rows; row++) {
+  await turns.each(reader.rows, (row) => {
     const states = rowOf(row);
     const value = values[row] ?? nothing;
     const held = states[index];
     states[index] = merges && held !== undefined ? mergeValue(slot, held, value) : value;
-  }
+  });
   return first + 1;
 }
 

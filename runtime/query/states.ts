@@ -3,6 +3,7 @@ import { DigestMerger } from '../sketch/digest.ts';
 import { ThetaMerger } from '../sketch/theta.ts';
 import { at } from './at.ts';
 import { compareText } from '../engine/compareText.ts';
+import type { Turns } from './Turns.ts';
 
 /** Where one merged value of a table's states comes from, and how values of it merge. */
 export type StateSlot =
@@ -115,10 +116,21 @@ export function emptyStates(slots: readonly StateSlot[]): StateRow {
 /** Merges groups into one; none of them is changed. */
 export function mergeStates(slots: readonly StateSlot[], rows: Iterable<StateRow>): StateRow {
   const merged = [...emptyStates(slots)];
-  for (const row of rows) slots.forEach((slot, index) => {
+  for (const row of rows) mergeInto(slots, merged, row);
+  return merged;
+}
+
+/** As `mergeStates`, of so many groups that it takes turns. */
+export async function mergeManyStates(slots: readonly StateSlot[], rows: readonly StateRow[], turns: Turns): Promise<StateRow> {
+  const merged = [...emptyStates(slots)];
+  await turns.each(rows.length, (index) => mergeInto(slots, merged, at(rows, index)));
+  return merged;
+}
+
+function mergeInto(slots: readonly StateSlot[], merged: StateValue[], row: StateRow): void {
+  slots.forEach((slot, index) => {
     merged[index] = mergeValue(slot, at(merged, index), at(row, index));
   });
-  return merged;
 }
 
 /** Merges one value into another of the same slot. Sketches are merged into `into` itself. */
