@@ -12,6 +12,6 @@ describe.skipIf(!watchable)('a server under a mixed load', () => {
     const { figures, violations } = await mixedLoad(inject('flights'), { seconds: 3, clients: 4, questions: 12, at_least: 2, checks_memory: false });
     expect(violations.found).toEqual([]);
     expect(violations.count).toBe(0);
-    for (const done of ['queries', 'not_modified', 'csv', 'charts', 'readings', 'bad_requests', 'hang_ups', 'slow_clients', 'mcp_sessions'] as const) expect([done, figures[done] >= 2]).toEqual([done, true]);
+    for (const done of ['queries', 'not_modified', 'csv', 'charts', 'readings', 'bad_requests', 'hang_ups', 'slow_clients', 'mcp_sessions', 'sql_statements', 'sql_hang_ups'] as const) expect([done, figures[done] >= 2]).toEqual([done, true]);
   }, SLOW_MACHINE_MS);
 });

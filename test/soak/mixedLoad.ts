@@ -7,6 +7,7 @@ import { connectMcp } from '../support/processes.ts';
 import { KeptConnection, type Reply } from './KeptConnection.ts';
 import { badRequests, charted, got, largeQuestion, mixedQuestions, posted, rareQuestion, readings, type MixedQuestion } from './mixedQuestions.ts';
 import { hangUp, slowly } from './rudeClients.ts';
+import { endlessStatement, sqlStatements, stated } from './sqlStatements.ts';
 import { ServerUnderLoad } from './ServerUnderLoad.ts';
 import { checkSteadiness, Steadiness, type SteadinessFigures } from './Steadiness.ts';
 import { Violations } from './Violations.ts';
@@ -33,10 +34,12 @@ export interface MixedFigures extends SteadinessFigures {
   readonly hang_ups: number;
   readonly slow_clients: number;
   readonly mcp_sessions: number;
+  readonly sql_statements: number;
+  readonly sql_hang_ups: number;
   readonly descriptors_after: number;
 }
 
-type Counted = 'queries' | 'not_modified' | 'csv' | 'charts' | 'readings' | 'bad_requests' | 'hang_ups' | 'slow_clients' | 'mcp_sessions';
+type Counted = 'queries' | 'not_modified' | 'csv' | 'charts' | 'readings' | 'bad_requests' | 'hang_ups' | 'slow_clients' | 'mcp_sessions' | 'sql_statements' | 'sql_hang_ups';
 
 /** The share of a load in which code is compiled and the heap finds its size. */
 const WARM_UP = 0.25;
@@ -58,7 +61,7 @@ interface Load {
 }
 
 /**
- * Everything that clients do to a server over published flights, at once: questions, charts, values, CSV, requests that are refused, clients
+ * Everything that clients do to a server over published flights, at once: questions, charts, values, CSV, SQL, requests that are refused, clients
  * that go away at any moment, that are slow to send and to read, and MCP sessions that come and go. What is held is in the violations: each
  * request gets the status that it must get, a question has one digest throughout, nothing fails, and what the server holds does not grow.
  * @param published a workspace of the flights example with its `catalog` and `meta`; it is copied.
@@ -75,17 +78,17 @@ export async function mixedLoad(published: string, size: MixedSize): Promise<{ r
 }
 
 async function loadOn(workspace: string, log: string, { seconds, clients, questions, at_least, checks_memory }: MixedSize): Promise<{ readonly figures: MixedFigures; readonly violations: Violations }> {
-  const server = await ServerUnderLoad.start(workspace, log);
+  const server = await ServerUnderLoad.start(workspace, log, ['--enable-sql']);
   const over = new AbortController();
   const violations = new Violations();
-  const counts: Record<Counted, number> = { queries: 0, not_modified: 0, csv: 0, charts: 0, readings: 0, bad_requests: 0, hang_ups: 0, slow_clients: 0, mcp_sessions: 0 };
+  const counts: Record<Counted, number> = { queries: 0, not_modified: 0, csv: 0, charts: 0, readings: 0, bad_requests: 0, hang_ups: 0, slow_clients: 0, mcp_sessions: 0, sql_statements: 0, sql_hang_ups: 0 };
   const load: Load = { server, workspace, questions: everyFew(mixedQuestions, questions), violations, ended: over.signal, counts, digests: new Map() };
   if (checks_memory) await fillCaches(load);
   const before = await quiet(load, null);
   const steadiness = new Steadiness(server);
   const busy = [
     ...Array.from({ length: clients }, (_, index) => behave(load, index)),
-    goAway(load, 1), goAway(load, 2), dawdle(load), comeAndGo(load),
+    goAway(load, 1), goAway(load, 2), dawdle(load), comeAndGo(load), askSql(load, 1),
   ];
   const started = performance.now();
   while (performance.now() - started < seconds * 1000 || Object.values(counts).some((count) => count < at_least)) await sleep(50);
@@ -238,4 +241,23 @@ async function comeAndGo({ workspace, violations, ended, counts }: Load): Promis
     }
     await sleep(100 * PAUSE_MS);
   }
+}
+
+/** Statements that run and that are refused, and now and then one that is left alone: the next one has a worker all the same. */
+async function askSql({ server, violations, ended, counts }: Load, seed: number): Promise<void> {
+  const random = randomOf(2000 + seed);
+  const connection = new KeptConnection(server.port);
+  while (!ended.aborted) {
+    if (random(8) === 0) {
+      await hangUp(server.port, stated(endlessStatement), 'while_answered', random(200));
+      counts.sql_hang_ups += 1;
+    } else {
+      const { sql, status } = pick(sqlStatements, random);
+      const reply = await connection.send(stated(sql)).catch(String);
+      if (typeof reply === 'string' || reply.status !== status) violations.add(`${sql}: ${typeof reply === 'string' ? reply : `status ${reply.status}, not ${status}: ${reply.body.slice(0, 300)}`}`);
+      counts.sql_statements += 1;
+    }
+    await sleep(20 * PAUSE_MS);
+  }
+  connection.close();
 }

@@ -56,7 +56,7 @@ export function charted({ metric, intent }: MixedQuestion): Asked {
 /** Reading requests besides questions; all of them succeed. */
 export const readings: readonly Asked[] = [
   '/metrics', '/health', '/status', '/openapi.json', '/docs', '/metrics/flights/freshness', '/metrics/delay/freshness', '/metrics/flights/dimension-values?dimension=origin&search=A&limit=50',
-  '/metrics/late_share/dimension-values?dimension=origin_state', '/metrics/flights/dimension-values?dimension=destination&start=2001-03-01&end=2001-03-31',
+  '/metrics/late_share/dimension-values?dimension=origin_state', '/metrics/flights/dimension-values?dimension=destination&start=2001-03-01&end=2001-03-31', '/sql/schema',
 ].map((path) => ({ method: 'GET', path }));
 
 /** Requests that are refused, each with the status that it must get. */
