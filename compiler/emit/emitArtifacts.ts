@@ -2,6 +2,7 @@ import type { Manifest } from '../manifest.ts';
 import { mcpTools, type McpTool } from './mcpTools.ts';
 import { openapi } from './openapi.ts';
 import { readableJson } from './readableJson.ts';
+import { catalogNames } from './toolSchemas.ts';
 import { viewsSql } from './viewsSql.ts';
 
 /** What a catalog compiles to, for review and for the runtime. */
@@ -14,8 +15,9 @@ export interface Artifacts {
 
 /** Phase 6: the manifest as artifacts. The same manifest gives the same bytes everywhere: no time, no path, no version. */
 export function emitArtifacts(manifest: Manifest): Artifacts {
-  const api = openapi(manifest);
-  const tools = mcpTools(manifest);
+  const names = catalogNames(manifest);
+  const api = openapi(manifest, names);
+  const tools = mcpTools(names);
   return {
     get files() {
       return {

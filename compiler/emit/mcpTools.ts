@@ -1,8 +1,7 @@
 import { intentSchema, resultsSchema } from '../../generated/schemas.ts';
 import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
-import type { Manifest } from '../manifest.ts';
 import { shallowSchema } from './shallowSchema.ts';
-import { requirementOf, specialisedArguments, withoutUnused, type JsonSchema } from './toolSchemas.ts';
+import { requirementOf, specialisedArguments, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
 
 /** A tool as MCP lists it, specialised to the catalog. */
 export interface McpTool {
@@ -20,25 +19,25 @@ export interface McpTool {
  * The MCP tools of a catalog: schemas/tools.json with the catalog's names filled in. A model pays for each character in each conversation, so
  * that nothing is said twice: an intent is described where it is asked alone, and answers are described one level deep.
  */
-export function mcpTools(manifest: Manifest): readonly McpTool[] {
-  return toolSpecs.map((spec) => mcpTool(spec, manifest));
+export function mcpTools(names: CatalogNames): readonly McpTool[] {
+  return toolSpecs.map((spec) => mcpTool(spec, names));
 }
 
-function mcpTool(spec: ToolSpec, manifest: Manifest): McpTool {
+function mcpTool(spec: ToolSpec, names: CatalogNames): McpTool {
   const requires = requirementOf(spec);
   return {
     name: spec.name,
     title: spec.title,
     description: spec.description,
-    inputSchema: { type: 'object', ...inputSchema(spec, manifest) },
+    inputSchema: { type: 'object', ...inputSchema(spec, names) },
     outputSchema: { type: 'object', ...outputSchema(spec) },
     annotations: { readOnlyHint: true },
     ...(requires === null ? {} : { _meta: { requires } }),
   };
 }
 
-function inputSchema(spec: ToolSpec, manifest: Manifest): JsonSchema {
-  const { $defs, ...schema } = untitled(specialisedArguments(spec, manifest)) as JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> };
+function inputSchema(spec: ToolSpec, names: CatalogNames): JsonSchema {
+  const { $defs, ...schema } = untitled(specialisedArguments(spec, names)) as JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> };
   const own = schema['properties'] as Readonly<Record<string, JsonSchema>>;
   const properties = spec.arguments.length === 1 ? own : Object.fromEntries(Object.entries(own).map(([name, property]) => [name, name in intentSchema.properties ? undescribed(property) : property]));
   const used = withoutUnused(properties, $defs ?? {});

@@ -3,12 +3,12 @@ import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
 import { guarded, jsonResponse, response, responseComponents, toolResponses } from './openapiResponses.ts';
 import { requestExamples, type Example, type RequestExamples } from './requestExamples.ts';
-import { argumentsSchema, catalogNames, requirementOf, specialisedArguments, withoutUnused, type JsonSchema } from './toolSchemas.ts';
+import { argumentsSchema, requirementOf, specialisedArguments, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
 
 type Paths = Record<string, Record<string, unknown>>;
 
 /** The OpenAPI 3.1 document of a catalog's HTTP surface: a path for each governed tool, and the operational routes. */
-export function openapi(manifest: Manifest): unknown {
+export function openapi(manifest: Manifest, names: CatalogNames): unknown {
   const paths: Paths = {
     '/health': {
       get: {
@@ -32,7 +32,7 @@ export function openapi(manifest: Manifest): unknown {
   const examples = requestExamples(manifest);
   const responses = responseComponents();
   const parameters = { MetricName: { name: 'name', in: 'path', required: true, description: 'The metric to ask.', schema: { $ref: '#/components/schemas/MetricName' }, ...exampled(examples?.metric) } };
-  for (const spec of toolSpecs) addTool(paths, spec, manifest, examples);
+  for (const spec of toolSpecs) addTool(paths, spec, names, examples);
   return {
     openapi: '3.1.0',
     info: {
@@ -54,12 +54,12 @@ export function openapi(manifest: Manifest): unknown {
       parameters,
       examples: { ...examples?.intents, ...examples?.charts, ...examples?.statements },
       responses,
-      schemas: withoutUnused([paths, parameters, responses], components(manifest)),
+      schemas: withoutUnused([paths, parameters, responses], components(names)),
     },
   };
 }
 
-function addTool(paths: Paths, spec: ToolSpec, manifest: Manifest, examples: RequestExamples | null): void {
+function addTool(paths: Paths, spec: ToolSpec, names: CatalogNames, examples: RequestExamples | null): void {
   const { http } = spec;
   const requires = requirementOf(spec);
   // Marked, so that a server that leaves it out leaves it out of its document too.
@@ -68,7 +68,7 @@ function addTool(paths: Paths, spec: ToolSpec, manifest: Manifest, examples: Req
   const responses = toolResponses(spec);
   const got = { ...responses, 304: response('NotModified') };
   if ('get' in http) {
-    add(paths, http.get, 'get', { operationId: spec.name, ...base, parameters: [...nameParameter, ...queryParameters(spec, manifest, examples)], responses: got });
+    add(paths, http.get, 'get', { operationId: spec.name, ...base, parameters: [...nameParameter, ...queryParameters(spec, names, examples)], responses: got });
   }
   if ('get_intent' in http) {
     const intent = { name: 'intent', in: 'query', required: true, description: 'The intent, as JSON.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Intent' }, ...severalExamples(examples?.intents) } } };
@@ -104,24 +104,24 @@ function severalExamples(examples: Readonly<Record<string, Example>> | undefined
   return examples === undefined ? {} : { examples: Object.fromEntries(Object.keys(examples).map((name) => [name, { $ref: `#/components/examples/${name}` }])) };
 }
 
-function queryParameters(spec: ToolSpec, manifest: Manifest, examples: RequestExamples | null): readonly unknown[] {
-  const properties = specialisedArguments(spec, manifest)['properties'] as Readonly<Record<string, JsonSchema>>;
+function queryParameters(spec: ToolSpec, names: CatalogNames, examples: RequestExamples | null): readonly unknown[] {
+  const properties = specialisedArguments(spec, names)['properties'] as Readonly<Record<string, JsonSchema>>;
   const { required } = argumentsSchema(spec);
   return Object.entries(properties)
     .filter(([name]) => name !== 'metric')
     .map(([name, { description, ...schema }]) => ({ name, in: 'query', required: required.includes(name), description, schema, ...(name === 'dimension' ? exampled(examples?.dimension) : {}) }));
 }
 
-function components(manifest: Manifest): Readonly<Record<string, unknown>> {
+function components(names: CatalogNames): Readonly<Record<string, unknown>> {
   const intentSpec = toolSpecs.find(({ name }) => name === 'metric_query');
   const chartSpec = toolSpecs.find(({ name }) => name === 'metric_chart_query');
   const sqlSpec = toolSpecs.find(({ name }) => name === 'sql_query');
   if (intentSpec === undefined || chartSpec === undefined || sqlSpec === undefined) throw new Error('schemas/tools.json lost a tool');
   const all: Record<string, unknown> = {
-    MetricName: { type: 'string', enum: catalogNames(manifest).metrics },
-    Intent: { title: 'Intent', description: intentSchema.description, ...body(intentSpec, manifest) },
-    ChartRequest: { title: 'ChartRequest', description: 'An intent and how to draw its answer.', ...body(chartSpec, manifest) },
-    SqlQuery: { title: 'SqlQuery', description: sqlQuerySchema.description, ...body(sqlSpec, manifest) },
+    MetricName: { type: 'string', enum: names.metrics },
+    Intent: { title: 'Intent', description: intentSchema.description, ...body(intentSpec, names) },
+    ChartRequest: { title: 'ChartRequest', description: 'An intent and how to draw its answer.', ...body(chartSpec, names) },
+    SqlQuery: { title: 'SqlQuery', description: sqlQuerySchema.description, ...body(sqlSpec, names) },
     ...intentSchema.$defs,
     ...chartQuerySchema.$defs,
     ...resultsSchema.$defs,
@@ -130,8 +130,8 @@ function components(manifest: Manifest): Readonly<Record<string, unknown>> {
 }
 
 /** A tool's arguments without the metric, which is in the path, and without definitions, which are components. */
-function body(spec: ToolSpec, manifest: Manifest): JsonSchema {
-  const { $defs: _, ...schema } = specialisedArguments(spec, manifest);
+function body(spec: ToolSpec, names: CatalogNames): JsonSchema {
+  const { $defs: _, ...schema } = specialisedArguments(spec, names);
   const { metric: __, ...properties } = schema['properties'] as Readonly<Record<string, JsonSchema>>;
   const required = (schema['required'] as readonly string[]).filter((name) => name !== 'metric');
   const { required: ___, ...rest } = schema;

@@ -28,7 +28,14 @@ export function requirementOf(spec: ToolSpec): 'sql' | null {
 }
 
 /** The names of a catalog that arguments may hold. */
-export function catalogNames(manifest: Manifest): { readonly metrics: readonly string[]; readonly dimensions: readonly string[]; readonly timeAxes: readonly string[]; readonly chartKinds: readonly string[] } {
+export interface CatalogNames {
+  readonly metrics: readonly string[];
+  readonly dimensions: readonly string[];
+  readonly timeAxes: readonly string[];
+  readonly chartKinds: readonly string[];
+}
+
+export function catalogNames(manifest: Manifest): CatalogNames {
   const metrics = Object.values(manifest.metrics);
   return {
     metrics: metrics.map(({ name }) => name),
@@ -39,9 +46,8 @@ export function catalogNames(manifest: Manifest): { readonly metrics: readonly s
 }
 
 /** A tool's arguments with the catalog's names in place of plain texts. */
-export function specialisedArguments(spec: ToolSpec, manifest: Manifest): JsonSchema {
+export function specialisedArguments(spec: ToolSpec, { metrics, dimensions, timeAxes, chartKinds }: CatalogNames): JsonSchema {
   const { properties, required, definitions } = argumentsSchema(spec);
-  const { metrics, dimensions, timeAxes, chartKinds } = catalogNames(manifest);
   const few = metrics.length <= MOST_ENUM_METRICS;
   const special: Record<string, JsonSchema> = {};
   if (few && dimensions.length > 0) {
