@@ -3,6 +3,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mcpTools } from '../../compiler/emit/mcpTools.ts';
+import { catalogNames } from '../../compiler/emit/toolSchemas.ts';
 import { resultsSchema } from '../../generated/schemas.ts';
 import { toolSpecs, type ToolName } from '../../generated/tools.ts';
 import { silentLog } from '../../runtime/log/events.ts';
@@ -25,7 +26,7 @@ let catalog: CatalogMcpServer;
 /** A metric with privacy as an author writes it, in a workspace of its own. */
 beforeAll(async () => {
   workspace = await openSales(edited(salesCatalog, 'catalog/metrics.yaml', '    dimensions: [region, flag]\n', '    dimensions: [region, flag]\n    privacy: {min_count: 5}\n'));
-  release = { ...workspace.release(), mcp_tools: mcpTools(workspace.manifest) };
+  release = { ...workspace.release(), mcp_tools: mcpTools(catalogNames(workspace.manifest)) };
   http = await start(release, { callTool });
   catalog = createMcpServer({ holder: new ManualHolder(release), callTool, limits: defaultMcpLimits, log: silentLog, version: '0.1.0' });
   mcp = new Client({ name: 'test', version: '1' });
