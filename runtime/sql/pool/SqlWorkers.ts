@@ -8,6 +8,8 @@ import { WorkerEnded, WorkerProcess } from './WorkerProcess.ts';
 const PROGRAM = fileURLToPath(new URL('../worker/main.js', import.meta.url));
 /** How long, in milliseconds, an interrupted statement has before its process is killed. Callers that hang up are promised 250. */
 const KILL_AFTER_MS = 200;
+/** Processes of a server beside those that may run: the statement after one that was killed finds the next process ready. */
+const SPARE = 1;
 /** How long, in milliseconds, a process may take to be ready. */
 const START_MS = 15_000;
 /** After a process that did not start, the next is tried this many milliseconds later. */
@@ -45,6 +47,7 @@ export class SqlWorkers {
   readonly #waiting = new Set<Waiting>();
   #retry: NodeJS.Timeout | null = null;
   #closed = false;
+  #spare = 0;
   /** Processes killed because an interrupt did not help. */
   kills = 0;
   /** Processes that died of a statement. */
@@ -66,14 +69,28 @@ export class SqlWorkers {
     return [...this.#processes].flatMap(({ pid }) => pid ?? []);
   }
 
-  /** Starts the processes, in the background. Without it they start when the first statement comes. */
+  /** Starts the processes and one to spare, in the background. Without it they start when the first statement comes. */
   warm(): void {
+    this.#spare = SPARE;
     this.#fill();
   }
 
-  /** Runs one statement on the next free worker. @throws {ServiceError} 499 when the caller goes before there is one. */
+  /** Runs one statement on the next free worker; its time runs from here, also while a process starts. @throws {ServiceError} 499 when the caller goes before there is one. */
   async run(job: SqlJob, signal: AbortSignal): Promise<SqlOutcome> {
-    const worker = await this.#take(signal);
+    const late = new AbortController();
+    const deadline = setTimeout(() => late.abort(), this.#options.timeout_ms);
+    try {
+      const worker = await this.#take(AbortSignal.any([signal, late.signal]));
+      return await this.#runOn(worker, job, signal, late.signal);
+    } catch (error) {
+      if (late.signal.aborted && !signal.aborted) return { outcome: 'deadline' };
+      throw error;
+    } finally {
+      clearTimeout(deadline);
+    }
+  }
+
+  async #runOn(worker: WorkerProcess, job: SqlJob, signal: AbortSignal, late: AbortSignal): Promise<SqlOutcome> {
     let stopped: 'deadline' | 'cancelled' | null = null;
     let killer: NodeJS.Timeout | null = null;
     const stop = (cause: 'deadline' | 'cancelled'): void => {
@@ -86,12 +103,14 @@ export class SqlWorkers {
       }, KILL_AFTER_MS);
     };
     const onAbort = (): void => stop('cancelled');
-    const deadline = setTimeout(() => stop('deadline'), this.#options.timeout_ms);
+    const onLate = (): void => stop('deadline');
     signal.addEventListener('abort', onAbort, { once: true });
+    late.addEventListener('abort', onLate, { once: true });
     let reusable = false;
     try {
       const running = worker.run(job);
       if (signal.aborted) onAbort();
+      else if (late.aborted) onLate();
       const reply = await running;
       reusable = isReusable(reply) && stopped !== 'deadline';
       return stopped === null && reply.outcome !== 'interrupted' ? reply : { outcome: stopped ?? 'cancelled' };
@@ -101,9 +120,9 @@ export class SqlWorkers {
       this.crashes += 1;
       return { outcome: error.by_signal ? 'crashed' : 'broken' };
     } finally {
-      clearTimeout(deadline);
       if (killer !== null) clearTimeout(killer);
       signal.removeEventListener('abort', onAbort);
+      late.removeEventListener('abort', onLate);
       this.#giveBack(worker, reusable);
     }
   }
@@ -172,7 +191,7 @@ export class SqlWorkers {
 
   #fill(): void {
     if (this.#closed || this.#retry !== null) return;
-    while (this.#processes.size < this.#options.workers) this.#start();
+    while (this.#processes.size < this.#options.workers + this.#spare) this.#start();
   }
 
   #start(): void {
