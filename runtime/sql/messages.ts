@@ -8,7 +8,7 @@ const MOST_NAMES = 30;
 
 type Reason = SqlFailure['reason'];
 
-const reasons: Readonly<Record<Exclude<Reason, 'unknown_column' | 'row_too_large' | 'column_type'>, string>> = {
+const reasons: Readonly<Record<Exclude<Reason, 'unknown_column' | 'row_too_large' | 'header_too_large' | 'column_type'>, string>> = {
   unknown_alias: 'A column is named with a table that is not among those of its FROM. Use the table\'s name or alias as FROM gives it.',
   ambiguous_column: 'A column is in more than one of the joined tables. Write table.column.',
   struct_key: 'A struct has no field of this name.',
@@ -36,6 +36,8 @@ export function failed(failure: SqlFailure): string {
       return `A column does not exist. The tables of this statement have ${names(failure.known)}.`;
     case 'row_too_large':
       return `The first row alone is over the ${size(failure.max_bytes)} that an answer may hold. Select fewer or smaller columns.`;
+    case 'header_too_large':
+      return `The names of the columns alone are over the ${size(failure.max_bytes)} that an answer may hold. Select fewer columns.`;
     case 'column_type':
       return `Column ${failure.column} of the answer is of the type ${failure.type}, which has no form in JSON. Cast it to VARCHAR, or leave it out.`;
     default:

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { checkSql } from '../../runtime/sql/guard/checkSql.ts';
+import { openSqlParser } from '../../runtime/sql/guard/openSqlParser.ts';
 import { ruleMessages } from '../../runtime/sql/guard/rules.ts';
 import { SqlRefusal } from '../../runtime/sql/guard/SqlRefusal.ts';
 import { repository } from '../support/catalogs.ts';
-import { openGovernedSql, readAttacks, readStatements, type GovernedSql } from '../support/governedSql.ts';
+import { governed, openGovernedSql, readAttacks, readStatements, type GovernedSql } from '../support/governedSql.ts';
 
 const folder = `${repository}test/sql/attacks/`;
 const classes = readdirSync(folder).map((file) => ({ name: file.replace('.sql', ''), statements: readAttacks(readFileSync(`${folder}${file}`, 'utf8')) }));
@@ -80,6 +82,19 @@ describe('hostile statements', () => {
     }
     expect((await sql.check('WITH "\u212apis" AS (SELECT 1 AS n) SELECT * FROM "\u212apis"')).relations).toEqual([]);
     expect((await refusalOf('WITH "\u212apis" AS (SELECT 1 AS n) SELECT * FROM kpis')).rule).toBe('relation');
+  });
+
+  it('are refused for what the engine would make of them, whatever the tree says: the text that runs is read and walked too', async () => {
+    const parser = await openSqlParser();
+    const writtenAs = (text: string): Promise<unknown> => checkSql('SELECT n FROM v_metric', governed, { parse: parser.parse, write: async () => text }).then(({ sql: runs }) => runs, (error: unknown) => (error instanceof SqlRefusal ? error.rule : error));
+    expect(await writtenAs('SELECT (n + 0) FROM v_metric')).toBe('SELECT (n + 0) FROM v_metric');
+    expect(await writtenAs('SELECT n FROM raw_agg')).toBe('relation');
+    expect(await writtenAs('SELECT nextval(\'seq\') FROM v_metric')).toBe('function');
+    expect(await writtenAs('SELECT n FROM v_metric; SELECT 1')).toBe('several_statements');
+    expect(await writtenAs('SELECT n FROM v_metric) FROM raw_agg --')).toBe('rewritten');
+    expect(await writtenAs('SELECT units FROM sales')).toBe('rewritten');
+    expect(await writtenAs('SELECT n FROM v_metric UNION SELECT 1')).toBe('rewritten');
+    parser.close();
   });
 
   it('get no word of their own text back', async () => {

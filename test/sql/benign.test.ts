@@ -38,7 +38,7 @@ describe('analytics statements', () => {
 
   it('name the governed relations that they read, in the spelling of the catalog, and their kind', async () => {
     const join = await sql.check('WITH a AS (SELECT * FROM Sales) SELECT * FROM a JOIN "REGIONS" USING (region)');
-    expect({ ...join, serialized: '' }).toEqual({ serialized: '', kind: 'with', relations: ['regions', 'sales'] });
+    expect({ ...join, sql: '' }).toEqual({ sql: '', kind: 'with', relations: ['regions', 'sales'] });
     expect((await sql.check('SELECT 1 UNION SELECT n FROM v_metric')).kind).toBe('set_operation');
     expect((await sql.check('SELECT 1')).relations).toEqual([]);
   });

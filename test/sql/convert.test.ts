@@ -80,4 +80,11 @@ describe('the JSON of an answer', () => {
     expect(await cut(20, 2 + 5 * 115 - 1)).toEqual([4, 'bytes']);
     expect(await cut(20, 100)).toBe('row_too_large');
   });
+
+  it('has its columns without rows too, and none whose names are larger than an answer', async () => {
+    const ask = (max_bytes: number): Promise<unknown> =>
+      pool.workers.run({ sql: 'SELECT 1 AS a, DATE \'2024-01-01\' AS "bébé" WHERE false', limit: 10, max_bytes, measure: 'json', opening: { key: 'nothing', views: [] } }, new AbortController().signal);
+    expect(await ask(7)).toMatchObject({ outcome: 'rows', answer: { columns: [{ name: 'a', type: 'integer' }, { name: 'bébé', type: 'date' }], rows: [] } });
+    expect(await ask(6)).toMatchObject({ outcome: 'failed', failure: { reason: 'header_too_large', max_bytes: 6 } });
+  });
 });

@@ -35,7 +35,7 @@ export interface GovernedSql {
   /** A connection to the locked instance, for looking at it. */
   readonly inside: DuckDBConnection;
   readonly check: (sql: string) => Promise<CheckedSql>;
-  /** Checks the statement and runs the tree that was checked, at most 10,000 rows. */
+  /** Checks the statement and runs what was checked, at most 10,000 rows. */
   readonly run: (sql: string) => Promise<readonly SqlRow[]>;
   /** Runs a checked statement as it stands, on the locked instance. */
   readonly execute: (checked: CheckedSql, prefix?: string) => Promise<readonly SqlRow[]>;
@@ -70,11 +70,8 @@ export async function openGovernedSql(): Promise<GovernedSql> {
   for (const sql of [...tables, ...views('')]) await free.run(sql);
   const parser = await openSqlParser();
 
-  const check = (sql: string): Promise<CheckedSql> => checkSql(sql, governed, parser.parse);
-  const execute = async (checked: CheckedSql, prefix = ''): Promise<readonly SqlRow[]> => {
-    const [text] = await queryRows(inside, 'SELECT json_deserialize_sql($1::JSON) AS sql', [checked.serialized]);
-    return queryRows(inside, `${prefix}SELECT * FROM (${String(text?.['sql'])}\n) LIMIT 10000`);
-  };
+  const check = (sql: string): Promise<CheckedSql> => checkSql(sql, governed, parser);
+  const execute = (checked: CheckedSql, prefix = ''): Promise<readonly SqlRow[]> => queryRows(inside, `${prefix}SELECT * FROM (${checked.sql}\n) LIMIT 10000`);
   const effects = async (): Promise<string> => JSON.stringify(await queryRows(other, 'SELECT sum(n) AS n, count(*) AS rows, (SELECT list(last_value) FROM duckdb_sequences()) AS sequences FROM v_metric'));
   return {
     directory, inside, check, execute,

@@ -1,6 +1,8 @@
 import { asciiLower } from './asciiLower.ts';
 import { limits } from './limits.ts';
+import type { SqlParser } from './openSqlParser.ts';
 import { query } from './queries.ts';
+import type { SqlRule } from './rules.ts';
 import { scanSql } from './scanSql.ts';
 import { isAst, type Ast } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
@@ -8,34 +10,46 @@ import { startWalk } from './Walk.ts';
 
 /** A statement that may run. */
 export interface CheckedSql {
-  /** The engine's own text of the tree that was checked: give it to json_deserialize_sql. */
-  readonly serialized: string;
+  /** What may run, exactly as it stands: the engine's writing of the tree that was checked, which was read and checked again. */
+  readonly sql: string;
   readonly kind: 'select' | 'set_operation' | 'with';
   /** The governed relations that it reads, sorted, in the spelling of the map that was given. */
   readonly relations: readonly string[];
 }
 
 /**
- * Scans, parses and walks one statement, and refuses what is not known to be harmless: a node, a key, a function or a relation that is not listed.
+ * Scans, parses and walks one statement, and refuses what is not known to be harmless: a node, a key, a function or a relation that is not listed. Then
+ * does the same to the text that the engine writes of the tree, since that text runs and no tree: where the engine leaves out a quote, a name becomes SQL.
  * @param relations visible name → its column names. Names are matched without regard to case, and unqualified only.
- * @param parse json_serialize_sql of the engine, on an instance that holds nothing; see openSqlParser.
+ * @param parser on an instance that holds nothing; see openSqlParser.
  * @throws {SqlRefusal}
  */
-export async function checkSql(text: string, relations: ReadonlyMap<string, readonly string[]>, parse: (sql: string) => Promise<string>): Promise<CheckedSql> {
-  const statement = scanSql(text);
-  const serialized = await parse(statement);
-  const node = singleNode(serialized);
+export async function checkSql(text: string, relations: ReadonlyMap<string, readonly string[]>, parser: SqlParser): Promise<CheckedSql> {
   const spelling = new Map([...relations.keys()].map((name) => [asciiLower(name), name]));
-  const walk = startWalk(new Map([...relations].map(([name, columns]) => [asciiLower(name), columns])));
+  const governed = new Map([...relations].map(([name, columns]) => [asciiLower(name), columns]));
+  const tree = await parser.parse(scanSql(text));
+  const asked = walkTree(tree, governed);
+  const sql = await parser.write(tree).catch(() => {
+    throw new SqlRefusal('rewritten');
+  });
+  const written = walkTree(await parser.parse(sql), governed, 'rewritten');
+  if (written.kind !== asked.kind || [...written.used].some((name) => !asked.used.has(name))) throw new SqlRefusal('rewritten');
+  return { sql, kind: asked.kind, relations: [...asked.used].map((name) => spelling.get(name) ?? name).toSorted() };
+}
+
+/** @param syntax the rule that a text breaks which is no SELECT */
+function walkTree(tree: string, relations: ReadonlyMap<string, readonly string[]>, syntax: SqlRule = 'syntax'): { readonly kind: CheckedSql['kind']; readonly used: ReadonlySet<string> } {
+  const node = singleNode(tree, syntax);
+  const walk = startWalk(relations);
   query(node, walk);
-  return { serialized, kind: kindOf(node), relations: [...walk.used].map((name) => spelling.get(name) ?? name).toSorted() };
+  return { kind: kindOf(node), used: walk.used };
 }
 
 /** The tree of the one statement that the text holds. */
-function singleNode(serialized: string): Ast {
+function singleNode(serialized: string, syntax: SqlRule): Ast {
   if (serialized.length > limits.tree_characters) throw new SqlRefusal('too_complex');
   const tree = parseTree(serialized);
-  if (tree['error'] !== false) throw new SqlRefusal('syntax');
+  if (tree['error'] !== false) throw new SqlRefusal(syntax);
   const statements = tree['statements'];
   if (!Array.isArray(statements) || statements.length === 0) throw new SqlRefusal('not_a_select');
   if (statements.length > 1) throw new SqlRefusal('several_statements');

@@ -72,9 +72,11 @@ const checks: Readonly<Record<string, Check>> = Object.fromEntries(Object.entrie
 const refused: ReadonlyMap<unknown, SqlRule> = new Map([['LAMBDA', 'lambda'], ['COLLATE', 'collation'], ['PARAMETER', 'parameter'], ['STAR', 'column_pattern'], ['OPERATOR_UNPACK', 'column_pattern']]);
 
 const column = record({ catalog: unused(rule), schema: unused(rule), table: text, column: text }, rule);
+/** The engine writes the name before `.*` without quotes, so with them it could hold any SQL. */
+const starName: Check = must('star_name', (value) => typeof value === 'string' && /^(?:[\p{L}_][\p{L}\p{M}\p{N}_]*)?$/u.test(value));
 /** `*` and `relation.*` with EXCLUDE, REPLACE and RENAME; not COLUMNS(…). */
 const star = record({
-  class: text, type: oneOf(rule, 'STAR'), alias: text, query_location: number, relation_name: text, columns: oneOf('column_pattern', false), expr: oneOf('column_pattern', null),
+  class: text, type: oneOf(rule, 'STAR'), alias: text, query_location: number, relation_name: starName, columns: oneOf('column_pattern', false), expr: oneOf('column_pattern', null),
   exclude_list: list(text, rule), qualified_exclude_list: list(column, rule), replace_list: list(record({ key: text, value: expression }, rule), rule), rename_list: list(record({ key: column, value: text }, rule), rule),
 }, 'column_pattern');
 

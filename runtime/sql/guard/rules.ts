@@ -36,9 +36,11 @@ export const ruleMessages = {
   type: 'A type is used that is not among those allowed.',
   collation: 'Collations are not allowed. Compare with lower() or upper().',
   column_name: 'Columns are named as column or relation.column.',
+  star_name: 'The name before .* is made of letters, digits and underscores. Give the table an alias of that kind.',
   limit_form: 'LIMIT and OFFSET take a whole number that is written out.',
   expression_form: 'This form of an expression is not allowed.',
   statement_form: 'This form of a SELECT is not allowed.',
+  rewritten: 'A name of the statement has a form that the engine cannot write again. Give tables, columns and aliases names of letters, digits and underscores that are no keywords.',
   // Of its size.
   case_in_case: 'The value that a CASE compares holds another CASE. Compute the inner one in a subquery or a WITH.',
   too_complex: 'The statement is too large in one of its parts. Split it, or aggregate in fewer steps.',

@@ -55,15 +55,18 @@ export class LockedInstance {
 }
 
 /**
- * Runs a tree that the guard has checked, materialised (the streaming API ends silently on an error).
- * @param serialized the engine's own text of the tree
+ * Runs a statement that the guard has checked, materialised (the streaming API ends silently on an error).
+ * @param sql as the guard gives it
  * @param limit rows at most
  */
-export async function runChecked(connection: DuckDBConnection, serialized: string, limit: number): Promise<DuckDBMaterializedResult> {
-  const reader = await connection.runAndReadAll('SELECT json_deserialize_sql($1::JSON)', [serialized]);
-  const text = reader.getRows()[0]?.[0];
-  if (typeof text !== 'string') throw new Error('a checked tree has no text');
-  return connection.run(`SELECT * FROM (${text}\n) LIMIT ${limit}`);
+export async function runChecked(connection: DuckDBConnection, sql: string, limit: number): Promise<DuckDBMaterializedResult> {
+  // Unlike run(), prepare() takes one statement only.
+  const prepared = await connection.prepare(`SELECT * FROM (${sql}\n) LIMIT ${limit}`);
+  try {
+    return await prepared.run();
+  } finally {
+    prepared.destroySync();
+  }
 }
 
 async function attach(connection: DuckDBConnection, files: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -2,7 +2,7 @@
 export type SqlFailure =
   /** `known` are columns of the relations that it reads, the likeliest first. */
   | { readonly reason: 'unknown_column'; readonly known: readonly string[] }
-  | { readonly reason: 'row_too_large'; readonly max_bytes: number }
+  | { readonly reason: 'row_too_large' | 'header_too_large'; readonly max_bytes: number }
   /** `column` counts from 1. */
   | { readonly reason: 'column_type'; readonly column: number; readonly type: string }
   | {

@@ -4,7 +4,7 @@ import type { SqlFailure } from './SqlFailure.ts';
 export type EngineFault = SqlFailure | 'interrupted' | 'broken';
 
 /** The engine's errors by their first words, in the order in which they are tried. */
-const faults: readonly (readonly [RegExp, Exclude<SqlFailure['reason'], 'unknown_column' | 'row_too_large' | 'column_type'> | 'interrupted' | 'broken'])[] = [
+const faults: readonly (readonly [RegExp, Exclude<SqlFailure['reason'], 'unknown_column' | 'row_too_large' | 'header_too_large' | 'column_type'> | 'interrupted' | 'broken'])[] = [
   [/^INTERRUPT\b/, 'interrupted'],
   [/^(INTERNAL|FATAL)\b/, 'broken'],
   [/^Out of Memory Error|bad_alloc|bad allocation|Could not allocate|Array buffer allocation failed|Invalid (array|string) length|Cannot create a string longer/i, 'memory'],

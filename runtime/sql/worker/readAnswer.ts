@@ -11,12 +11,12 @@ export async function readAnswer(result: DuckDBMaterializedResult, kind: Checked
   const formless = types.findIndex((type) => formOf(type) === null);
   if (formless !== -1) return { reason: 'column_type', column: formless + 1, type: nameOf(String(types[formless])) };
 
-  const columns = (await result.getColumns()).map((values, index) => {
-    const type = types[index];
-    if (type === undefined) throw new Error('a column of the answer has no type');
-    return convertColumn(type, values.slice(0, limit));
-  });
   const names = result.deduplicatedColumnNames();
+  const header = names.reduce((sum, name) => sum + Buffer.byteLength(name), 0);
+  if (header > max_bytes) return { reason: 'header_too_large', max_bytes };
+  // Of an answer without rows the library gives no columns.
+  const values = await result.getColumns();
+  const columns = types.map((type, index) => convertColumn(type, (values[index] ?? []).slice(0, limit)));
   const found = result.rowCount;
   const rows: SqlCell[][] = [];
   let bytes = measure === 'json' ? 2 : csvBytes(names);

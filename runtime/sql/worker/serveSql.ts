@@ -56,7 +56,7 @@ class Worker {
       interrupted = true;
     };
     try {
-      const checked = await this.#check(job.sql, new Map(job.opening.views.map(({ name, columns }) => [name, columns])), this.#parser.parse);
+      const checked = await this.#check(job.sql, new Map(job.opening.views.map(({ name, columns }) => [name, columns])), this.#parser);
       const instance = await this.#instanceFor(job.opening);
       return interrupted ? { outcome: 'interrupted' } : await this.#run(instance, checked, job);
     } catch (error) {
@@ -77,7 +77,7 @@ class Worker {
     return this.#instance;
   }
 
-  async #run(instance: LockedInstance, { serialized, kind, relations }: CheckedSql, job: SqlJob): Promise<SqlReply> {
+  async #run(instance: LockedInstance, { sql, kind, relations }: CheckedSql, job: SqlJob): Promise<SqlReply> {
     const connection = await instance.connect();
     let repeat: NodeJS.Timeout | null = null;
     this.#stop = () => {
@@ -85,7 +85,7 @@ class Worker {
       repeat ??= setInterval(() => connection.interrupt(), INTERRUPT_EVERY_MS);
     };
     try {
-      const answer = await readAnswer(await runChecked(connection, serialized, job.limit + 1), kind, job);
+      const answer = await readAnswer(await runChecked(connection, sql, job.limit + 1), kind, job);
       return 'reason' in answer ? { outcome: 'failed', kind, failure: answer } : { outcome: 'rows', answer };
     } catch (error) {
       const columns = job.opening.views.filter(({ name }) => relations.includes(name)).flatMap((view) => view.columns);
