@@ -4,24 +4,33 @@ import { pipeline } from 'node:stream/promises';
 /** A header longer than this is no header. */
 const MAX_HEADER_BYTES = 1 << 20;
 
+export interface CsvHeader {
+  /** The column names, in the file's order. */
+  readonly names: readonly string[];
+  /** What ends the header, and so every record; null when the file ends with it. */
+  readonly line_end: '\n' | '\r\n' | '\r' | null;
+  /** Empty lines before the header. */
+  readonly empty_lines: number;
+}
+
 /**
- * The column names in the first record of a csv file (RFC 4180: quotes double inside quotes).
+ * The first record of a csv file (RFC 4180: quotes double inside quotes).
  *
  * @returns null when the file is empty or its first record does not end within 1 MiB.
  * @throws when the file cannot be read.
  */
-export async function csvHeader(path: string, delimiter: string): Promise<readonly string[] | null> {
+export async function csvHeader(path: string, delimiter: string): Promise<CsvHeader | null> {
   let text = '';
-  let names: readonly string[] | null = null;
+  let header: CsvHeader | null = null;
   const decoder = new TextDecoder('utf-8');
   const stop = new AbortController();
   const look = async (blocks: AsyncIterable<Buffer>): Promise<void> => {
     for await (const block of blocks) {
       text += decoder.decode(block, { stream: true });
-      names = firstRecord(text, delimiter, 'more_may_come');
-      if (names !== null || text.length > MAX_HEADER_BYTES) return stop.abort();
+      header = firstRecord(text, delimiter, 'more_may_come');
+      if (header !== null || text.length > MAX_HEADER_BYTES) return stop.abort();
     }
-    names = firstRecord(text, delimiter, 'complete');
+    header = firstRecord(text, delimiter, 'complete');
   };
   const file = createReadStream(path, { highWaterMark: 1 << 16 });
   try {
@@ -29,31 +38,37 @@ export async function csvHeader(path: string, delimiter: string): Promise<readon
   } catch (error) {
     if (!stop.signal.aborted) throw error;
   }
-  return names;
+  return header;
 }
 
 /** Exported for its tests. */
-export function firstRecord(text: string, delimiter: string, rest: 'more_may_come' | 'complete'): readonly string[] | null {
+export function firstRecord(text: string, delimiter: string, rest: 'more_may_come' | 'complete'): CsvHeader | null {
   const start = text.startsWith('\ufeff') ? 1 : 0;
-  const fields: string[] = [];
+  const names: string[] = [];
+  let empty_lines = 0;
   let field = '';
   let quoted = false;
+  let was_quoted = false;
   for (let at = start; at < text.length; at++) {
     const character = text[at];
     if (quoted) {
       if (character !== '"') field += character;
       else if (text[at + 1] === '"') field += text[++at];
       else quoted = false;
-    } else if (character === '"' && field === '') quoted = true;
-    else if (character === delimiter) {
-      fields.push(field);
+    } else if (character === '"' && field === '') {
+      quoted = true;
+      was_quoted = true;
+    } else if (character === delimiter) {
+      names.push(field);
       field = '';
     } else if (character === '\n' || character === '\r') {
-      // The engine passes over empty lines before the header.
-      if (fields.length === 0 && field === '') continue;
-      return [...fields, field];
+      if (character === '\r' && at + 1 === text.length && rest === 'more_may_come') return null;
+      const line_end = character === '\n' ? '\n' : text[at + 1] === '\n' ? '\r\n' : '\r';
+      if (names.length > 0 || field !== '' || was_quoted) return { names: [...names, field], line_end, empty_lines };
+      empty_lines += 1;
+      at += line_end.length - 1;
     } else field += character;
   }
-  if (rest === 'more_may_come' || quoted || (fields.length === 0 && field === '')) return null;
-  return [...fields, field];
+  if (rest === 'more_may_come' || quoted || (names.length === 0 && field === '')) return null;
+  return { names: [...names, field], line_end: null, empty_lines };
 }

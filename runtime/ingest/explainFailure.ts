@@ -41,8 +41,9 @@ export async function explainFailure(
   return { message: messages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own'), example: firstLine(detail) };
 }
 
-/** What the engine holds against a row of csv, with its line; null when its refusal is about something else. */
+/** What the engine holds against a row of csv, with its line where it tells; null when its refusal is about something else. */
 export function csvReason(detail: string): string | null {
+  if (detail.includes('CSV Parser state machine')) return messages.csvLineEnds();
   const line = /CSV Error on Line: (\d+)/.exec(detail)?.[1];
   if (line === undefined) return null;
   const [, expected, found] = /Expected Number of Columns: (\d+) Found: (\d+)/.exec(detail) ?? [];

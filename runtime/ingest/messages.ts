@@ -28,6 +28,7 @@ export const messages = {
   jsonRecord: (name: string, record: number, reason: string) => `${name}: record ${record} cannot be read: ${reason}. Correct the file.`,
   longRecord: (name: string) => `${name} has a record that is longer than 16 MiB. One object stands on each line; is it something else?`,
   noHeader: (path: string) => `${path} is empty; a csv file starts with a line that names its columns.`,
+  notText: (path: string) => `${path} is not text in UTF-8: it is UTF-16, compressed or binary. Save it as UTF-8, or declare the format that it has.`,
   missingColumn: (path: string, column: Column, found: readonly string[]) =>
     `${path} has no column ${column.name} (${column.type}). It has: ${listed(found)}.`,
   ambiguousColumn: (path: string, name: string) => `${path} has more than one column ${name}, ignoring case; which one is meant cannot be told.`,
@@ -41,6 +42,7 @@ export const messages = {
     `column ${column}: ${count} ${count === 1 ? 'text does' : 'texts do'} not fit the format ${format}.`,
   unplaceable: (column: string, count: number) =>
     `${count} ${count === 1 ? 'row has' : 'rows have'} no time in ${column} (null, or outside the years 1 to 9999), so no period can hold ${count === 1 ? 'it' : 'them'}. If they are to be left out, add a filter to the source: ${column} is not null.`,
+  csvLineEnds: () => 'its csv file ends a line otherwise than its header (LF, CR LF and CR are mixed outside quotes). Write all line ends alike.',
   csvRow: (line: number, reason: string) => `line ${line} of its csv file is not a row like the header: ${reason}.`,
   stateOverflow: (table: string, state: string, count: number, places: number) =>
     `table ${table}, state ${state}: ${count} ${count === 1 ? 'value is' : 'values are'} too large for an exact sum with ${places} decimal places. Lower the state's scale, or filter such values out.`,

@@ -75,10 +75,26 @@ describe('a csv source', () => {
   });
 
   it('reads a header as it reads rows', () => {
-    expect(firstRecord('a;"b ""x""\n;";c\r\nd', ';', 'more_may_come')).toEqual(['a', 'b "x"\n;', 'c']);
+    expect(firstRecord('a;"b ""x""\n;";c\r\nd', ';', 'more_may_come')).toEqual({ names: ['a', 'b "x"\n;', 'c'], line_end: '\r\n', empty_lines: 0 });
+    expect(firstRecord('\ufeff\n\r\na,b\rc', ',', 'more_may_come')).toEqual({ names: ['a', 'b'], line_end: '\r', empty_lines: 2 });
     expect(firstRecord('a,b', ',', 'more_may_come')).toBeNull();
-    expect(firstRecord('a,b', ',', 'complete')).toEqual(['a', 'b']);
+    expect(firstRecord('a,b\r', ',', 'more_may_come')).toBeNull();
+    expect(firstRecord('a,b', ',', 'complete')).toEqual({ names: ['a', 'b'], line_end: null, empty_lines: 0 });
     expect(firstRecord('a,"b', ',', 'complete')).toBeNull();
+  });
+
+  it('takes the line end of the header, whatever stands in its quotes or before it, and fails a chunk that mixes them', async () => {
+    const workspace = new TestWorkspace();
+    const good_files = ['"a\nb",name,at\r\n1,x,2026-01-01\r\n', '"a\r\nb",name,at\n1,x,2026-01-01\n', '"a\rb",name,at\n1,x,2026-01-01\n', '"a\nb",name,at\r1,x,2026-01-01\r', '\n\nname,at\nx,2026-01-01\n', '\ufeff\r\n"name",at\r\nx,2026-01-01'];
+    const bad_files = ['name,at\r\nx,2026-01-01\ny,2026-01-01\r\n', 'name,at\nx,2026-01-01\ry,2026-01-01\n'];
+    good_files.forEach((text, index) => workspace.write(`data/good${index}.csv`, text));
+    bad_files.forEach((text, index) => workspace.write(`data/mixed${index}.csv`, text));
+    workspace.write('data/utf16.csv', Buffer.from('\ufeffname,at\nx,2026-01-01\n', 'utf16le'));
+    const { failures, rows_in } = await workspace.ingestOne(catalogOf({ format: 'csv', columns: { at: 'timestamp', name: 'string' } }));
+    expect(rows_in).toBe(good_files.length);
+    expect(await workspace.published('SELECT name::VARCHAR AS name, sum(n)::VARCHAR AS n FROM store.daily GROUP BY ALL')).toEqual([{ name: 'x', n: String(good_files.length) }]);
+    const mixed = 'its csv file ends a line otherwise than its header (LF, CR LF and CR are mixed outside quotes). Write all line ends alike.';
+    expect(failures.map(({ message }) => message)).toEqual([mixed, mixed, expect.stringMatching(/^data\/utf16\.csv is not text in UTF-8/)]);
   });
 });
 

@@ -52,10 +52,11 @@ export async function csvTable(connection: DuckDBConnection, file: PlainFile): P
 async function headersOf(file: PlainFile): Promise<readonly { readonly delimiter: string; readonly names: readonly string[] }[]> {
   const headers: { delimiter: string; names: readonly string[] }[] = [];
   for (const delimiter of DELIMITERS) {
-    const names = await csvHeader(file.absolute, delimiter).catch(() => {
+    const header = await csvHeader(file.absolute, delimiter).catch(() => {
       throw new InitError(ingestMessages.unreadableFile(file.name, 'csv'));
     });
-    if (names === null) throw new InitError(ingestMessages.noHeader(file.name));
+    if (header === null) throw new InitError(ingestMessages.noHeader(file.name));
+    const { names } = header;
     if (names.length > 1 || delimiter === ',') headers.push({ delimiter, names });
   }
   return headers.sort((a, b) => b.names.length - a.names.length);
