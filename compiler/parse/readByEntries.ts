@@ -1,5 +1,6 @@
 import type { TextMemo } from '../TextMemo.ts';
 import { isMap } from './isMap.ts';
+import { plainEntry } from './plainEntry.ts';
 import { readYaml } from './readYaml.ts';
 import { tooMuch } from './tooMuch.ts';
 
@@ -41,6 +42,9 @@ export function readByEntries(text: string, memo: TextMemo<YamlEntries>): Readon
 }
 
 function entriesOf(text: string, collection: string): YamlEntries | null {
+  const head = `${collection}:\n`;
+  const plain = text.startsWith(head) ? plainEntry(text.slice(head.length)) : null;
+  if (plain !== null) return plain;
   const { document, value, faults } = readYaml(text);
   if (document === null || faults.length > 0 || !isMap(value)) return null;
   const entries = value[collection];

@@ -5,6 +5,9 @@ import { readYaml } from '../../compiler/parse/readYaml.ts';
 import { TextMemo } from '../../compiler/TextMemo.ts';
 import { flightsCatalog } from '../support/catalogs.ts';
 
+/** Entries of the form that is read without the parser. */
+const plain = `metrics:\n${['revenue', 'cost', 'margin'].map((name) => `  ${name}:\n    kind: formula\n    expression: round(100 * ${name} / nullif(row_count, 0), 2)\n    processor: sales\n    format: ',.2f'\n    unit: euros\n`).join('')}`;
+
 /** What reading a file whole gives, where it has no fault. */
 function whole(text: string): unknown {
   const { document, value, faults } = readYaml(text);
@@ -37,6 +40,8 @@ describe('a file read entry by entry', () => {
   });
 
   it.each([
+    ['entries of plain words', plain],
+    ['words that are no texts', 'metrics:\n  a:\n    b: true\n    c: null\n    d: NULL\n    e: yes\n    f: no\n    g: y\n    h: inf\n    i: nan\n    j: e1\n'],
     ['comments, and no newline at the end', '# top\n\nmetrics: # all\n  # first\n  a: 1 # one\n# left\n  b:\n    c: 2'],
     ['texts of many lines', 'metrics:\n  a: |+\n    x\n\n    b: 1\n\n  c: >-\n   y\n   z\n  d: "one\n    two"\n  e: three\n    four\n'],
     ['lines that end as on Windows', 'metrics:\r\n  a: 1\r\n  b:\r\n    - x\r\nmore:\r\n  c: 2\r\n'],
@@ -49,8 +54,8 @@ describe('a file read entry by entry', () => {
   });
 
   it('is what reading it whole gives, whatever is cut, put in and moved', () => {
-    const texts = Object.values(flightsCatalog()).map((text) => text ?? '');
-    const scraps = fc.constantFrom('\n', '  ', ' ', '\t', '\r', '#', ':', '  a: 1\n', 'b: |\n', '  c: >-\n   x\n', '"', "'", '{', '}', '[', ']', '&x ', '*x', '- ', '? ', '---\n', '%YAML 1.1\n', '!!str ', '\u2028', '\uFEFF', '\u0000', '<<: ', '  traffic: {}\n', 'metrics:\n', '|1\n');
+    const texts = [...Object.values(flightsCatalog()).map((text) => text ?? ''), plain, plain];
+    const scraps = fc.constantFrom('\n', '  ', ' ', '\t', '\r', '#', ':', '  a: 1\n', 'b: |\n', '  c: >-\n   x\n', '"', "'", '{', '}', '[', ']', '&x ', '*x', '- ', '? ', '---\n', '%YAML 1.1\n', '!!str ', '\u2028', '\uFEFF', '\u0000', '<<: ', '  traffic: {}\n', 'metrics:\n', '|1\n', '\u00A0', '\f', 'true', 'null\n', ' #', ": '", '0x1', '1e3', '.inf', '=', ',', 'é', '    kind: formula\n', '    at: null\n', '\n\n');
     const edit = fc.record({ at: fc.nat(), remove: fc.oneof(fc.constant(0), fc.nat(4), fc.nat(400)), put: scraps });
     let read = 0;
     const memo = new TextMemo<Readonly<Record<string, unknown>>>();
