@@ -9,8 +9,8 @@ export interface ClientShape {
 export interface ClientMetric {
   readonly name: string;
   readonly doc: string;
-  /** The TypeScript type that describes its questions and answers. */
-  readonly type: string;
+  /** The members of the TypeScript type that describes its questions and answers. */
+  readonly members: readonly string[];
 }
 
 const scalarTypes: Readonly<Record<OutputType | DimensionType, string>> = {
@@ -20,19 +20,18 @@ const scalarTypes: Readonly<Record<OutputType | DimensionType, string>> = {
 export function clientShape({ workspace, metrics, tables }: Manifest): ClientShape {
   return {
     workspace: workspace.name,
-    metrics: Object.values(metrics).map((metric) => ({ name: metric.name, doc: docOf(metric), type: metricType(metric, tables[metric.table]?.dimensions ?? []) })),
+    metrics: Object.values(metrics).map((metric) => ({ name: metric.name, doc: docOf(metric), members: membersOf(metric, tables[metric.table]?.dimensions ?? []) })),
   };
 }
 
-function metricType(metric: Metric, dimensions: readonly Dimension[]): string {
-  const members = [
+function membersOf(metric: Metric, dimensions: readonly Dimension[]): readonly string[] {
+  return [
     `dimensions: ${objectType(dimensions.filter(({ name }) => metric.dimensions.includes(name)))};`,
     `filters: ${objectType(dimensions)};`,
     `timeAxes: ${metric.time_axes.length === 0 ? 'never' : metric.time_axes.map((axis) => `'${axis}'`).join(' | ')};`,
     `outputs: ${objectType(metric.outputs)};`,
     `quantiles: ${objectType(metric.quantile_outputs ?? [])};`,
   ];
-  return `{\n${members.join('\n')}\n}`;
 }
 
 function objectType(columns: readonly Pick<Output, 'name' | 'type'>[]): string {
