@@ -43,12 +43,13 @@ const saves: Readonly<Record<string, Save>> = {
   },
   'swap of the folder': async (workspace, text) => {
     const next = join(workspace, 'next');
+    // The folder before is left where it is until the next swap: taking it away would be seen.
+    await rm(join(workspace, 'previous'), { recursive: true, force: true });
     await cp(join(workspace, 'catalog'), next, { recursive: true });
     await writeFile(join(next, 'metrics.yaml'), text);
-    await sleep(30);
+    await sleep(400);
     await rename(join(workspace, 'catalog'), join(workspace, 'previous'));
     await rename(next, join(workspace, 'catalog'));
-    await rm(join(workspace, 'previous'), { recursive: true });
   },
   'plain write after a swap': (workspace, text) => writeFile(join(workspace, METRICS_FILE), text),
 };
