@@ -33,7 +33,7 @@ const reasons: Readonly<Record<Exclude<Reason, 'unknown_column' | 'row_too_large
 export function failed(failure: SqlFailure): string {
   switch (failure.reason) {
     case 'unknown_column':
-      return `A column does not exist. The tables of this statement have ${names(failure.known)}.`;
+      return `A column does not exist. The tables of this statement have ${names(failure.known)}. Texts stand in single quotes.`;
     case 'row_too_large':
       return `The first row alone is over the ${size(failure.max_bytes)} that an answer may hold. Select fewer or smaller columns.`;
     case 'header_too_large':

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkSql } from '../../runtime/sql/guard/checkSql.ts';
 import { openSqlParser } from '../../runtime/sql/guard/openSqlParser.ts';
+import { functionHints } from '../../runtime/sql/guard/functionHints.ts';
+import { allowedFunctions } from '../../runtime/sql/guard/functions.ts';
 import { ruleMessages } from '../../runtime/sql/guard/rules.ts';
 import { SqlRefusal } from '../../runtime/sql/guard/SqlRefusal.ts';
 import { repository } from '../support/catalogs.ts';
@@ -104,6 +106,18 @@ describe('hostile statements', () => {
       const { message } = await refusalOf(statement);
       for (const mark of marks) expect(message).not.toContain(mark);
     }
+  });
+
+  it('are told of a function that our lists have by its name, why it is refused and what to write, and of another what is near', async () => {
+    expect((await refusalOf('SELECT lpad(dim, 9) FROM v_metric')).message).toBe(`${ruleMessages.function} The one meant is lpad. Its result or its state is as large as an argument says. Write right('00000' || x, 5), or left(x || '     ', 5).`);
+    expect((await refusalOf('SELECT DATEADD(day, 1, n) FROM v_metric')).message).toBe(`${ruleMessages.function} The one meant is dateadd. Write x + INTERVAL 1 MONTH.`);
+    expect((await refusalOf('SELECT cout(n) FROM v_metric')).message).toMatch(/Did you mean .*"count"/);
+    expect((await refusalOf('SELECT TOP 3 n FROM v_metric')).message).toBe(`${ruleMessages.syntax} It is one up to character 11.`);
+    expect((await refusalOf('SELECT 1e3 a b c')).message).toBe(ruleMessages.syntax);
+  });
+
+  it('have hints for functions that are not allowed only', () => {
+    expect([...functionHints.keys()].filter((name) => allowedFunctions.has(name))).toEqual([]);
   });
 
   it.skipIf(!existsSync(shared))('of the corpus beside the repository are all refused', async () => {

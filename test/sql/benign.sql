@@ -121,3 +121,13 @@ SELECT count(*), sum(units) FROM sales WHERE day BETWEEN DATE '2024-01-01' AND D
 SELECT day, units AS größe FROM sales WHERE units > 20 ORDER BY day
 select SUM(Units) AS Total from SALES where REGION = 'north'
 SELECT 1e3 AS a, 1.5E-2 AS b, .5e1 AS c, 1_0e2 AS d, -2e10 AS e, 1e10::BIGINT AS f, units * 1e6 AS big, 1e18 * 1e18 AS bigger, t1e5.units AS t FROM sales t1e5 ORDER BY day LIMIT 2
+SELECT product, sum(units) FILTER (day < DATE '2024-06-01') AS first_half FROM sales GROUP BY product ORDER BY product
+SELECT region, units FROM sales ORDER BY units DESC, day FETCH FIRST 3 ROWS ONLY
+SELECT n FROM v_metric ORDER BY n LIMIT ALL
+SELECT t.*, "größe".dim AS other FROM v_metric AS t JOIN v_metric AS "größe" USING (n) ORDER BY 1
+SELECT größe.* EXCLUDE (dim) FROM v_metric AS größe ORDER BY n
+SELECT day, u, (u - avg(u) OVER w) / nullif(stddev(u) OVER w, 0) AS z FROM (SELECT day, sum(units) AS u FROM sales GROUP BY 1) WINDOW w AS (ORDER BY day ROWS BETWEEN 28 PRECEDING AND 1 PRECEDING) ORDER BY day
+SELECT a.product, a.u, b.u AS before FROM (SELECT product, month(day) AS m, sum(units) AS u FROM sales GROUP BY ALL) a JOIN (SELECT product, month(day) AS m, sum(units) AS u FROM sales GROUP BY ALL) b ON a.product = b.product AND a.m = b.m + 1 ORDER BY a.product, a.m
+SELECT max(CASE WHEN region = 'north' THEN units END) AS north, max(CASE WHEN region = 'south' THEN units END) AS south, sum(units) * 100.0 / sum(sum(units)) OVER () AS share FROM sales GROUP BY product ORDER BY product
+SELECT product, units, sum(units) OVER (PARTITION BY product ORDER BY units DESC, day ROWS UNBOUNDED PRECEDING) AS running FROM sales ORDER BY product, 2 DESC, 3
+SELECT date_part(['year', 'month'], day) AS parts FROM sales ORDER BY day LIMIT 2

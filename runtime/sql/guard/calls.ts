@@ -1,4 +1,6 @@
+import { didYouMean } from '../../../compiler/diagnostics/didYouMean.ts';
 import { deniedFunctions } from './deniedFunctions.ts';
+import { functionHints } from './functionHints.ts';
 import { allowedFunctions, type AllowedFunction } from './functions.ts';
 import { limits } from './limits.ts';
 import { isAst, type Ast } from './shape.ts';
@@ -8,12 +10,20 @@ import { SqlRefusal } from './SqlRefusal.ts';
 export function checkCall(node: Ast, form: 'call' | 'window'): void {
   const name = String(node['function_name']);
   const called = allowedFunctions.get(name);
-  if (called === undefined) throw new SqlRefusal('function', deniedFunctions.get(name) ?? '');
+  if (called === undefined) throw new SqlRefusal('function', aboutFunction(name));
   if (node['schema'] !== '' && !(node['schema'] === 'main' && called.from_grammar)) throw new SqlRefusal('qualified_function');
   const args = Array.isArray(node['children']) ? node['children'].filter(isAst) : [];
   if (args.length > called.arguments || !modifiersFit(node, form, called)) throw new SqlRefusal('function_form');
   if (name !== 'struct_pack' && args.some((arg) => arg['alias'] !== '')) throw new SqlRefusal('function_form');
   if (called.pattern !== 'none') checkPattern(args[1], called.pattern);
+}
+
+/** Which one it is, where our lists have its name, and what to write in its place. Nothing that only the statement says. */
+function aboutFunction(name: string): string {
+  const why = deniedFunctions.get(name);
+  const hint = functionHints.get(name);
+  if (why === undefined && hint === undefined) return didYouMean(name, allowedFunctions.keys()) ?? '';
+  return [`The one meant is ${name}.`, ...(why === undefined ? [] : [why]), ...(hint === undefined ? [] : [`Write ${hint}.`])].join(' ');
 }
 
 /** How often the planner writes out an argument of this call. */

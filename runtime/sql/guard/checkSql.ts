@@ -27,29 +27,33 @@ export interface CheckedSql {
 export async function checkSql(text: string, relations: ReadonlyMap<string, readonly string[]>, parser: SqlParser): Promise<CheckedSql> {
   const spelling = new Map([...relations.keys()].map((name) => [asciiLower(name), name]));
   const governed = new Map([...relations].map(([name, columns]) => [asciiLower(name), columns]));
-  const tree = await parser.parse(scanSql(text));
-  const asked = walkTree(tree, governed);
+  const statement = scanSql(text);
+  const tree = await parser.parse(statement);
+  const asked = walkTree(tree, governed, 'syntax', text.startsWith(statement));
   const sql = await parser.write(tree).catch(() => {
     throw new SqlRefusal('rewritten');
   });
-  const written = walkTree(await parser.parse(sql), governed, 'rewritten');
+  const written = walkTree(await parser.parse(sql), governed, 'rewritten', false);
   if (written.kind !== asked.kind || [...written.used].some((name) => !asked.used.has(name))) throw new SqlRefusal('rewritten');
   return { sql, kind: asked.kind, relations: [...asked.used].map((name) => spelling.get(name) ?? name).toSorted() };
 }
 
-/** @param syntax the rule that a text breaks which is no SELECT */
-function walkTree(tree: string, relations: ReadonlyMap<string, readonly string[]>, syntax: SqlRule = 'syntax'): { readonly kind: CheckedSql['kind']; readonly used: ReadonlySet<string> } {
-  const node = singleNode(tree, syntax);
+/**
+ * @param syntax the rule that a text breaks which is no SELECT
+ * @param positioned whether the engine's positions are those of the caller's text
+ */
+function walkTree(tree: string, relations: ReadonlyMap<string, readonly string[]>, syntax: SqlRule, positioned: boolean): { readonly kind: CheckedSql['kind']; readonly used: ReadonlySet<string> } {
+  const node = singleNode(tree, syntax, positioned);
   const walk = startWalk(relations);
   query(node, walk);
   return { kind: kindOf(node), used: walk.used };
 }
 
 /** The tree of the one statement that the text holds. */
-function singleNode(serialized: string, syntax: SqlRule): Ast {
+function singleNode(serialized: string, syntax: SqlRule, positioned: boolean): Ast {
   if (serialized.length > limits.tree_characters) throw new SqlRefusal('too_complex');
   const tree = parseTree(serialized);
-  if (tree['error'] !== false) throw new SqlRefusal(syntax);
+  if (tree['error'] !== false) throw new SqlRefusal(syntax, positioned ? whereItEnds(tree['position']) : '');
   const statements = tree['statements'];
   if (!Array.isArray(statements) || statements.length === 0) throw new SqlRefusal('not_a_select');
   if (statements.length > 1) throw new SqlRefusal('several_statements');
@@ -59,6 +63,11 @@ function singleNode(serialized: string, syntax: SqlRule): Ast {
   if (Array.isArray(parameters) && parameters.length > 0) throw new SqlRefusal('parameter');
   if (Object.keys(statement).some((key) => key !== 'node' && key !== 'named_param_map')) throw new SqlRefusal('statement_form');
   return statement['node'];
+}
+
+/** The engine counts characters from 0, as a text. */
+function whereItEnds(position: unknown): string {
+  return typeof position === 'string' && /^\d{1,6}$/.test(position) ? `It is one up to character ${Number(position)}.` : '';
 }
 
 function parseTree(serialized: string): Ast {

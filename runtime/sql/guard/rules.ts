@@ -24,7 +24,7 @@ export const ruleMessages = {
   cte_name: 'A WITH has the name of a governed relation, or of another WITH. Give it a name of its own.',
   recursive: 'WITH RECURSIVE is not allowed. Write the steps out, or join the relation with itself.',
   table_function: 'Functions in FROM are not allowed. Read a governed relation.',
-  relation_form: 'This form of FROM item is not allowed: SHOW, DESCRIBE, SUMMARIZE, PIVOT, UNPIVOT, AT and samples are not. Read a governed relation, a subquery or a VALUES list.',
+  relation_form: 'This form of FROM item is not allowed: SHOW, DESCRIBE, SUMMARIZE, PIVOT, UNPIVOT, AT and samples are not. Read a governed relation, a subquery or a VALUES list; for PIVOT write sum(x) FILTER (WHERE y = …) for each column.',
   // Of what it computes.
   function: 'A function or an operator is used that is not among those allowed.',
   qualified_function: 'Functions are named by their bare names, and called as f(x), not as x.f().',

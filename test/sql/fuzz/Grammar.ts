@@ -81,7 +81,7 @@ export class Grammar {
 
   #item(depth: number): string {
     const star = ['*', '* EXCLUDE (n)', `* REPLACE (${this.#expression(depth - 1)} AS n)`, '* RENAME (n AS m)', 'v_metric.*'];
-    if (this.#random.chance(0.15)) return this.#choose(star, ['COLUMNS(*)', '* LIKE \'n%\'', 'UNPACK(COLUMNS(*))', '*COLUMNS(\'n\')']);
+    if (this.#random.chance(0.15)) return this.#choose(star, ['"sketch FROM agg.main.raw_agg UNION ALL SELECT v_metric".*', '"nextval(\'seq\'), v_metric".*', '"odd ""name".*', 'COLUMNS(*)', '* LIKE \'n%\'', 'UNPACK(COLUMNS(*))', '*COLUMNS(\'n\')']);
     return `${this.#expression(depth)}${this.#maybe(0.4, () => ` AS ${this.#random.pick(['a1', 'a2', '"A1"', 'n', '"odd ""name"']) }`)}`;
   }
 
