@@ -4,8 +4,9 @@ import type { Fault, Model } from '../resolve/Model.ts';
 
 /** A metric names a processor that exists. */
 export function* processorReferences({ draft, broken }: Model): Iterable<Fault> {
-  for (const metric of draft.metrics.values()) {
-    if (draft.tables.has(metric.table) || broken.processors.has(metric.table)) continue;
-    yield { at: within(metric.at, 'processor'), message: messages.unknownProcessor(metric.table, [...draft.tables.keys(), ...broken.processors.keys()]) };
+  const references = [...draft.metrics.values()].map(({ at, table }) => ({ at: within(at, 'processor'), name: table }));
+  for (const { at, name } of [...references, ...broken.references.processors]) {
+    if (draft.tables.has(name) || broken.processors.has(name)) continue;
+    yield { at, message: messages.unknownProcessor(name, [...draft.tables.keys(), ...broken.processors.keys()]) };
   }
 }

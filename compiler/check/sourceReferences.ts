@@ -4,8 +4,9 @@ import type { Fault, Model } from '../resolve/Model.ts';
 
 /** A processor names a source that exists. */
 export function* sourceReferences({ draft, broken }: Model): Iterable<Fault> {
-  for (const table of draft.tables.values()) {
-    if (draft.sources.has(table.source) || broken.sources.has(table.source)) continue;
-    yield { at: within(table.at, 'source'), message: messages.unknownSource(table.source, [...draft.sources.keys(), ...broken.sources.keys()]) };
+  const references = [...draft.tables.values()].map(({ at, source }) => ({ at: within(at, 'source'), name: source }));
+  for (const { at, name } of [...references, ...broken.references.sources]) {
+    if (draft.sources.has(name) || broken.sources.has(name)) continue;
+    yield { at, message: messages.unknownSource(name, [...draft.sources.keys(), ...broken.sources.keys()]) };
   }
 }

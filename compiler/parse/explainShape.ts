@@ -36,7 +36,7 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
     }
     case 'type':
       if (path.length === 0) return { place: at, message: messages.notTheFile(file, requiredOf(error), data) };
-      return { place: at, message: messages.wrongType(what, String(params['type']).split(','), data, allowedBy(error)) };
+      return { place: at, message: messages.wrongType(what, String(params['type']).split(','), data, allowedBy(error), Object.keys(propertiesOf(error))) };
     case 'enum':
       return { place: at, message: enumMessage(path, data, (params['allowedValues'] as readonly unknown[]).map(String)) };
     case 'const':

@@ -40,13 +40,13 @@ export async function parseCatalog(text: CatalogText, memo: TextMemo<YamlEntries
     files.set(file, yaml);
     if (content === null) {
       diagnostics.push(yaml.diagnosticAt(0, messages.missingFile(file)));
-      return { readable: false, value: undefined, faults: [] };
+      return { file, readable: false, value: undefined, faults: [] };
     }
     for (const { offset, message } of yaml.faults) diagnostics.push(yaml.diagnosticAt(offset, message));
-    if (!yaml.readable) return { readable: false, value: undefined, faults: [] };
+    if (!yaml.readable) return { file, readable: false, value: undefined, faults: [] };
     const faults = await validateShape(which, yaml);
     for (const { place, message } of faults) diagnostics.push(yaml.diagnostic(place, message));
-    return { readable: true, value: yaml.value, faults: [...yaml.faults.map(({ path }) => path), ...faults.map(({ place }) => place.path)] };
+    return { file, readable: true, value: yaml.value, faults: [...yaml.faults.map(({ path }) => path), ...faults.map(({ place }) => place.path)] };
   }
 
   const { shapes, broken } = wellShaped({ pipelines: await find('pipelines'), processors: await find('processors'), metrics: await find('metrics') });

@@ -1,5 +1,5 @@
 import type { Metrics, Pipelines, Processors } from '../../generated/types.ts';
-import type { PathStep } from '../diagnostics/Diagnostic.ts';
+import type { PathStep, Place } from '../diagnostics/Diagnostic.ts';
 import { isMap } from './isMap.ts';
 
 export interface CatalogShapes {
@@ -20,10 +20,19 @@ export interface BrokenNames {
   readonly sources: NameSet;
   readonly lookups: NameSet;
   readonly processors: NameSet;
+  /** What the processors and metrics that are left out refer to: that much of them can be held to the rules. */
+  readonly references: { readonly sources: readonly Reference[]; readonly processors: readonly Reference[] };
+}
+
+/** A name that an entry gives, and where. */
+export interface Reference {
+  readonly at: Place;
+  readonly name: string;
 }
 
 /** A catalog file as it was found: its value and where in it the faults of syntax and shape are. */
 export interface FoundFile {
+  readonly file: string;
   readonly readable: boolean;
   readonly value: unknown;
   readonly faults: readonly (readonly PathStep[])[];
@@ -54,7 +63,15 @@ export function wellShaped(files: { readonly [which in keyof CatalogShapes]: Fou
       processors: { processors: processors.good } as Processors,
       metrics: { metrics: metrics.good } as Metrics,
     },
-    broken: { sources: sources.broken, lookups: lookups.broken, processors: processors.broken },
+    broken: {
+      sources: sources.broken,
+      lookups: lookups.broken,
+      processors: processors.broken,
+      references: {
+        sources: referencesOf(files.processors, 'processors', 'source', processors.good),
+        processors: referencesOf(files.metrics, 'metrics', 'processor', metrics.good),
+      },
+    },
   };
 }
 
@@ -69,4 +86,14 @@ function entriesOf({ readable, value, faults }: FoundFile, collection: string): 
   const broken = new Set(own.map((path) => String(path[1])));
   const good = Object.fromEntries(Object.entries(entries).filter(([name]) => !broken.has(name)));
   return { good, broken: own.some((path) => path.length === 1) ? everyName : broken };
+}
+
+/** The texts at one key of the entries that are left out. */
+function referencesOf({ file, readable, value }: FoundFile, collection: string, key: string, good: Readonly<Record<string, unknown>>): readonly Reference[] {
+  const entries = isMap(value) ? value[collection] : undefined;
+  if (!readable || !isMap(entries)) return [];
+  return Object.entries(entries).flatMap(([entry, content]) => {
+    const name = isMap(content) && Object.hasOwn(content, key) ? content[key] : undefined;
+    return typeof name === 'string' && name !== '' && !Object.hasOwn(good, entry) ? [{ at: { file, path: [collection, entry, key] }, name }] : [];
+  });
 }

@@ -1,12 +1,17 @@
-import { didYouMean, listOf } from '../didYouMean.ts';
+import { didYouMean, listOf, nearest } from '../didYouMean.ts';
 import { messageKind } from './MessageKind.ts';
 import { instead, jsonType, jsonWord, namesOf, plain, quoted } from './words.ts';
 
 /* Faults of one value: keys, types, ranges. What a schema can say. */
 
 export const unknownKey = messageKind('unknown-key', ['proccessor', ['kind', 'processor']], (key: string, known: readonly string[]) => [
-  `${quoted(key)} is not a key here.`, instead(key, known, 'keys'),
+  `${quoted(key)} is not a key here.`, instead(beginningOf(key, known) ?? key, known, 'keys'),
 ]);
+
+/** The key with which an unknown one begins, as drop_columns and deduplicate do with drop and dedup, where no key is near it by its letters. */
+function beginningOf(key: string, known: readonly string[]): string | undefined {
+  return nearest(key, known).length > 0 ? undefined : known.filter((name) => name.length >= 4 && key.toLowerCase().startsWith(name)).toSorted((a, b) => b.length - a.length)[0];
+}
 
 export const missingKey = messageKind('missing-key', ['processor', 'The processor whose states it reads.'], (key: string, meaning: string | undefined) => [
   `The key "${key}" is missing.`, meaning === undefined ? undefined : `Add it: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`,
@@ -56,8 +61,8 @@ export const tooManyKeys = messageKind('too-many-keys', [['derive', 'filter']], 
 
 export const repeated = messageKind('repeated', ['origin'], (value: string) => [`${quoted(value)} stands twice in this list.`, 'Remove one.']);
 
-export const wrongType = messageKind('wrong-type', ['dimensions', ['array'], 'origin'], (what: string, wanted: readonly string[], value: unknown, allowed: readonly string[] = []) => [
-  `${quoted(what)} must be ${listOf(wanted.map(jsonWord), 'or')}, and is ${wording(value)}.`, allowed.length > 0 ? `Write ${namesOf(allowed)}.` : howToWrite(wanted, value),
+export const wrongType = messageKind('wrong-type', ['dimensions', ['array'], 'origin'], (what: string, wanted: readonly string[], value: unknown, allowed: readonly string[] = [], keys: readonly string[] = []) => [
+  `${quoted(what)} must be ${listOf(wanted.map(jsonWord), 'or')}, and is ${wording(value)}.`, allowed.length > 0 ? `Write ${namesOf(allowed)}.` : howToWrite(wanted, value, keys),
 ]);
 
 function wording(value: unknown): string {
@@ -66,13 +71,14 @@ function wording(value: unknown): string {
   return type === 'string' && value !== '' ? `the text ${quoted(String(value))}` : type === 'string' ? 'an empty text' : jsonWord(type);
 }
 
-function howToWrite(wanted: readonly string[], value: unknown): string | undefined {
+function howToWrite(wanted: readonly string[], value: unknown, keys: readonly string[]): string | undefined {
   const type = jsonType(value);
   if (type === 'null') return 'Write a value after the colon, or remove the key if it may be left out.';
   if (wanted.includes('string') && (type === 'boolean' || type === 'number')) return `If it is meant, write it in quotes: "${String(value)}".`;
   if (wanted.includes('string') && type === 'object') return 'Put the whole value in double quotes if it is a text that holds a colon or a brace.';
   if (wanted.includes('string') && type === 'array') return 'Put the whole value in double quotes if it is a text that begins with a bracket.';
   if (wanted.includes('array') && type === 'string') return `Write a list: [${plain(String(value))}].`;
+  if (wanted.includes('object') && keys.length > 0) return `Write a map, {key: value}; its ${keys.length === 1 ? 'key is' : 'keys are'} ${namesOf(keys, 'and')}.`;
   if (wanted.includes('object') && type === 'array') return 'Write a map: one `name: value` for each entry, without dashes.';
   if (wanted.includes('object')) return 'Write a map: one `key: value` on each line below, indented, or {key: value}.';
   if ((wanted.includes('integer') || wanted.includes('number')) && type === 'string' && !Number.isNaN(Number(value))) return 'Remove the quotes.';
