@@ -11,6 +11,7 @@ const systemErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'This address and port are already in use. Choose another with --port.',
   EADDRNOTAVAIL: 'This machine has no such address. Choose another with --host.',
   EACCES: 'Permission denied.',
+  EISDIR: 'A folder stands where a file is expected.',
   ENOTFOUND: 'This host is unknown. Choose another with --host.',
   ENOSPC: 'There is no space left on the disk.',
   EROFS: 'The file system is read-only.',

@@ -47,4 +47,15 @@ metrics:
     const { status, stderr } = await run('compile', workspace.root, '--check');
     expect([status, stderr]).toEqual([1, stale('  changed  catalog.md', '  changed  manifest.json', '  changed  openapi.json')]);
   });
+
+  it('names the YAML files of the catalog folder that nothing reads', async () => {
+    const workspace = salesWorkspace();
+    workspace.write('catalog/metrics2.yaml', 'metrics: {}\n');
+    workspace.write('catalog/extra.yml', '');
+    workspace.write('catalog/.metrics.yaml', '');
+    workspace.write('catalog/notes.md', '');
+    const { status, stderr } = await run('compile', workspace.root);
+    expect(status).toBe(0);
+    expect(stderr.split('\n').map((line) => line.split(':')[0])).toEqual(['catalog/extra.yml is not read', 'catalog/metrics2.yaml is not read', '']);
+  });
 });

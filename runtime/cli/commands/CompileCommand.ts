@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
 import type { ClientWriter } from '../../release/ClientWriter.ts';
 import { CliError } from '../CliError.ts';
+import { printable } from '../printable.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -39,9 +40,13 @@ export class CompileCommand extends ServiceCommand {
   }
 
   async #compile(workspace: string, client: ClientWriter): Promise<number> {
-    const [{ compileWorkspace }, { CatalogError }, { staleArtifacts, writeArtifacts }, { reviewFiles }] = await Promise.all([
+    const [{ compileWorkspace }, { CatalogError }, { staleArtifacts, writeArtifacts }, { reviewFiles }, { unreadCatalogFiles }] = await Promise.all([
       import('../../release/compileWorkspace.ts'), import('../../release/CatalogError.ts'), import('../../release/writeArtifacts.ts'), import('../../../compiler/emit/reviewFiles.ts'),
+      import('../../release/unreadCatalogFiles.ts'),
     ]);
+    for (const file of await unreadCatalogFiles(workspace)) {
+      this.context.stderr.write(`${printable(file)} is not read: a catalog is pipelines.yaml, processors.yaml and metrics.yaml in catalog/. Move what it holds into one of them.\n`);
+    }
     const compiled = await compileWorkspace(workspace);
     if (!compiled.ok && this.format === 'json') {
       const { renderDiagnosticsJson } = await import('../../../compiler/diagnostics/renderDiagnosticsJson.ts');
