@@ -18,12 +18,12 @@ export function checkCall(node: Ast, form: 'call' | 'window'): void {
   if (called.pattern !== 'none') checkPattern(args[1], called.pattern);
 }
 
-/** Which one it is, where our lists have its name, and what to write in its place. Nothing that only the statement says. */
+/** Why it is refused and what to write in its place, where our lists have its name; the name itself is the statement's. */
 function aboutFunction(name: string): string {
   const why = deniedFunctions.get(name);
   const hint = functionHints.get(name);
   if (why === undefined && hint === undefined) return didYouMean(name, allowedFunctions.keys()) ?? '';
-  return [`The one meant is ${name}.`, ...(why === undefined ? [] : [why]), ...(hint === undefined ? [] : [`Write ${hint}.`])].join(' ');
+  return [...(why === undefined ? [] : [why]), ...(hint === undefined ? [] : [`Write ${hint}.`])].join(' ');
 }
 
 /** How often the planner writes out an argument of this call. */
