@@ -131,3 +131,8 @@ SELECT a.product, a.u, b.u AS before FROM (SELECT product, month(day) AS m, sum(
 SELECT max(CASE WHEN region = 'north' THEN units END) AS north, max(CASE WHEN region = 'south' THEN units END) AS south, sum(units) * 100.0 / sum(sum(units)) OVER () AS share FROM sales GROUP BY product ORDER BY product
 SELECT product, units, sum(units) OVER (PARTITION BY product ORDER BY units DESC, day ROWS UNBOUNDED PRECEDING) AS running FROM sales ORDER BY product, 2 DESC, 3
 SELECT date_part(['year', 'month'], day) AS parts FROM sales ORDER BY day LIMIT 2
+SELECT p.product, r.region, sum(s.units) AS units FROM (SELECT DISTINCT product FROM sales) p CROSS JOIN regions r LEFT JOIN sales s ON s.product = p.product AND s.region = r.region GROUP BY ALL ORDER BY ALL
+SELECT a.n, r.region, s.units FROM v_metric a CROSS JOIN regions r FULL JOIN sales s ON s.region = r.region ORDER BY ALL
+SELECT a.n, r.region, s.units FROM v_metric a, regions r FULL JOIN sales s ON s.region = r.region ORDER BY ALL
+SELECT count(*) FROM v_metric a CROSS JOIN regions r JOIN sales USING (region)
+SELECT '"condition":null,"join_type":"INNER","ref_type":"CROSS"' AS text FROM v_metric a, regions b LIMIT 1

@@ -1,8 +1,10 @@
 import { asciiLower } from './asciiLower.ts';
 import { limits } from './limits.ts';
 import type { SqlParser } from './openSqlParser.ts';
+import { plainJoins } from './plainJoins.ts';
 import { query } from './queries.ts';
 import type { SqlRule } from './rules.ts';
+import { sameTree } from './sameTree.ts';
 import { scanSql } from './scanSql.ts';
 import { isAst, type Ast } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
@@ -19,7 +21,8 @@ export interface CheckedSql {
 
 /**
  * Scans, parses and walks one statement, and refuses what is not known to be harmless: a node, a key, a function or a relation that is not listed. Then
- * does the same to the text that the engine writes of the tree, since that text runs and no tree: where the engine leaves out a quote, a name becomes SQL.
+ * does the same to the text that the engine writes of the tree, since that text runs and no tree, and compares the two: where the engine leaves out a quote, a name
+ * becomes SQL, and where it leaves out parentheses, the answer is another one.
  * @param relations visible name → its column names. Names are matched without regard to case, and unqualified only.
  * @param parser on an instance that holds nothing; see openSqlParser.
  * @throws {SqlRefusal}
@@ -30,11 +33,11 @@ export async function checkSql(text: string, relations: ReadonlyMap<string, read
   const statement = scanSql(text);
   const tree = await parser.parse(statement);
   const asked = walkTree(tree, governed, 'syntax', text.startsWith(statement));
-  const sql = await parser.write(tree).catch(() => {
+  const sql = await parser.write(plainJoins(tree)).catch(() => {
     throw new SqlRefusal('rewritten');
   });
   const written = walkTree(await parser.parse(sql), governed, 'rewritten', false);
-  if (written.kind !== asked.kind || [...written.used].some((name) => !asked.used.has(name))) throw new SqlRefusal('rewritten');
+  if (!sameTree(singleNode(plainJoins(tree), 'rewritten', false), written.node)) throw new SqlRefusal('rewritten');
   return { sql, kind: asked.kind, relations: [...asked.used].map((name) => spelling.get(name) ?? name).toSorted() };
 }
 
@@ -42,11 +45,11 @@ export async function checkSql(text: string, relations: ReadonlyMap<string, read
  * @param syntax the rule that a text breaks which is no SELECT
  * @param positioned whether the engine's positions are those of the caller's text
  */
-function walkTree(tree: string, relations: ReadonlyMap<string, readonly string[]>, syntax: SqlRule, positioned: boolean): { readonly kind: CheckedSql['kind']; readonly used: ReadonlySet<string> } {
+function walkTree(tree: string, relations: ReadonlyMap<string, readonly string[]>, syntax: SqlRule, positioned: boolean): { readonly node: Ast; readonly kind: CheckedSql['kind']; readonly used: ReadonlySet<string> } {
   const node = singleNode(tree, syntax, positioned);
   const walk = startWalk(relations);
   query(node, walk);
-  return { kind: kindOf(node), used: walk.used };
+  return { node, kind: kindOf(node), used: walk.used };
 }
 
 /** The tree of the one statement that the text holds. */

@@ -40,7 +40,7 @@ export const ruleMessages = {
   limit_form: 'LIMIT and OFFSET take a whole number that is written out.',
   expression_form: 'This form of an expression is not allowed.',
   statement_form: 'This form of a SELECT is not allowed.',
-  rewritten: 'A name, or an index of a literal, has a form that the engine cannot write again. Give tables, columns and aliases names of letters, digits and underscores that are no keywords, and index columns and lists.',
+  rewritten: 'A part of the statement has a form that the engine cannot write again, so that it would not be what was checked. Give tables, columns and aliases names of letters, digits and underscores that are no keywords; index columns, not literals or negations; and write joins one after the other.',
   // Of its size.
   case_in_case: 'The value that a CASE compares holds another CASE. Compute the inner one in a subquery or a WITH.',
   too_complex: 'The statement is too large in one of its parts. Split it, or aggregate in fewer steps.',
