@@ -8,6 +8,9 @@ const PROCESS_BYTES = 1536 * 1024 * 1024;
 /** The JavaScript heap: answers have at most 10,000 rows. */
 const HEAP_MEBIBYTES = 256;
 const SHELL = '/bin/sh';
+/** Sets a priority before there is a process to have threads: set from here, it would miss those that are there already. */
+const NICE = ['/usr/bin/nice', '/bin/nice'].find((path) => existsSync(path));
+const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** Whether this system can bound the address space of a process; elsewhere only the engine's own accounting and the deadline do. */
 export const boundsAddressSpace: boolean = process.platform === 'linux' && existsSync(SHELL);
@@ -105,7 +108,8 @@ export class WorkerProcess {
 function start(program: string, memory_bytes: number): ChildProcess {
   const node = [process.execPath, `--max-old-space-size=${HEAP_MEBIBYTES}`, program, `${Math.floor(memory_bytes / 1024)}KiB`];
   const kibibytes = Math.floor((memory_bytes + PROCESS_BYTES) / 1024);
-  const [command = '', ...args] = boundsAddressSpace ? [SHELL, '-c', `ulimit -v ${kibibytes} && exec "$0" "$@"`, ...node] : node;
+  const nice = NICE === undefined ? node : [NICE, '-n', String(PRIORITY), ...node];
+  const [command = '', ...args] = boundsAddressSpace ? [SHELL, '-c', `ulimit -v ${kibibytes} && exec "$0" "$@"`, ...nice] : nice;
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -114,8 +118,8 @@ function start(program: string, memory_bytes: number): ChildProcess {
     windowsHide: true,
   });
   try {
-    // Before it has threads: each of them inherits this. Whoever asks for metrics comes first.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    // Whoever asks for metrics comes first.
+    if (NICE === undefined && child.pid !== undefined) setPriority(child.pid, PRIORITY);
   } catch {
     // Where the system does not allow it, workers have the priority of this process.
   }
