@@ -345,6 +345,7 @@ export const metricsSchema = {
   ],
   "properties": {
     "metrics": {
+      "title": "metrics",
       "description": "The metrics, by name.",
       "type": "object",
       "propertyNames": {
@@ -400,6 +401,7 @@ export const metricsSchema = {
       ],
       "properties": {
         "kind": {
+          "title": "kind",
           "description": "What the metric computes.",
           "type": "string",
           "enum": [
@@ -435,6 +437,7 @@ export const metricsSchema = {
       ],
       "properties": {
         "min_count": {
+          "title": "min count",
           "description": "The fewest underlying rows that anything shown may stand on: rows that the processor keeps, whatever its states count of them.",
           "type": "integer",
           "minimum": 2
@@ -452,23 +455,28 @@ export const metricsSchema = {
       ],
       "properties": {
         "kind": {
+          "title": "kind",
           "description": "formula",
           "const": "formula"
         },
         "label": {
+          "title": "label",
           "description": "What people call it; default: the name, in words.",
           "type": "string",
           "minLength": 1
         },
         "description": {
+          "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
         "processor": {
+          "title": "processor",
           "description": "The processor whose states it reads.",
           "type": "string"
         },
         "dimensions": {
+          "title": "dimensions",
           "description": "The dimensions by which it may be grouped; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
@@ -477,6 +485,7 @@ export const metricsSchema = {
           }
         },
         "time_axes": {
+          "title": "time axes",
           "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
@@ -488,6 +497,7 @@ export const metricsSchema = {
           "$ref": "#/$defs/Privacy"
         },
         "expression": {
+          "title": "expression",
           "description": "The value, over the names of states; row_count is one of every processor. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
@@ -499,16 +509,19 @@ export const metricsSchema = {
           "$ref": "#/$defs/Scale"
         },
         "unit": {
+          "title": "unit",
           "description": "The unit of the values, such as minutes.",
           "type": "string",
           "minLength": 1
         },
         "format": {
+          "title": "format",
           "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
           "type": "string",
           "pattern": "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"
         },
         "outputs": {
+          "title": "outputs",
           "description": "Several output columns, instead of one expression.",
           "type": "object",
           "propertyNames": {
@@ -531,11 +544,13 @@ export const metricsSchema = {
       ],
       "properties": {
         "label": {
+          "title": "label",
           "description": "What people call it; default: the name, in words.",
           "type": "string",
           "minLength": 1
         },
         "expression": {
+          "title": "expression",
           "description": "The value, over the names of states. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
@@ -547,11 +562,13 @@ export const metricsSchema = {
           "$ref": "#/$defs/Scale"
         },
         "unit": {
+          "title": "unit",
           "description": "The unit of the values, such as minutes.",
           "type": "string",
           "minLength": 1
         },
         "format": {
+          "title": "format",
           "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
           "type": "string",
           "pattern": "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"
@@ -577,23 +594,28 @@ export const metricsSchema = {
       ],
       "properties": {
         "kind": {
+          "title": "kind",
           "description": "quantile",
           "const": "quantile"
         },
         "label": {
+          "title": "label",
           "description": "What people call it; default: the name, in words.",
           "type": "string",
           "minLength": 1
         },
         "description": {
+          "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
         "processor": {
+          "title": "processor",
           "description": "The processor whose states it reads.",
           "type": "string"
         },
         "dimensions": {
+          "title": "dimensions",
           "description": "The dimensions by which it may be grouped; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
@@ -602,6 +624,7 @@ export const metricsSchema = {
           }
         },
         "time_axes": {
+          "title": "time axes",
           "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
@@ -613,10 +636,12 @@ export const metricsSchema = {
           "$ref": "#/$defs/Privacy"
         },
         "state": {
+          "title": "state",
           "description": "The digest state.",
           "type": "string"
         },
         "at": {
+          "title": "quantile",
           "description": "Which quantile: 0.5 is the median.",
           "type": "number",
           "minimum": 0,
@@ -624,11 +649,13 @@ export const metricsSchema = {
           "default": 0.5
         },
         "unit": {
+          "title": "unit",
           "description": "The unit of the values, such as minutes.",
           "type": "string",
           "minLength": 1
         },
         "format": {
+          "title": "format",
           "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
           "type": "string",
           "pattern": "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"
@@ -647,23 +674,28 @@ export const metricsSchema = {
       ],
       "properties": {
         "kind": {
+          "title": "kind",
           "description": "distribution",
           "const": "distribution"
         },
         "label": {
+          "title": "label",
           "description": "What people call it; default: the name, in words.",
           "type": "string",
           "minLength": 1
         },
         "description": {
+          "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
         "processor": {
+          "title": "processor",
           "description": "The processor whose states it reads.",
           "type": "string"
         },
         "dimensions": {
+          "title": "dimensions",
           "description": "The dimensions by which it may be grouped; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
@@ -672,6 +704,7 @@ export const metricsSchema = {
           }
         },
         "time_axes": {
+          "title": "time axes",
           "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
@@ -683,15 +716,18 @@ export const metricsSchema = {
           "$ref": "#/$defs/Privacy"
         },
         "state": {
+          "title": "state",
           "description": "The digest state.",
           "type": "string"
         },
         "unit": {
+          "title": "unit",
           "description": "The unit of the values, such as minutes.",
           "type": "string",
           "minLength": 1
         },
         "format": {
+          "title": "format",
           "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
           "type": "string",
           "pattern": "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"
@@ -710,23 +746,28 @@ export const metricsSchema = {
       ],
       "properties": {
         "kind": {
+          "title": "kind",
           "description": "distinct_count",
           "const": "distinct_count"
         },
         "label": {
+          "title": "label",
           "description": "What people call it; default: the name, in words.",
           "type": "string",
           "minLength": 1
         },
         "description": {
+          "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
         "processor": {
+          "title": "processor",
           "description": "The processor whose states it reads.",
           "type": "string"
         },
         "dimensions": {
+          "title": "dimensions",
           "description": "The dimensions by which it may be grouped; default: all of the processor's.",
           "type": "array",
           "uniqueItems": true,
@@ -735,6 +776,7 @@ export const metricsSchema = {
           }
         },
         "time_axes": {
+          "title": "time axes",
           "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
           "type": "array",
           "uniqueItems": true,
@@ -746,15 +788,18 @@ export const metricsSchema = {
           "$ref": "#/$defs/Privacy"
         },
         "state": {
+          "title": "state",
           "description": "The distinct state.",
           "type": "string"
         },
         "unit": {
+          "title": "unit",
           "description": "The unit of the values, such as minutes.",
           "type": "string",
           "minLength": 1
         },
         "format": {
+          "title": "format",
           "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
           "type": "string",
           "pattern": "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"
@@ -789,17 +834,20 @@ export const pipelinesSchema = {
           "$ref": "#/$defs/Name"
         },
         "label": {
+          "title": "label",
           "description": "What people call it; default: the name, in words.",
           "type": "string",
           "minLength": 1
         },
         "description": {
+          "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         }
       }
     },
     "lookups": {
+      "title": "lookups",
       "description": "Small reference files that transforms may join, by name.",
       "type": "object",
       "propertyNames": {
@@ -810,6 +858,7 @@ export const pipelinesSchema = {
       }
     },
     "sources": {
+      "title": "sources",
       "description": "The raw data, by source name.",
       "type": "object",
       "propertyNames": {
@@ -858,6 +907,7 @@ export const pipelinesSchema = {
           "$ref": "#/$defs/ReaderKind"
         },
         "path": {
+          "title": "path",
           "description": "A file or a glob, relative to the workspace: `*` within a folder, `**` across folders.",
           "type": "string",
           "minLength": 1,
@@ -869,6 +919,7 @@ export const pipelinesSchema = {
           "$ref": "#/$defs/Delimiter"
         },
         "columns": {
+          "title": "columns",
           "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it.",
           "type": "object",
           "minProperties": 1,
@@ -918,6 +969,7 @@ export const pipelinesSchema = {
           "$ref": "#/$defs/ReaderKind"
         },
         "path": {
+          "title": "path",
           "description": "A file or a glob, relative to the workspace: `*` within a folder, `**` across folders.",
           "type": "string",
           "minLength": 1,
@@ -927,6 +979,7 @@ export const pipelinesSchema = {
           ]
         },
         "chunk_id": {
+          "title": "chunk id",
           "description": "A regular expression over a file's path, relative to the workspace; its first group is the chunk id. Files with one id are one chunk. An ISO date as the id also says which day the chunk covers.",
           "type": "string",
           "minLength": 1,
@@ -938,6 +991,7 @@ export const pipelinesSchema = {
           "$ref": "#/$defs/Delimiter"
         },
         "columns": {
+          "title": "columns",
           "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it.",
           "type": "object",
           "minProperties": 1,
@@ -965,11 +1019,13 @@ export const pipelinesSchema = {
       ],
       "properties": {
         "label": {
+          "title": "label",
           "description": "What people call it; default: the name, in words.",
           "type": "string",
           "minLength": 1
         },
         "description": {
+          "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
@@ -977,11 +1033,13 @@ export const pipelinesSchema = {
           "$ref": "#/$defs/Reader"
         },
         "time": {
+          "title": "time",
           "description": "The date or timestamp column, after the transforms, that places a row in time.",
           "type": "string",
           "minLength": 1
         },
         "time_zone": {
+          "title": "time zone",
           "description": "The IANA zone in which hours, days, weeks and months are cut. A time without a zone is wall time in it and is kept as it is written; a time with a zone is converted to it. Where clocks are set back, both passes of the hour count in that hour; a wall time that the clocks skip is kept in the hour that it names.",
           "type": "string",
           "minLength": 1,
@@ -991,6 +1049,7 @@ export const pipelinesSchema = {
           ]
         },
         "transforms": {
+          "title": "transforms",
           "description": "Applied in order, once, before any processor.",
           "type": "array",
           "items": {
@@ -998,6 +1057,7 @@ export const pipelinesSchema = {
           }
         },
         "fields": {
+          "title": "fields",
           "description": "Labels and descriptions of columns that become dimensions.",
           "type": "object",
           "additionalProperties": {
@@ -1007,11 +1067,13 @@ export const pipelinesSchema = {
             "additionalProperties": false,
             "properties": {
               "label": {
+                "title": "label",
                 "description": "What people call it; default: the name, in words.",
                 "type": "string",
                 "minLength": 1
               },
               "description": {
+                "title": "description",
                 "description": "One or two sentences for a reader of the catalog.",
                 "type": "string"
               }
@@ -1029,6 +1091,7 @@ export const pipelinesSchema = {
       "maxProperties": 1,
       "properties": {
         "rename": {
+          "title": "rename",
           "description": "Old column name to new. All at once: two columns may change names with each other.",
           "type": "object",
           "minProperties": 1,
@@ -1057,6 +1120,7 @@ export const pipelinesSchema = {
           ]
         },
         "drop": {
+          "title": "drop",
           "description": "Columns that no later step may use.",
           "type": "array",
           "items": {
@@ -1073,6 +1137,7 @@ export const pipelinesSchema = {
           ]
         },
         "cast": {
+          "title": "cast",
           "description": "Column to its new type. Nothing is rounded or cut: a value that the type cannot hold exactly fails the chunk. To round or to cut, derive: round(…), cast(… as date).",
           "type": "object",
           "minProperties": 1,
@@ -1097,10 +1162,12 @@ export const pipelinesSchema = {
           ],
           "properties": {
             "column": {
+              "title": "column",
               "description": "The text column; it becomes a timestamp.",
               "type": "string"
             },
             "format": {
+              "title": "format",
               "description": "A strptime format. %f is a fraction of a second, %z an offset such as +0100, %Z a zone such as GMT; a time with a zone is converted to the source's.",
               "type": "string",
               "minLength": 1,
@@ -1112,6 +1179,7 @@ export const pipelinesSchema = {
           }
         },
         "fill": {
+          "title": "fill",
           "description": "Column to the value that its nulls get, of the column's type. Dates and timestamps are written as texts: \"2001-02-28\", \"2001-02-28 13:00:00\".",
           "type": "object",
           "minProperties": 1,
@@ -1130,6 +1198,7 @@ export const pipelinesSchema = {
           ]
         },
         "coalesce": {
+          "title": "coalesce",
           "description": "Column to the columns from which it takes the first value that is not null. It is new, or one of them, which it then replaces.",
           "type": "object",
           "minProperties": 1,
@@ -1152,6 +1221,7 @@ export const pipelinesSchema = {
           ]
         },
         "derive": {
+          "title": "derive",
           "description": "New columns, each by an SQL scalar expression over the columns before this step.",
           "type": "object",
           "minProperties": 1,
@@ -1166,6 +1236,7 @@ export const pipelinesSchema = {
           ]
         },
         "filter": {
+          "title": "filter",
           "description": "Keeps the rows for which this is true. An SQL scalar expression.",
           "type": "string",
           "minLength": 1,
@@ -1180,6 +1251,7 @@ export const pipelinesSchema = {
           "additionalProperties": false,
           "properties": {
             "by": {
+              "title": "key columns",
               "description": "Rows that agree in all of these are one; null agrees with null. Default: every column, so that only rows that are wholly equal are dropped.",
               "type": "array",
               "items": {
@@ -1195,6 +1267,7 @@ export const pipelinesSchema = {
               ]
             },
             "order_by": {
+              "title": "order by",
               "description": "The row that comes first in this order is kept; `-` before a column is descending, and nulls come last either way. Rows that tie, or without an order all, are ordered by every column, by name, ascending.",
               "type": "array",
               "items": {
@@ -1233,10 +1306,12 @@ export const pipelinesSchema = {
           ],
           "properties": {
             "from": {
+              "title": "lookup",
               "description": "The lookup's name.",
               "type": "string"
             },
             "on": {
+              "title": "matching columns",
               "description": "Column of the rows to key column of the lookup.",
               "type": "object",
               "minProperties": 1,
@@ -1245,6 +1320,7 @@ export const pipelinesSchema = {
               }
             },
             "take": {
+              "title": "columns taken",
               "description": "New column to the lookup's column.",
               "type": "object",
               "minProperties": 1,
@@ -1282,6 +1358,7 @@ export const processorsSchema = {
   ],
   "properties": {
     "processors": {
+      "title": "processors",
       "description": "The processors, by name.",
       "type": "object",
       "propertyNames": {
@@ -1340,6 +1417,7 @@ export const processorsSchema = {
       ],
       "properties": {
         "kind": {
+          "title": "kind",
           "description": "What the processor stores.",
           "type": "string",
           "enum": [
@@ -1370,28 +1448,34 @@ export const processorsSchema = {
       ],
       "properties": {
         "kind": {
+          "title": "kind",
           "description": "binary_outcome",
           "const": "binary_outcome"
         },
         "label": {
+          "title": "label",
           "description": "What people call it; default: the name, in words.",
           "type": "string",
           "minLength": 1
         },
         "description": {
+          "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
         "source": {
+          "title": "source",
           "description": "The source whose rows it reduces.",
           "type": "string"
         },
         "filter": {
+          "title": "filter",
           "description": "Keeps only the rows for which this is true. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
         "dimensions": {
+          "title": "dimensions",
           "description": "Columns of the source that may group and filter.",
           "type": "array",
           "uniqueItems": true,
@@ -1404,11 +1488,13 @@ export const processorsSchema = {
           "$ref": "#/$defs/Grain"
         },
         "outcome": {
+          "title": "outcome",
           "description": "True is a positive, false a negative, null neither. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
         "states": {
+          "title": "states",
           "description": "Further states, by name.",
           "type": "object",
           "propertyNames": {
@@ -1419,6 +1505,7 @@ export const processorsSchema = {
           }
         },
         "rollups": {
+          "title": "rollups",
           "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
           "type": "object",
           "propertyNames": {
@@ -1442,28 +1529,34 @@ export const processorsSchema = {
       ],
       "properties": {
         "kind": {
+          "title": "kind",
           "description": "numeric_distribution",
           "const": "numeric_distribution"
         },
         "label": {
+          "title": "label",
           "description": "What people call it; default: the name, in words.",
           "type": "string",
           "minLength": 1
         },
         "description": {
+          "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
         "source": {
+          "title": "source",
           "description": "The source whose rows it reduces.",
           "type": "string"
         },
         "filter": {
+          "title": "filter",
           "description": "Keeps only the rows for which this is true. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
         "dimensions": {
+          "title": "dimensions",
           "description": "Columns of the source that may group and filter.",
           "type": "array",
           "uniqueItems": true,
@@ -1476,11 +1569,13 @@ export const processorsSchema = {
           "$ref": "#/$defs/Grain"
         },
         "value": {
+          "title": "value",
           "description": "What a state measures unless it says `of`. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
         "states": {
+          "title": "states",
           "description": "The states, by name.",
           "type": "object",
           "propertyNames": {
@@ -1492,6 +1587,7 @@ export const processorsSchema = {
           "minProperties": 1
         },
         "rollups": {
+          "title": "rollups",
           "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
           "type": "object",
           "propertyNames": {
@@ -1516,16 +1612,19 @@ export const processorsSchema = {
           "$ref": "#/$defs/StateKind"
         },
         "of": {
+          "title": "expression",
           "description": "What is measured. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
         "where": {
+          "title": "where",
           "description": "Measures only the rows for which this is true. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
         "scale": {
+          "title": "scale",
           "description": "Decimal places kept of a number in exact sums; more are rounded half away from zero.",
           "type": "integer",
           "minimum": 0,
@@ -1548,6 +1647,7 @@ export const processorsSchema = {
           "$ref": "#/$defs/Grain"
         },
         "dimensions": {
+          "title": "dimensions",
           "description": "The dimensions that it keeps.",
           "type": "array",
           "uniqueItems": true,

@@ -1,6 +1,7 @@
 // Makes generated/ from schemas/: types, the schemas as values, the governed tools' typed registry, and validators of the catalog's files.
 // `npm run generate` writes; `node schemas/generate.mjs --check` fails when a committed file differs.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -23,8 +24,19 @@ async function typesModule() {
     additionalProperties: false,
     properties: Object.fromEntries(schemaFiles.map((file, index) => [schemas[index].title, { $ref: file }])),
   };
-  const source = await compile(root, 'AllSchemas', { cwd: schemasFolder, bannerComment: '', format: true, style: { singleQuote: true, printWidth: 140 } });
+  const source = await compile(root, 'AllSchemas', {
+    cwd: schemasFolder, bannerComment: '', format: true, style: { singleQuote: true, printWidth: 140 },
+    $refOptions: { resolve: { file: { read: ({ url }) => JSON.stringify(typesOnly(readJson(basename(url)))) } } },
+  });
   return `${banner}\n${source}`;
+}
+
+/** Without the titles of single values, in lower case, which editors show: whatever has a title becomes a type of that name. */
+function typesOnly(node) {
+  if (Array.isArray(node)) return node.map(typesOnly);
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node).filter(([key, value]) => !(key === 'title' && typeof value === 'string' && /^[a-z]/.test(value)));
+  return Object.fromEntries(entries.map(([key, value]) => [key, typesOnly(value)]));
 }
 
 function schemasModule() {

@@ -12,6 +12,22 @@ describe('the schemas of the catalog', () => {
     expect(() => new Ajv2020({ discriminator: true, strict: true, strictRequired: false, allowUnionTypes: true }).compile(schema)).not.toThrow();
   });
 
+  it.each(Object.entries({ metricsSchema, pipelinesSchema, processorsSchema }))('%s teaches whoever hovers over a property: each has a title and a description', (_, schema) => {
+    const definitions: Readonly<Record<string, unknown>> = schema.$defs;
+    const untaught: string[] = [];
+    const walk = (node: unknown, path: string): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { properties } = node as { readonly properties?: Readonly<Record<string, { readonly $ref?: string; readonly title?: string; readonly description?: string }>> };
+      for (const [name, property] of Object.entries(properties ?? {})) {
+        const meant = { ...(property.$ref === undefined ? {} : (definitions[property.$ref.split('/').at(-1) ?? ''] as object)), ...property };
+        if (!meant.title || !meant.description) untaught.push(`${path}/${name}`);
+      }
+      for (const [key, value] of Object.entries(node)) walk(value, `${path}/${key}`);
+    };
+    walk(schema, '');
+    expect(untaught).toEqual([]);
+  });
+
   it('have one idea of a name', () => {
     const { pattern, maxLength } = metricsSchema.$defs.Name;
     for (const { $defs } of [pipelinesSchema, processorsSchema]) expect($defs.Name).toMatchObject({ pattern, maxLength });
