@@ -33,9 +33,11 @@ for (const { id, raw, rollup } of benchQueries) {
 }
 
 const server = createServer((request, response) => {
-  read(request).then((body) => answer(request, body, response)).catch((error: unknown) => {
-    response.writeHead(500).end(String(error));
-  });
+  read(request)
+    .then((body) => answer(request, body, response))
+    .catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
 });
 server.listen(0, '127.0.0.1', () => {
   // A socket on a TCP port has an address of this shape.

@@ -19,7 +19,10 @@ const EDITS = 25;
 const AIM_COLD_MS = 1_000;
 const AIM_EDIT_MS = 150;
 
-/** The compiler on generated catalogs: `service compile` as a process, compiling in a process that has loaded it, and again after each of many edits. */
+/**
+ * The compiler on generated catalogs: `service compile` as a process, compiling in a process that has loaded it, and again after each of
+ * many edits.
+ */
 export async function compileBench(): Promise<Section> {
   const rows: Record<string, Cell>[] = [];
   const aims: Aim[] = [];
@@ -87,7 +90,9 @@ export async function compilePhasesBench(): Promise<Section> {
     title: 'Where a cold compile of 1,000 metrics spends its time',
     rows,
     aims: [],
-    notes: ['One phase after the other in a fresh process. `service compile` loads ts-morph and writes client.ts on a thread of its own, beside the rest.'],
+    notes: [
+      'One phase after the other in a fresh process. `service compile` loads ts-morph and writes client.ts on a thread of its own, beside the rest.',
+    ],
   };
 }
 

@@ -3,9 +3,10 @@ import type { CatalogText } from '../compiler/parse/parseCatalog.ts';
 /** A generated catalog with one edit that changes no stored value: every other one of a metric's expression, the rest of a description. */
 export function editedCatalog(text: CatalogText, edit: number): CatalogText {
   const metrics = text['catalog/metrics.yaml'] ?? '';
-  const [from, to] = edit % 2 === 0
-    ? ['expression: revenue / row_count\n', `expression: revenue / (row_count + ${edit})\n`]
-    : ['description: The 1th measure of the orders of table 0.', `description: The measure that edit ${edit} described.`];
+  const [from, to] =
+    edit % 2 === 0
+      ? ['expression: revenue / row_count\n', `expression: revenue / (row_count + ${edit})\n`]
+      : ['description: The 1th measure of the orders of table 0.', `description: The measure that edit ${edit} described.`];
   if (!metrics.includes(from)) throw new Error(`the catalog has no ${from}`);
   return { ...text, 'catalog/metrics.yaml': metrics.replace(from, to) };
 }

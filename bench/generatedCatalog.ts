@@ -73,7 +73,12 @@ function metric(at: number): string {
   const table = Math.floor(at / METRICS_FOR_EACH_PROCESSOR);
   const kind = at % METRICS_FOR_EACH_PROCESSOR;
   const expression = EXPRESSIONS[kind];
-  const means = expression !== undefined ? `kind: formula\n    expression: ${expression}` : kind === EXPRESSIONS.length ? 'kind: quantile\n    state: minutes' : 'kind: distinct_count\n    state: customers';
+  const means =
+    expression !== undefined
+      ? `kind: formula\n    expression: ${expression}`
+      : kind === EXPRESSIONS.length
+        ? 'kind: quantile\n    state: minutes'
+        : 'kind: distinct_count\n    state: customers';
   return `  metric_${at}:
     ${means}
     description: The ${kind + 1}th measure of the orders of table ${table}.

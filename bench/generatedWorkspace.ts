@@ -9,7 +9,11 @@ import { runProcess } from './runProcess.ts';
 const ORDERS = 5_000;
 
 /** Runs a task in a workspace with a generated catalog of so many metrics and, where `published`, a day of made-up orders; removes it afterwards. */
-export async function withGeneratedWorkspace<Result>(metrics: number, { published }: { readonly published: boolean }, task: (workspace: string) => Promise<Result>): Promise<Result> {
+export async function withGeneratedWorkspace<Result>(
+  metrics: number,
+  { published }: { readonly published: boolean },
+  task: (workspace: string) => Promise<Result>,
+): Promise<Result> {
   const workspace = await mkdtemp(join(tmpdir(), 'bench-generated-'));
   try {
     await mkdir(join(workspace, 'catalog'));

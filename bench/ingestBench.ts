@@ -33,12 +33,14 @@ export async function ingestBench(original: string): Promise<Section> {
   const ratio = median(service) / median(plain);
   return {
     title: 'Ingest of 3,000,000 rows in 182 files',
-    rows: [{
-      ingest_ms: threeDigits(median(service)),
-      plain_group_by_ms: threeDigits(median(plain)),
-      ingest_by_plain: threeDigits(ratio),
-      ingest_unchanged_ms: threeDigits(median(unchanged)),
-    }],
+    rows: [
+      {
+        ingest_ms: threeDigits(median(service)),
+        plain_group_by_ms: threeDigits(median(plain)),
+        ingest_by_plain: threeDigits(ratio),
+        ingest_unchanged_ms: threeDigits(median(unchanged)),
+      },
+    ],
     aims: [aimAtMost(`ingest within ${AIM} × of the plain GROUP BY`, ratio, AIM, ' ×')],
     notes: [
       'Ingest is a process from its start to its end. It makes three tables with counts, sums, digests and distinct sketches, fingerprints every file, keeps its ledger and publishes with rollups.',

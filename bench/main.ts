@@ -17,7 +17,8 @@ import { table } from './table.ts';
 import { throughputBench } from './throughputBench.ts';
 
 /*
- * `npm run bench [-- --only queries|ingest|compile|large|startup|sql]`: each benchmark a ratio within one run. Prints tables and whether each aim is
+ * `npm run bench [-- --only queries|ingest|compile|large|startup|sql]`: each benchmark a ratio within one run. Prints tables and whether
+ * each aim is
  * reached; a whole run also writes bench/results.json, without times of day, so that two runs can be compared line by line.
  */
 
@@ -26,10 +27,11 @@ const LARGE = 1_000;
 
 const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonly<Record<string, Section>>>>> = {
   compile: async () => ({ compile: await compileBench(), compile_phases: await compilePhasesBench() }),
-  large: async () => withGeneratedWorkspace(LARGE, { published: true }, async (workspace) => ({
-    large_start: await largeStartBench(workspace, LARGE),
-    swaps: await swapBench(workspace, LARGE),
-  })),
+  large: async () =>
+    withGeneratedWorkspace(LARGE, { published: true }, async (workspace) => ({
+      large_start: await largeStartBench(workspace, LARGE),
+      swaps: await swapBench(workspace, LARGE),
+    })),
   ingest: async (workspace) => ({ ingest: await ingestBench(workspace) }),
   startup: async (workspace) => ({ startup: await startupBench(workspace) }),
   sql: async (workspace) => ({ hostile_sql: await hostileSqlBench(workspace) }),

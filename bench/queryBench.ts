@@ -49,7 +49,12 @@ export async function queryBench(arena: Arena): Promise<Section> {
       cached_by_bytes: threeDigits(cached / bytes),
     });
     aims.push(
-      aimAtMost(`${query.title}: uncached ${query.rollup_aim === 1 ? 'faster than' : `within ${query.rollup_aim} × of`} the hand-written rollup`, uncached / rollup, query.rollup_aim, ' ×'),
+      aimAtMost(
+        `${query.title}: uncached ${query.rollup_aim === 1 ? 'faster than' : `within ${query.rollup_aim} × of`} the hand-written rollup`,
+        uncached / rollup,
+        query.rollup_aim,
+        ' ×',
+      ),
       aimAtLeast(`${query.title}: uncached ${RAW_AIM} × faster than plain DuckDB over Parquet`, raw / uncached, RAW_AIM, ' ×'),
       aimAtMost(`${query.title}: cached within ${CACHED_AIM} × of a bare handler of the same bytes`, cached / bytes, CACHED_AIM, ' ×'),
     );
@@ -68,7 +73,12 @@ export async function queryBench(arena: Arena): Promise<Section> {
 
 async function timesOf(arena: Arena, query: BenchQuery, measured: { readonly rounds: number; readonly ms: number }): Promise<Times> {
   const [service, bare] = await Promise.all([HttpClient.connect(arena.service.port), HttpClient.connect(arena.bare.port)]);
-  const [heard, rollup, bytes, raw] = [heardRequest(query), bareRequest(query, 'rollup'), bareRequest(query, 'bytes'), bareRequest(query, 'raw')];
+  const [heard, rollup, bytes, raw] = [
+    heardRequest(query),
+    bareRequest(query, 'rollup'),
+    bareRequest(query, 'bytes'),
+    bareRequest(query, 'raw'),
+  ];
   const times: Times = { uncached: [], rollup: [], cached: [], bytes: [], raw: [] };
   const phase = async (rounds: number, budget_ms: number): Promise<void> => {
     const end = performance.now() + budget_ms;

@@ -21,9 +21,13 @@ export function runProcess(program: string, args: readonly string[]): Promise<Fi
       if (stdout === '') first_output_ms = performance.now() - start;
       stdout += chunk.toString('utf8');
     });
-    child.stderr.on('data', (chunk: Buffer) => { stderr += chunk.toString('utf8'); });
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString('utf8');
+    });
     child.once('error', reject);
-    child.once('exit', () => { ms = performance.now() - start; });
+    child.once('exit', () => {
+      ms = performance.now() - start;
+    });
     child.once('close', (code) => {
       if (code === 0) resolve({ ms, first_output_ms, stdout });
       else reject(new Error(`${program} ${args.join(' ')} ended with status ${code}\n${stdout}\n${stderr}`.slice(0, 4000)));

@@ -23,7 +23,12 @@ const initialize = {
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'bench', version: '1' } },
 };
 const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };
-const question = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'metric_query', arguments: { metric: 'flights', time_axis: 'month' } } };
+const question = {
+  jsonrpc: '2.0',
+  id: 2,
+  method: 'tools/call',
+  params: { name: 'metric_query', arguments: { metric: 'flights', time_axis: 'month' } },
+};
 
 /** From the spawn of `service serve-mcp` to its first answer from data, against the least that a process with DuckDB needs. */
 export async function startupBench(workspace: string): Promise<Section> {
@@ -40,15 +45,19 @@ export async function startupBench(workspace: string): Promise<Section> {
   }
   return {
     title: 'Start-up of serve-mcp',
-    rows: [{
-      initialized_ms: threeDigits(median(ready)),
-      first_answer_ms: threeDigits(median(answered)),
-      first_answer_p95_ms: threeDigits(p95(answered)),
-      bare_process_ms: threeDigits(median(bare)),
-      first_answer_by_bare: threeDigits(median(answered) / median(bare)),
-    }],
+    rows: [
+      {
+        initialized_ms: threeDigits(median(ready)),
+        first_answer_ms: threeDigits(median(answered)),
+        first_answer_p95_ms: threeDigits(p95(answered)),
+        bare_process_ms: threeDigits(median(bare)),
+        first_answer_by_bare: threeDigits(median(answered) / median(bare)),
+      },
+    ],
     aims: [],
-    notes: ['From the start of the process to the answer of a metric query. The bare process loads DuckDB, opens the same published file and asks the same.'],
+    notes: [
+      'From the start of the process to the answer of a metric query. The bare process loads DuckDB, opens the same published file and asks the same.',
+    ],
   };
 }
 
@@ -67,15 +76,19 @@ export async function largeStartBench(workspace: string, metrics: number): Promi
   }
   return {
     title: `Start-up of serve-api with ${metrics} metrics`,
-    rows: [{
-      healthy_ms: threeDigits(median(healthy)),
-      first_answer_ms: threeDigits(median(answered)),
-      first_answer_p95_ms: threeDigits(p95(answered)),
-      bare_node_ms: threeDigits(median(bare)),
-      first_answer_by_node: threeDigits(median(answered) / median(bare)),
-    }],
+    rows: [
+      {
+        healthy_ms: threeDigits(median(healthy)),
+        first_answer_ms: threeDigits(median(answered)),
+        first_answer_p95_ms: threeDigits(p95(answered)),
+        bare_node_ms: threeDigits(median(bare)),
+        first_answer_by_node: threeDigits(median(answered) / median(bare)),
+      },
+    ],
     aims: [aimAtMost(`serve-api starts with ${metrics} metrics in under 1.5 s, up to its first answer`, median(answered), AIM_MS, ' ms')],
-    notes: ['From the start of the process to the first 200 of /health and to the first answer of a metric query. Bare node runs an empty program.'],
+    notes: [
+      'From the start of the process to the first 200 of /health and to the first answer of a metric query. Bare node runs an empty program.',
+    ],
   };
 }
 
@@ -84,7 +97,9 @@ async function mcpStart(workspace: string): Promise<{ readonly ready: number; re
   const start = performance.now();
   const child = spawn(process.execPath, [serviceMain, 'serve-mcp', workspace], { stdio: ['pipe', 'pipe', 'pipe'] });
   let log = '';
-  child.stderr.on('data', (chunk: Buffer) => { log = (log + chunk.toString('utf8')).slice(-4000); });
+  child.stderr.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString('utf8')).slice(-4000);
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const send = (message: object): void => void child.stdin.write(`${JSON.stringify(message)}\n`);
   try {

@@ -81,9 +81,16 @@ export async function swapBench(workspace: string, metrics: number): Promise<Sec
     const row = (change: string): number => median(found.find((one) => one.change === change)?.times ?? []);
     return {
       title: `From the last write of a change to the first answer from it, ${metrics} metrics`,
-      rows: found.map(({ change, times }) => ({ change, median_ms: threeDigits(median(times)), p95_ms: threeDigits(p95(times)), edits: times.length })),
+      rows: found.map(({ change, times }) => ({
+        change,
+        median_ms: threeDigits(median(times)),
+        p95_ms: threeDigits(p95(times)),
+        edits: times.length,
+      })),
       aims: [
-        ...Object.keys(saves).filter((change) => change !== 'swap of the folder').map((change) => aimAtMost(`an edit serves within 500 ms of its last write: ${change}`, row(change), AIM_EDIT_MS, ' ms')),
+        ...Object.keys(saves)
+          .filter((change) => change !== 'swap of the folder')
+          .map((change) => aimAtMost(`an edit serves within 500 ms of its last write: ${change}`, row(change), AIM_EDIT_MS, ' ms')),
         aimAtMost('an edit serves within 1.5 s of the swap of its folder', row('swap of the folder'), AIM_SWAP_MS, ' ms'),
       ],
       notes: [

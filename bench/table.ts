@@ -10,7 +10,12 @@ export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
     const right = rows.every((row) => typeof row[name] !== 'string');
     return [name.replaceAll('_', ' '), '-'.repeat(width), ...cells].map((cell) => (right ? cell.padStart(width) : cell.padEnd(width)));
   });
-  const lines = Array.from({ length: rows.length + 2 }, (_, line) => columns.map((column) => column[line] ?? '').join('  ').trimEnd());
+  const lines = Array.from({ length: rows.length + 2 }, (_, line) =>
+    columns
+      .map((column) => column[line] ?? '')
+      .join('  ')
+      .trimEnd(),
+  );
   return lines.join('\n');
 }
 

@@ -30,7 +30,8 @@ export async function throughputBench(arena: Arena): Promise<Section> {
   const rows: Record<string, Cell>[] = [];
   for (const query of benchQueries) {
     const [uncached, rollup, cached, bytes] = await loadsOf(contestantsOf(arena, query));
-    if (uncached === undefined || rollup === undefined || cached === undefined || bytes === undefined) throw new Error('a contestant is missing');
+    if (uncached === undefined || rollup === undefined || cached === undefined || bytes === undefined)
+      throw new Error('a contestant is missing');
     rows.push({
       query: query.title,
       uncached_per_s: threeDigits(uncached.rate),
@@ -50,7 +51,10 @@ export async function throughputBench(arena: Arena): Promise<Section> {
     title: `Throughput and CPU for each request, ${CLIENTS} clients`,
     rows,
     aims: [],
-    notes: ['The clients run on the same machine and take their share of its cores. Ratios here are of rates: above 1 the service is faster.', ...unread],
+    notes: [
+      'The clients run on the same machine and take their share of its cores. Ratios here are of rates: above 1 the service is faster.',
+      ...unread,
+    ],
   };
 }
 
@@ -84,12 +88,14 @@ async function loadOf({ server, request }: Contestant): Promise<Load> {
   const cpuBefore = cpuMs(server.pid);
   const start = performance.now();
   let answers = 0;
-  await Promise.all(clients.map(async (client) => {
-    while (performance.now() - start < ROUND_MS && answers < ROUND_ANSWERS) {
-      await client.send(request());
-      answers += 1;
-    }
-  }));
+  await Promise.all(
+    clients.map(async (client) => {
+      while (performance.now() - start < ROUND_MS && answers < ROUND_ANSWERS) {
+        await client.send(request());
+        answers += 1;
+      }
+    }),
+  );
   const elapsed = performance.now() - start;
   const cpuAfter = cpuMs(server.pid);
   for (const client of clients) client.close();

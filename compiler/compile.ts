@@ -24,7 +24,8 @@ export type CompileResult =
  *          ─ plan ───────► Manifest        physical columns, hashes    only of a catalog without faults
  *          ─ emit ───────► Artifacts       manifest.json views.sql openapi.json mcp-tools.json
  *
- * An entry with a fault of syntax or shape goes no further than parse, but for the source or processor that it names; the rest of the catalog does, so
+ * An entry with a fault of syntax or shape goes no further than parse, but for the source or processor that it names; the rest of the
+ * catalog does, so
  * that one run finds everything.
  * @param memo what compiling an earlier version of the catalog left; it changes nothing but the time that this takes.
  */

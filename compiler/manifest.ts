@@ -43,8 +43,15 @@ export type Transform =
   /** Another type for a column; a value that it cannot hold exactly fails the chunk. */
   | { readonly kind: 'cast'; readonly column: string; readonly from: ScalarType; readonly to: ScalarType }
   | { readonly kind: 'filter'; readonly where: Expr }
-  /** Of the rows of a chunk that agree in `by`, null with null, keeps the first in this order, nulls last. Rows that are equal by all of it are equal. */
-  | { readonly kind: 'dedup'; readonly by: readonly string[]; readonly order_by: readonly { readonly column: string; readonly descending: boolean }[] }
+  /**
+   * Of the rows of a chunk that agree in `by`, null with null, keeps the first in this order, nulls last. Rows that are equal by all of it
+   * are equal.
+   */
+  | {
+      readonly kind: 'dedup';
+      readonly by: readonly string[];
+      readonly order_by: readonly { readonly column: string; readonly descending: boolean }[];
+    }
   /** A left join to a small reference file by unique keys; a row without a match gets nulls. */
   | {
       readonly kind: 'lookup';
@@ -99,8 +106,10 @@ export interface StateColumn {
  *   count     rows, or non-null values of `of`               columns: {s} BIGINT
  *   value_sum exact sum of `of`                              columns: {s} DECIMAL(38, scale)
  *   min, max  of `of`                                        columns: {s} of the value's SQL type
- *   moments   count, sum and sum of squares, exact           columns: {s}__n BIGINT, {s}__sum DECIMAL(38, scale), {s}__sumsq DECIMAL(38, 2·scale)
- *   digest    log-linear histogram (runtime/sketch/digest)   columns: {s} BIGINT[] (bucket·2^45 + count, ascending), {s}__min DOUBLE, {s}__max DOUBLE
+ * moments   count, sum and sum of squares, exact           columns: {s}__n BIGINT, {s}__sum DECIMAL(38, scale), {s}__sumsq DECIMAL(38,
+ * 2·scale)
+ * digest    log-linear histogram (runtime/sketch/digest)   columns: {s} BIGINT[] (bucket·2^45 + count, ascending), {s}__min DOUBLE,
+ * {s}__max DOUBLE
  *   distinct  theta sketch (runtime/sketch/theta)            columns: {s} BLOB (Apache DataSketches compact form, serial version 3)
  */
 export interface State {
@@ -174,7 +183,10 @@ export interface Metric {
   /** What `quantiles: true` adds; null when the metric has no digest. */
   readonly quantile_outputs: readonly Output[] | null;
   readonly chart_kinds: readonly string[];
-  /** Groups of fewer underlying rows than `min_count` are withheld when it is queried; null where every group is shown. Nothing stored depends on it. */
+  /**
+   * Groups of fewer underlying rows than `min_count` are withheld when it is queried; null where every group is shown. Nothing stored
+   * depends on it.
+   */
   readonly privacy: { readonly min_count: number } | null;
 }
 

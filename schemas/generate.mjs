@@ -12,7 +12,9 @@ const generatedFolder = fileURLToPath(new URL('../generated/', import.meta.url))
 const banner = '// Made from schemas/ by `npm run generate`. Do not edit.\n';
 
 const readJson = (name) => JSON.parse(readFileSync(schemasFolder + name, 'utf8'));
-const schemaFiles = readdirSync(schemasFolder).filter((name) => name.endsWith('.schema.json')).sort();
+const schemaFiles = readdirSync(schemasFolder)
+  .filter((name) => name.endsWith('.schema.json'))
+  .sort();
 const schemas = schemaFiles.map(readJson);
 const tools = readJson('tools.json');
 
@@ -25,7 +27,10 @@ async function typesModule() {
     properties: Object.fromEntries(schemaFiles.map((file, index) => [schemas[index].title, { $ref: file }])),
   };
   const source = await compile(root, 'AllSchemas', {
-    cwd: schemasFolder, bannerComment: '', format: true, style: { singleQuote: true, printWidth: 140 },
+    cwd: schemasFolder,
+    bannerComment: '',
+    format: true,
+    style: { singleQuote: true, printWidth: 140 },
     $refOptions: { resolve: { file: { read: ({ url }) => JSON.stringify(typesOnly(readJson(basename(url)))) } } },
   });
   return `${banner}\n${source}`;
@@ -67,13 +72,21 @@ ${tools.map((tool) => `  ${tool.name}: ${tool.result};`).join('\n')}
 }
 
 /**
- * Whether a catalog's file is as its schema says, as code: to load Ajv and compile the schemas takes longer than to compile a catalog. What is wrong
+ * Whether a catalog's file is as its schema says, as code: to load Ajv and compile the schemas takes longer than to compile a catalog.
+ * What is wrong
  * with one that is not, the compiler asks Ajv itself.
  */
 function validatorsModule() {
   const files = schemas.filter(({ title }) => ['Pipelines', 'Processors', 'Metrics'].includes(title));
   const idOf = ({ title }) => `https://schemas.invalid/${title}`;
-  const ajv = new Ajv2020({ discriminator: true, strict: false, validateSchema: false, meta: false, messages: false, code: { source: true, esm: true, lines: true } });
+  const ajv = new Ajv2020({
+    discriminator: true,
+    strict: false,
+    validateSchema: false,
+    meta: false,
+    messages: false,
+    code: { source: true, esm: true, lines: true },
+  });
   for (const schema of files) ajv.addSchema({ ...wordless(schema), $id: idOf(schema) });
   const code = standalone.default(ajv, Object.fromEntries(files.map((schema) => [camelCase(schema.title), idOf(schema)])));
   return `${banner}// @ts-nocheck -- Ajv's code, which it writes without types.
@@ -81,7 +94,10 @@ import { createRequire } from 'node:module';
 
 // Ajv writes calls of require into what it says are ES modules.
 const require = createRequire(import.meta.url);
-${code.replace('"use strict";', '').replaceAll(/^export const/gm, 'const').trim()}
+${code
+  .replace('"use strict";', '')
+  .replaceAll(/^export const/gm, 'const')
+  .trim()}
 
 export const isShaped = { ${files.map(({ title }) => camelCase(title)).join(', ')} };
 `;
@@ -99,7 +115,12 @@ function camelCase(title) {
   return title[0].toLowerCase() + title.slice(1);
 }
 
-const modules = { 'types.ts': await typesModule(), 'schemas.ts': schemasModule(), 'tools.ts': toolsModule(), 'validators.ts': validatorsModule() };
+const modules = {
+  'types.ts': await typesModule(),
+  'schemas.ts': schemasModule(),
+  'tools.ts': toolsModule(),
+  'validators.ts': validatorsModule(),
+};
 const stale = Object.entries(modules).filter(([name, text]) => readIfPresent(generatedFolder + name) !== text);
 if (process.argv.includes('--check')) {
   for (const [name] of stale) console.error(`generated/${name} is not what schemas/ makes; run npm run generate`);

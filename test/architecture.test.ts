@@ -25,7 +25,21 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/tools': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/query', 'runtime/sql'],
   'runtime/http': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log'],
   'runtime/mcp': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log'],
-  'runtime/cli': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/tools', 'runtime/log', 'runtime/http', 'runtime/mcp', 'runtime/ingest', 'runtime/export', 'runtime/store', 'runtime/sql', 'runtime/init'],
+  'runtime/cli': [
+    'compiler',
+    'generated',
+    'runtime/errors',
+    'runtime/release',
+    'runtime/tools',
+    'runtime/log',
+    'runtime/http',
+    'runtime/mcp',
+    'runtime/ingest',
+    'runtime/export',
+    'runtime/store',
+    'runtime/sql',
+    'runtime/init',
+  ],
 };
 
 const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true });
@@ -37,7 +51,9 @@ function folderOf(path: string): string {
 }
 
 function importsOf(file: SourceFile): readonly string[] {
-  const specifiers = [...file.getImportDeclarations(), ...file.getExportDeclarations()].map((declaration) => declaration.getModuleSpecifierValue() ?? '');
+  const specifiers = [...file.getImportDeclarations(), ...file.getExportDeclarations()].map(
+    (declaration) => declaration.getModuleSpecifierValue() ?? '',
+  );
   return specifiers.filter((specifier) => specifier.startsWith('.')).map((specifier) => resolve(dirname(file.getFilePath()), specifier));
 }
 
@@ -47,49 +63,85 @@ describe('the architecture', () => {
       const from = folderOf(file.getFilePath());
       const targets = allowed[from];
       if (targets === undefined) return [`${from} is not a folder of the architecture`];
-      return importsOf(file).map(folderOf).filter((to) => to !== from && !targets.includes(to)).map((to) => `${relative(repository, file.getFilePath())} imports ${to}`);
+      return importsOf(file)
+        .map(folderOf)
+        .filter((to) => to !== from && !targets.includes(to))
+        .map((to) => `${relative(repository, file.getFilePath())} imports ${to}`);
     });
     expect(wrong).toEqual([]);
   });
 
   it('runs without what only developers install', () => {
-    const { dependencies } = JSON.parse(readFileSync(`${repository}package.json`, 'utf8')) as { readonly dependencies: Readonly<Record<string, string>> };
-    const packages = project.getSourceFiles().flatMap((file) => [...file.getFullText().matchAll(/\b(?:from |import\(|require\(|\)\()['"]([^'"\s]+)['"]/g)].map(([, specifier = '']) => specifier))
+    const { dependencies } = JSON.parse(readFileSync(`${repository}package.json`, 'utf8')) as {
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
+    const packages = project
+      .getSourceFiles()
+      .flatMap((file) =>
+        [...file.getFullText().matchAll(/\b(?:from |import\(|require\(|\)\()['"]([^'"\s]+)['"]/g)].map(([, specifier = '']) => specifier),
+      )
       .filter((specifier) => !specifier.startsWith('.') && !specifier.startsWith('node:'))
-      .map((specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/'));
+      .map((specifier) =>
+        specifier
+          .split('/')
+          .slice(0, specifier.startsWith('@') ? 2 : 1)
+          .join('/'),
+      );
     expect([...new Set(packages)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
   });
 
   it('loads the engine in one place: importing it takes twice as long as requiring it', () => {
-    const importing = project.getSourceFiles().filter((file) => file.getImportDeclarations().some((found) => found.getModuleSpecifierValue() === '@duckdb/node-api' && !found.isTypeOnly()));
+    const importing = project
+      .getSourceFiles()
+      .filter((file) =>
+        file.getImportDeclarations().some((found) => found.getModuleSpecifierValue() === '@duckdb/node-api' && !found.isTypeOnly()),
+      );
     expect(importing.map((file) => relative(repository, file.getFilePath()))).toEqual([]);
   });
 
   it('proposes and renders a first catalog as pure functions: what is in the file is given to them', () => {
     const pure = project.getSourceFiles().filter((file) => /runtime\/init\/(propose|render)\//.test(file.getFilePath()));
     expect(pure.length).toBeGreaterThan(5);
-    const reaching = pure.flatMap((file) => file.getImportDeclarations().map((declaration) => declaration.getModuleSpecifierValue()).filter((specifier) => !/^(\.\.?\/(?!read\/)|\.\.\/\.\.\/\.\.\/compiler\/)/.test(specifier) || /\/(engine|ingest|store)\//.test(specifier)));
+    const reaching = pure.flatMap((file) =>
+      file
+        .getImportDeclarations()
+        .map((declaration) => declaration.getModuleSpecifierValue())
+        .filter(
+          (specifier) =>
+            !/^(\.\.?\/(?!read\/)|\.\.\/\.\.\/\.\.\/compiler\/)/.test(specifier) || /\/(engine|ingest|store)\//.test(specifier),
+        ),
+    );
     expect(reaching).toEqual([]);
   });
 
   it('builds SQL in no surface', () => {
     const surfaces = project.getSourceFiles().filter((file) => /runtime\/(http|mcp|cli|tools)\//.test(file.getFilePath()));
-    const withSql = surfaces.filter((file) => /\b(SELECT|FROM store|read_parquet)\b/.test(file.getFullText())).map((file) => relative(repository, file.getFilePath()));
+    const withSql = surfaces
+      .filter((file) => /\b(SELECT|FROM store|read_parquet)\b/.test(file.getFullText()))
+      .map((file) => relative(repository, file.getFilePath()));
     expect(surfaces.length).toBeGreaterThan(0);
     expect(withSql).toEqual([]);
   });
 
   it('writes to the log through its events alone', () => {
     const files = project.getSourceFiles().filter((file) => !/\/(generated|runtime\/log)\//.test(file.getFilePath()));
-    expect(files.filter((file) => /from 'pino|console\.(log|info|warn|error|debug|trace)|process\.emitWarning/.test(file.getFullText())).map((file) => relative(repository, file.getFilePath()))).toEqual([]);
+    expect(
+      files
+        .filter((file) => /from 'pino|console\.(log|info|warn|error|debug|trace)|process\.emitWarning/.test(file.getFullText()))
+        .map((file) => relative(repository, file.getFilePath())),
+    ).toEqual([]);
     // The commands print their answers and their errors for people; nothing behind them writes to a stream of the process.
-    const streams = files.filter((file) => !/\/runtime\/cli\//.test(file.getFilePath()) && /process\.(stdout|stderr)/.test(file.getFullText()));
+    const streams = files.filter(
+      (file) => !/\/runtime\/cli\//.test(file.getFilePath()) && /process\.(stdout|stderr)/.test(file.getFullText()),
+    );
     expect(streams.map((file) => relative(repository, file.getFilePath()))).toEqual([]);
   });
 
   it('knows the kinds of processor and metric up to the normalize phase, and nowhere past it', () => {
     const kinds = /['"](binary_outcome|numeric_distribution|formula)['"]/;
-    const files = project.getSourceFiles().filter((file) => !/\/(generated|compiler\/parse|compiler\/normalize|compiler\/diagnostics\/codes)\//.test(file.getFilePath()));
+    const files = project
+      .getSourceFiles()
+      .filter((file) => !/\/(generated|compiler\/parse|compiler\/normalize|compiler\/diagnostics\/codes)\//.test(file.getFilePath()));
     expect(files.filter((file) => kinds.test(file.getFullText())).map((file) => relative(repository, file.getFilePath()))).toEqual([]);
   });
 

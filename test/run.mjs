@@ -18,18 +18,39 @@ function installed() {
   if (!existsSync(record)) return false;
   const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;
-  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || optional === true || present[path]?.version === version);
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional === true || present[path]?.version === version,
+  );
 }
 
 if (!installed()) run('npm', ['ci', '--no-audit', '--no-fund']);
 run('node', ['schemas/generate.mjs', '--check']);
 run('npx', ['--no-install', 'tsc']);
-run('npx', ['--no-install', 'oxlint', '--deny-warnings', 'compiler', 'runtime', 'test', 'bench', 'workspaces-example']);
+run('npm', ['run', '--silent', 'lint']);
 
 rmSync(report, { force: true });
-const vitest = spawnSync('npx', ['--no-install', 'vitest', 'run', '--config', 'test/vitest.config.ts', '--root', '.', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)], {
-  cwd: root, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, NO_COLOR: process.env.CI === undefined ? undefined : '1' },
-});
+const vitest = spawnSync(
+  'npx',
+  [
+    '--no-install',
+    'vitest',
+    'run',
+    '--config',
+    'test/vitest.config.ts',
+    '--root',
+    '.',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...process.argv.slice(2),
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, NO_COLOR: process.env.CI === undefined ? undefined : '1' },
+  },
+);
 const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsSync(report)
   ? JSON.parse(readFileSync(report, 'utf8'))
   : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };

@@ -4,7 +4,9 @@ import { argumentWord, callsIn, rowExpressions } from './expressionParts.ts';
 
 const cuts = ['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second'] as const;
 const units: Readonly<Record<string, readonly string[]>> = {
-  date_part: [...cuts, 'isodow', 'isoyear', 'dow', 'doy'], date_trunc: cuts, date_diff: cuts,
+  date_part: [...cuts, 'isodow', 'isoyear', 'dow', 'doy'],
+  date_trunc: cuts,
+  date_diff: cuts,
 };
 
 /** The unit of a date function is written out, and is one that the engine knows. */
@@ -15,7 +17,8 @@ export function* dateUnits(model: Model): Iterable<Fault> {
       const unit = call.args[0];
       if (known === undefined || unit === undefined) continue;
       const name = unit.kind === 'literal' && unit.type === 'string' ? unit.value.toLowerCase() : null;
-      if (name === null || !known.includes(name)) yield { at: model.placeOf(written, unit), message: messages.dateUnit(call.fn, argumentWord(unit), known) };
+      if (name === null || !known.includes(name))
+        yield { at: model.placeOf(written, unit), message: messages.dateUnit(call.fn, argumentWord(unit), known) };
     }
   }
 }

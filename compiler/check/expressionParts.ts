@@ -11,7 +11,9 @@ export interface WrittenExpr {
 /** The expressions of sources and processors that have no fault. */
 export function* rowExpressions({ draft, typed }: Model): Iterable<WrittenExpr> {
   const written = [
-    ...[...draft.sources.values()].flatMap(({ transforms }) => transforms.map((transform) => (transform.kind === 'derive' ? transform.expr : transform.kind === 'filter' ? transform.where : null))),
+    ...[...draft.sources.values()].flatMap(({ transforms }) =>
+      transforms.map((transform) => (transform.kind === 'derive' ? transform.expr : transform.kind === 'filter' ? transform.where : null)),
+    ),
     ...[...draft.tables.values()].flatMap(({ filter, states }) => [filter, ...states.flatMap(({ of, where }) => [of, where])]),
   ];
   for (const expr of written) {

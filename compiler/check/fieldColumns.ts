@@ -8,7 +8,8 @@ export function* fieldColumns({ draft, columns }: Model): Iterable<Fault> {
     const known = columns(source.id);
     if (known === null) continue;
     for (const name of source.fields.keys()) {
-      if (!known.has(name)) yield { at: keyOf(within(source.at, 'fields', name)), message: messages.unknownField(name, source.id, known.keys()) };
+      if (!known.has(name))
+        yield { at: keyOf(within(source.at, 'fields', name)), message: messages.unknownField(name, source.id, known.keys()) };
     }
   }
 }

@@ -23,7 +23,8 @@ export function* measures({ draft, typed }: Model): Iterable<Fault> {
     const unfit = new Map<object, { readonly state: DraftState; readonly kinds: StateKind[]; readonly type: ExprType }>();
     for (const state of table.states) {
       if (state.of === null) {
-        if (state.kind !== 'count') yield { at: keyOf(state.at), message: state.at === table.at ? messages.noStates() : messages.missingMeasure(state.kind) };
+        if (state.kind !== 'count')
+          yield { at: keyOf(state.at), message: state.at === table.at ? messages.noStates() : messages.missingMeasure(state.kind) };
         continue;
       }
       const type = typed(state.of)?.type ?? 'null';

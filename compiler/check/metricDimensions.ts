@@ -8,7 +8,8 @@ export function* metricDimensions({ draft }: Model): Iterable<Fault> {
     const table = draft.tables.get(metric.table);
     if (table === undefined) continue;
     for (const [index, dimension] of (metric.dimensions ?? []).entries()) {
-      if (!table.dimensions.includes(dimension)) yield { at: within(metric.at, 'dimensions', index), message: messages.unknownDimension(dimension, table.id, table.dimensions) };
+      if (!table.dimensions.includes(dimension))
+        yield { at: within(metric.at, 'dimensions', index), message: messages.unknownDimension(dimension, table.id, table.dimensions) };
     }
   }
 }

@@ -4,8 +4,14 @@ import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
 const holds: Readonly<Record<OutputType, readonly ExprType[]>> = {
-  integer: ['integer'], bigint: ['integer'], number: ['integer', 'decimal', 'number'], decimal: ['integer', 'decimal'],
-  string: ['string'], boolean: ['boolean'], date: ['date'], timestamp: ['timestamp'],
+  integer: ['integer'],
+  bigint: ['integer'],
+  number: ['integer', 'decimal', 'number'],
+  decimal: ['integer', 'decimal'],
+  string: ['string'],
+  boolean: ['boolean'],
+  date: ['date'],
+  timestamp: ['timestamp'],
 };
 
 /** An output is a value, of a type that its declaration can hold. */
@@ -15,7 +21,8 @@ export function* outputTypes({ draft, typed }: Model): Iterable<Fault> {
       const type = typed(output.expr)?.type;
       if (type === undefined) continue;
       if (type.startsWith('state:')) yield { at: output.expr.at, message: messages.sketchOutput(type) };
-      else if (output.type !== null && type !== 'null' && !holds[output.type].includes(type)) yield { at: output.expr.at, message: messages.outputType(output.type, type) };
+      else if (output.type !== null && type !== 'null' && !holds[output.type].includes(type))
+        yield { at: output.expr.at, message: messages.outputType(output.type, type) };
     }
   }
 }

@@ -15,5 +15,11 @@ export function* paths({ draft }: Model): Iterable<Fault> {
 }
 
 function leadsOutside(path: string): boolean {
-  return path.startsWith('/') || path.startsWith('~') || /^[A-Za-z][A-Za-z0-9+.-]*:/.test(path) || path.includes('\\') || path.split('/').includes('..');
+  return (
+    path.startsWith('/') ||
+    path.startsWith('~') ||
+    /^[A-Za-z][A-Za-z0-9+.-]*:/.test(path) ||
+    path.includes('\\') ||
+    path.split('/').includes('..')
+  );
 }

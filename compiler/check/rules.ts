@@ -29,11 +29,33 @@ import { unusedLookups } from './unusedLookups.ts';
 /** Every rule that a catalog is held to, one to a file. All run, whatever the others find. */
 export const rules: readonly Rule[] = [
   // Sources
-  paths, chunkIds, columnTwins, datetimeFormats, timeZones, timeColumns, fieldColumns, unusedFields, unusedLookups,
+  paths,
+  chunkIds,
+  columnTwins,
+  datetimeFormats,
+  timeZones,
+  timeColumns,
+  fieldColumns,
+  unusedFields,
+  unusedLookups,
   // Processors
-  sourceReferences, hourGrains, dimensionColumns, tableNames, tableColumns, measures, stateScales, rollups,
+  sourceReferences,
+  hourGrains,
+  dimensionColumns,
+  tableNames,
+  tableColumns,
+  measures,
+  stateScales,
+  rollups,
   // Metrics
-  processorReferences, metricDimensions, timeAxes, stateKinds, outputNames, outputTypes, outputScales,
+  processorReferences,
+  metricDimensions,
+  timeAxes,
+  stateKinds,
+  outputNames,
+  outputTypes,
+  outputScales,
   // Expressions
-  quantileArguments, dateUnits,
+  quantileArguments,
+  dateUnits,
 ];

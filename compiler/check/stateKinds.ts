@@ -1,7 +1,10 @@
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** A metric that names a state names one of the kind that it reads. Its expressions are made by normalization; those that an author writes are type-checked. */
+/**
+ * A metric that names a state names one of the kind that it reads. Its expressions are made by normalization; those that an author writes
+ * are type-checked.
+ */
 export function* stateKinds({ draft }: Model): Iterable<Fault> {
   for (const metric of draft.metrics.values()) {
     const table = draft.tables.get(metric.table);

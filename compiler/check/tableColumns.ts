@@ -5,7 +5,18 @@ import { keyOf, within } from '../normalize/normalizeCatalog.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
 /** Columns that every aggregate table has of its own, or that its answers have. */
-export const reservedColumns = new Set<string>(['period', 'row_count', 'chunk', 'chunks', 'chunk_id', 'pipeline_run_id', 'created_at', 'config_hash', '_row', ...GRAINS]);
+export const reservedColumns = new Set<string>([
+  'period',
+  'row_count',
+  'chunk',
+  'chunks',
+  'chunk_id',
+  'pipeline_run_id',
+  'created_at',
+  'config_hash',
+  '_row',
+  ...GRAINS,
+]);
 
 /** No two columns of an aggregate table share a name, letter case apart. */
 export function* tableColumns({ draft }: Model): Iterable<Fault> {

@@ -10,7 +10,15 @@ export function* timeAxes({ draft }: Model): Iterable<Fault> {
     const grain = draft.tables.get(metric.table)?.grain;
     if (grain === undefined) continue;
     for (const [index, axis] of (metric.time_axes ?? []).entries()) {
-      if (!grainNests(grain, axis)) yield { at: within(metric.at, 'time_axes', index), message: messages.axisTooFine(axis, grain, GRAINS.filter((possible) => grainNests(grain, possible))) };
+      if (!grainNests(grain, axis))
+        yield {
+          at: within(metric.at, 'time_axes', index),
+          message: messages.axisTooFine(
+            axis,
+            grain,
+            GRAINS.filter((possible) => grainNests(grain, possible)),
+          ),
+        };
     }
   }
 }

@@ -4,7 +4,8 @@ import { isAnyBroken } from '../parse/wellShaped.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
 /**
- * What has a label is shown: a dimension of some processor. Where a processor has a fault in its dimensions, one of them may have been meant, and a
+ * What has a label is shown: a dimension of some processor. Where a processor has a fault in its dimensions, one of them may have been
+ * meant, and a
  * source without processors is waiting for them.
  */
 export function* unusedFields({ draft, broken, columns }: Model): Iterable<Fault> {
@@ -15,7 +16,8 @@ export function* unusedFields({ draft, broken, columns }: Model): Iterable<Fault
     const dimensions = new Set(tables.flatMap((table) => table.dimensions));
     if (known === null || tables.length === 0 || [...dimensions].some((name) => !known.has(name))) continue;
     for (const name of source.fields.keys()) {
-      if (known.has(name) && !dimensions.has(name)) yield { at: keyOf(within(source.at, 'fields', name)), message: messages.unusedField(name, source.id) };
+      if (known.has(name) && !dimensions.has(name))
+        yield { at: keyOf(within(source.at, 'fields', name)), message: messages.unusedField(name, source.id) };
     }
   }
 }

@@ -44,7 +44,9 @@ export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic
     return before === undefined || compareDiagnostics(before, diagnostic) !== 0;
   });
   const next = distinct[MOST_SHOWN];
-  return next === undefined ? distinct : [...distinct.slice(0, MOST_SHOWN), { ...next, ...moreFaults(distinct.length - MOST_SHOWN), suggestion: 'Mend those above first.' }];
+  return next === undefined
+    ? distinct
+    : [...distinct.slice(0, MOST_SHOWN), { ...next, ...moreFaults(distinct.length - MOST_SHOWN), suggestion: 'Mend those above first.' }];
 }
 
 function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {

@@ -10,7 +10,8 @@ export function nearest(unknown: string, known: Iterable<string>): readonly stri
     if (Math.abs(name.length - wanted.length) > furthest) continue;
     const distance = editDistance(wanted, name.toLowerCase());
     // The last edit is allowed only to a name that begins alike.
-    if (distance < furthest || (distance === furthest && (distance === 1 || wanted[0] === name[0]?.toLowerCase()))) scored.push({ name, distance });
+    if (distance < furthest || (distance === furthest && (distance === 1 || wanted[0] === name[0]?.toLowerCase())))
+      scored.push({ name, distance });
   }
   scored.sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
   return scored.slice(0, 5).map(({ name }) => name);
@@ -19,7 +20,12 @@ export function nearest(unknown: string, known: Iterable<string>): readonly stri
 /** `Did you mean "x", "y" or "z"?`, or undefined when nothing is near. */
 export function didYouMean(unknown: string, known: Iterable<string>): string | undefined {
   const names = nearest(unknown, known);
-  return names.length === 0 ? undefined : `Did you mean ${listOf(names.map((name) => `"${name}"`), 'or')}?`;
+  return names.length === 0
+    ? undefined
+    : `Did you mean ${listOf(
+        names.map((name) => `"${name}"`),
+        'or',
+      )}?`;
 }
 
 /** `a, b or c`. */

@@ -18,7 +18,14 @@ export interface DiagnosticsJson {
 
 /** Diagnostics as JSON text for tools, in the order in which they are printed. A catalog without faults gives an empty list. */
 export function renderDiagnosticsJson(found: readonly Diagnostic[]): string {
-  const diagnostics = found.map(({ file, line, column, code, message, suggestion }) => ({ file, line, column, code, message, suggestion: suggestion ?? null }));
+  const diagnostics = found.map(({ file, line, column, code, message, suggestion }) => ({
+    file,
+    line,
+    column,
+    code,
+    message,
+    suggestion: suggestion ?? null,
+  }));
   const json: DiagnosticsJson = { diagnostics, count: diagnostics.length };
   return `${JSON.stringify(json, null, 2)}\n`;
 }

@@ -44,7 +44,11 @@ export interface Where {
   readonly path: string;
 }
 
-const folders: Readonly<Record<Exclude<Subject['kind'], 'workspace'>, string>> = { source: 'sources', processor: 'tables', metric: 'metrics' };
+const folders: Readonly<Record<Exclude<Subject['kind'], 'workspace'>, string>> = {
+  source: 'sources',
+  processor: 'tables',
+  metric: 'metrics',
+};
 
 /** The place of a source, processor or metric, or of a part of it. */
 export function whereIs(kind: Exclude<Subject['kind'], 'workspace'>, name: string, ...steps: readonly string[]): Where {
@@ -69,7 +73,12 @@ export function change(code: ChangeCode, { subject, path }: Where, message: stri
   const { data = 'none', metrics = [], columns = [], processors = [] } = touched;
   const own = (kind: Subject['kind']): readonly string[] => (subject.kind === kind ? [subject.name] : []);
   return {
-    code, client: clientImpacts[code], data, subject, path, message,
+    code,
+    client: clientImpacts[code],
+    data,
+    subject,
+    path,
+    message,
     metrics: sortedSet([...own('metric'), ...metrics]),
     columns: sortedSet(columns),
     processors: sortedSet([...own('processor'), ...processors]),
@@ -83,12 +92,14 @@ export function pathOf(path: string, ...steps: readonly string[]): string {
 
 /** Worst first: by impact on clients, then on data, then by subject and path. A total order for the changes of one diff. */
 export function compareChanges(a: Change, b: Change): number {
-  return CLIENT_IMPACTS.indexOf(a.client) - CLIENT_IMPACTS.indexOf(b.client)
-    || DATA_IMPACTS.indexOf(a.data) - DATA_IMPACTS.indexOf(b.data)
-    || SUBJECT_KINDS.indexOf(a.subject.kind) - SUBJECT_KINDS.indexOf(b.subject.kind)
-    || compareText(a.subject.name, b.subject.name)
-    || compareText(a.path, b.path)
-    || compareText(a.code, b.code);
+  return (
+    CLIENT_IMPACTS.indexOf(a.client) - CLIENT_IMPACTS.indexOf(b.client) ||
+    DATA_IMPACTS.indexOf(a.data) - DATA_IMPACTS.indexOf(b.data) ||
+    SUBJECT_KINDS.indexOf(a.subject.kind) - SUBJECT_KINDS.indexOf(b.subject.kind) ||
+    compareText(a.subject.name, b.subject.name) ||
+    compareText(a.path, b.path) ||
+    compareText(a.code, b.code)
+  );
 }
 
 function compareText(a: string, b: string): number {

@@ -25,7 +25,12 @@ export function diffFields<Entity extends object>(pair: Pair<Entity>, rules: Fie
   const [old, next] = [new Map<string, unknown>(Object.entries(pair.old)), new Map<string, unknown>(Object.entries(pair.next))];
   return [...new Set([...old.keys(), ...next.keys()])]
     .filter((field) => !same(old.get(field), next.get(field)))
-    .flatMap((field) => (Object.hasOwn(ruled, field) ? ruled[field]?.(pair) : undefined) ?? [change('unclassified-change', within(pair, field), messages.unclassified(field))]);
+    .flatMap(
+      (field) =>
+        (Object.hasOwn(ruled, field) ? ruled[field]?.(pair) : undefined) ?? [
+          change('unclassified-change', within(pair, field), messages.unclassified(field)),
+        ],
+    );
 }
 
 /** True when two JSON values, or absent ones, are equal whatever the order of their keys. */

@@ -15,7 +15,9 @@ export class Versions {
   /** The metrics that read one of these processors, in either version; those that are in one version only are changes of their own. */
   metricsOn(processors: readonly string[]): readonly Metric[] {
     const isInBoth = (name: string): boolean => Object.hasOwn(this.old.metrics, name) && Object.hasOwn(this.next.metrics, name);
-    return [this.old, this.next].flatMap(({ metrics }) => Object.values(metrics).filter(({ name, table }) => processors.includes(table) && isInBoth(name)));
+    return [this.old, this.next].flatMap(({ metrics }) =>
+      Object.values(metrics).filter(({ name, table }) => processors.includes(table) && isInBoth(name)),
+    );
   }
 
   /** Everything that is answered from these processors. */
@@ -26,9 +28,15 @@ export class Versions {
 
   /** The outputs that read a state of a processor, and their metrics. */
   readersOf(processor: string, state: string): Touched {
-    const metrics = this.metricsOn([processor]).map((metric) => ({ metric, outputs: outputsOf(metric).filter(({ expr }) => columnsOf(expr).has(state)) }));
+    const metrics = this.metricsOn([processor]).map((metric) => ({
+      metric,
+      outputs: outputsOf(metric).filter(({ expr }) => columnsOf(expr).has(state)),
+    }));
     const reading = metrics.filter(({ outputs }) => outputs.length > 0);
-    return { metrics: reading.map(({ metric }) => metric.name), columns: reading.flatMap(({ outputs }) => outputs).map(({ name }) => name) };
+    return {
+      metrics: reading.map(({ metric }) => metric.name),
+      columns: reading.flatMap(({ outputs }) => outputs).map(({ name }) => name),
+    };
   }
 }
 

@@ -83,7 +83,10 @@ export const clientImpacts = {
   'quantiles-added': 'safe',
   'quantiles-removed': 'breaking',
 
-  /** Rows, values of dimensions and compared values of too few underlying rows are gone from answers that had them, and some totals are null. */
+  /**
+   * Rows, values of dimensions and compared values of too few underlying rows are gone from answers that had them, and some totals are
+   * null.
+   */
   'privacy-added': 'dangerous',
   'privacy-raised': 'dangerous',
   /** Answers have rows that they did not have: for whoever reads them as for whoever is in them. */

@@ -1,4 +1,18 @@
-import { GRAINS, type AggregateTable, type Column, type Dimension, type Expr, type Manifest, type Metric, type Output, type Reader, type Rollup, type Source, type State, type StateColumn } from '../manifest.ts';
+import {
+  GRAINS,
+  type AggregateTable,
+  type Column,
+  type Dimension,
+  type Expr,
+  type Manifest,
+  type Metric,
+  type Output,
+  type Reader,
+  type Rollup,
+  type Source,
+  type State,
+  type StateColumn,
+} from '../manifest.ts';
 
 /** The first part of a value that is not as a manifest's. */
 export interface Fault {
@@ -16,7 +30,8 @@ export function findFault(value: unknown): Fault | null {
   return manifest(value, '');
 }
 
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const fails = (at: string, expected: string): Fault => ({ at, expected });
 
 const text: Check = (value, at) => (typeof value === 'string' && value.isWellFormed() ? null : fails(at, 'a text'));
@@ -75,11 +90,17 @@ function expr(value: unknown, at: string): Fault | null {
   return tagged(expressions, value, at);
 }
 
-const reader: Check = (value, at) => tagged<Reader['format']>({
-  parquet: object<Extract<Reader, { format: 'parquet' }>>({ format: text, columns: listOf(column) }),
-  csv: object<Extract<Reader, { format: 'csv' }>>({ format: text, delimiter: text, columns: listOf(column) }),
-  json: object<Extract<Reader, { format: 'json' }>>({ format: text, columns: listOf(column) }),
-}, value, at, 'format');
+const reader: Check = (value, at) =>
+  tagged<Reader['format']>(
+    {
+      parquet: object<Extract<Reader, { format: 'parquet' }>>({ format: text, columns: listOf(column) }),
+      csv: object<Extract<Reader, { format: 'csv' }>>({ format: text, delimiter: text, columns: listOf(column) }),
+      json: object<Extract<Reader, { format: 'json' }>>({ format: text, columns: listOf(column) }),
+    },
+    value,
+    at,
+    'format',
+  );
 
 const transforms: Readonly<Record<Source['transforms'][number]['kind'], Check>> = {
   rename: object({ columns: listOf(object({ from: text, to: text })) }),
@@ -100,39 +121,74 @@ function tagged<Tag extends string>(checks: Readonly<Record<Tag, Check>>, value:
 }
 
 const source = object<Source>({
-  id: text, label: text, description: text, path: text, chunk_id: text, reader,
+  id: text,
+  label: text,
+  description: text,
+  path: text,
+  chunk_id: text,
+  reader,
   transforms: listOf((value, at) => tagged(transforms, value, at)),
-  columns: listOf(column), time_column: text, time_zone: text,
+  columns: listOf(column),
+  time_column: text,
+  time_zone: text,
 });
 
 const table = object<AggregateTable>({
-  id: text, label: text, description: text, source: text,
+  id: text,
+  label: text,
+  description: text,
+  source: text,
   filter: orNull(expr),
-  dimensions: listOf(object<Dimension>({ name: text, type: oneOf('string', 'integer', 'boolean', 'date'), label: text, description: text })),
+  dimensions: listOf(
+    object<Dimension>({ name: text, type: oneOf('string', 'integer', 'boolean', 'date'), label: text, description: text }),
+  ),
   grain,
-  states: listOf(object<State>({
-    name: text, kind: text, of: orNull(expr), value_type: orNull(scalarType), where: orNull(expr), scale: whole,
-    columns: listOf(object<StateColumn>({ name: text, sql_type: text, merge: text })),
-  })),
+  states: listOf(
+    object<State>({
+      name: text,
+      kind: text,
+      of: orNull(expr),
+      value_type: orNull(scalarType),
+      where: orNull(expr),
+      scale: whole,
+      columns: listOf(object<StateColumn>({ name: text, sql_type: text, merge: text })),
+    }),
+  ),
   rollups: listOf(object<Rollup>({ id: text, grain, dimensions: listOf(text) })),
   computation_hash: text,
 });
 
 const output = object<Output>({
-  name: text, type: oneOf('integer', 'number', 'bigint', 'decimal', 'string', 'boolean', 'date', 'timestamp'), scale: whole,
-  label: text, unit: orNull(text), format: orNull(text), expr,
+  name: text,
+  type: oneOf('integer', 'number', 'bigint', 'decimal', 'string', 'boolean', 'date', 'timestamp'),
+  scale: whole,
+  label: text,
+  unit: orNull(text),
+  format: orNull(text),
+  expr,
 });
 
 const metric = object<Metric>({
-  name: text, label: text, description: text, kind: text, source: text, table: text,
-  dimensions: listOf(text), time_axes: listOf(grain), inputs: listOf(text),
-  outputs: listOf(output), quantile_outputs: orNull(listOf(output)), chart_kinds: listOf(text),
+  name: text,
+  label: text,
+  description: text,
+  kind: text,
+  source: text,
+  table: text,
+  dimensions: listOf(text),
+  time_axes: listOf(grain),
+  inputs: listOf(text),
+  outputs: listOf(output),
+  quantile_outputs: orNull(listOf(output)),
+  chart_kinds: listOf(text),
   privacy: orNull(object<NonNullable<Metric['privacy']>>({ min_count: whole })),
 });
 
 const manifest = object<Manifest>({
   manifest_version: whole,
   workspace: object<Manifest['workspace']>({ name: text, label: text, description: text }),
-  sources: mapOf(source), tables: mapOf(table), metrics: mapOf(metric),
+  sources: mapOf(source),
+  tables: mapOf(table),
+  metrics: mapOf(metric),
   catalog_hash: text,
 });

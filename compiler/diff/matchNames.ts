@@ -15,7 +15,8 @@ export function matchNames<Thing>(old: readonly Thing[], next: readonly Thing[],
     const other = after.get(name);
     return other === undefined ? [] : [{ name, old: thing, next: other }];
   });
-  const keptNames = (things: readonly Thing[], others: ReadonlyMap<string, Thing>): string => JSON.stringify(things.map(nameOf).filter((name) => others.has(name)));
+  const keptNames = (things: readonly Thing[], others: ReadonlyMap<string, Thing>): string =>
+    JSON.stringify(things.map(nameOf).filter((name) => others.has(name)));
   return {
     added: next.filter((thing) => !before.has(nameOf(thing))),
     removed: old.filter((thing) => !after.has(nameOf(thing))),
@@ -25,6 +26,9 @@ export function matchNames<Thing>(old: readonly Thing[], next: readonly Thing[],
 }
 
 /** Matches two maps, whose order says nothing, by key. */
-export function matchKeys<Thing>(old: Readonly<Record<string, Thing>>, next: Readonly<Record<string, Thing>>): Matched<readonly [string, Thing]> {
+export function matchKeys<Thing>(
+  old: Readonly<Record<string, Thing>>,
+  next: Readonly<Record<string, Thing>>,
+): Matched<readonly [string, Thing]> {
   return matchNames(Object.entries(old), Object.entries(next), ([key]) => key);
 }

@@ -24,7 +24,8 @@ export const described = (fields: readonly string[]): string => `New ${listOf(fi
 
 export const sourceAdded = (): string => 'New source.';
 export const sourceRemoved = (): string => 'The source is gone.';
-export const sourceFiles = (field: 'path' | 'chunk_id', from: string, to: string): string => `${field === 'path' ? 'Its files were' : 'Its chunk ids were cut by'} ${from} and are now ${field === 'path' ? '' : 'cut by '}${to}.`;
+export const sourceFiles = (field: 'path' | 'chunk_id', from: string, to: string): string =>
+  `${field === 'path' ? 'Its files were' : 'Its chunk ids were cut by'} ${from} and are now ${field === 'path' ? '' : 'cut by '}${to}.`;
 export const sourceReader = (): string => 'Its files are read otherwise: format, delimiter or declared columns.';
 export const sourceTransforms = (): string => 'Its rows are transformed otherwise.';
 export const sourceTimeColumn = (from: string, to: string): string => `Rows were placed in time by ${from} and now are by ${to}.`;
@@ -39,21 +40,28 @@ export const processorSource = (from: string, to: string): string => `It reduced
 export const processorFilter = (from: string, to: string): string => `Its filter was ${from} and is now ${to}.`;
 export const dimensionAdded = (name: string): string => `New dimension ${name}.`;
 export const dimensionRemoved = (name: string): string => `The dimension ${name} is gone: grouping and filtering by it are refused.`;
-export const dimensionType = (name: string, from: string, to: string): string => `The dimension ${name} was of type ${from} and is now of type ${to}.`;
-export const dimensionDescribed = (name: string, fields: readonly string[]): string => `New ${listOf(fields, 'and')} of the dimension ${name}.`;
+export const dimensionType = (name: string, from: string, to: string): string =>
+  `The dimension ${name} was of type ${from} and is now of type ${to}.`;
+export const dimensionDescribed = (name: string, fields: readonly string[]): string =>
+  `New ${listOf(fields, 'and')} of the dimension ${name}.`;
 export const dimensionsReordered = (): string => 'Its dimensions stand in another order.';
 export const grainFiner = (from: Grain, to: Grain): string => `Kept by ${to} instead of ${from}: every earlier axis and bound still works.`;
-export const grainChanged = (from: Grain, to: Grain): string => `Kept by ${to} instead of ${from}: axes that no ${to} makes up, and bounds within a ${to}, are refused.`;
+export const grainChanged = (from: Grain, to: Grain): string =>
+  `Kept by ${to} instead of ${from}: axes that no ${to} makes up, and bounds within a ${to}, are refused.`;
 export const stateAdded = (name: string): string => `New state ${name}.`;
-export const stateRemoved = (name: string, columns: readonly string[]): string => `The state ${name} is gone, and with it ${listOf(columns, 'and')} of the governed view.`;
+export const stateRemoved = (name: string, columns: readonly string[]): string =>
+  `The state ${name} is gone, and with it ${listOf(columns, 'and')} of the governed view.`;
 export const hiddenStateRemoved = (name: string): string => `The state ${name} is gone; no governed view showed it.`;
-export const stateChanged = (name: string, parts: readonly string[]): string => `The state ${name} is computed otherwise: ${parts.join('; ')}.`;
+export const stateChanged = (name: string, parts: readonly string[]): string =>
+  `The state ${name} is computed otherwise: ${parts.join('; ')}.`;
 export const partChanged = (part: string, from: string, to: string): string => `its ${part} was ${from} and is now ${to}`;
 export const partOtherwise = (part: string): string => `its ${part} changed`;
-export const stateColumnsRemoved = (name: string, columns: readonly string[]): string => `The state ${name} is stored otherwise: the governed view loses ${listOf(columns, 'and')}.`;
+export const stateColumnsRemoved = (name: string, columns: readonly string[]): string =>
+  `The state ${name} is stored otherwise: the governed view loses ${listOf(columns, 'and')}.`;
 export const statesReordered = (): string => 'Its states stand in another order.';
 export const rollupAdded = (name: string): string => `New rollup ${name}, made at the next publication.`;
-export const rollupRemoved = (name: string): string => `The rollup ${name} is gone from the next publication on; answers stay the same, and may take longer.`;
+export const rollupRemoved = (name: string): string =>
+  `The rollup ${name} is gone from the next publication on; answers stay the same, and may take longer.`;
 export const rollupChanged = (name: string): string => `The rollup ${name} is made otherwise from the next publication on.`;
 export const governedViewRemoved = (): string => 'It feeds a metric with privacy now, so governed SQL no longer has its view.';
 export const governedViewAdded = (): string => 'It feeds no metric with privacy any more, so governed SQL has its view.';
@@ -63,7 +71,8 @@ export const computationChanged = (): string => 'The same definition is stored o
 
 export const metricAdded = (): string => 'New metric.';
 export const metricRemoved = (): string => 'The metric is gone.';
-export const metricProcessor = (from: string, to: string): string => `It read ${from} and now reads ${to}: its numbers come from other stored values.`;
+export const metricProcessor = (from: string, to: string): string =>
+  `It read ${from} and now reads ${to}: its numbers come from other stored values.`;
 export const metricDimensionAdded = (name: string): string => `It can be grouped by ${name}.`;
 export const metricDimensionRemoved = (name: string): string => `It can no longer be grouped by ${name}.`;
 export const metricDimensionsReordered = (): string => 'It lists its dimensions in another order; answers keep the order of the intent.';
@@ -78,14 +87,16 @@ export const quantilesRemoved = (): string => 'It no longer takes quantiles: tru
 
 const atLeast = (rows: number): string => `groups of fewer than ${rows} underlying rows`;
 export const privacyAdded = (to: number): string => `It now withholds ${atLeast(to)}.`;
-export const privacyChanged = (from: number, to: number): string => `It withheld ${atLeast(from)} and now withholds those of fewer than ${to}.`;
+export const privacyChanged = (from: number, to: number): string =>
+  `It withheld ${atLeast(from)} and now withholds those of fewer than ${to}.`;
 export const privacyRemoved = (from: number): string => `It withheld ${atLeast(from)} and now shows them.`;
 
 // Outputs. `place` says which answers have the column.
 
 export type OutputPlace = 'every answer' | 'answers with quantiles';
 
-export const outputAdded = (name: string, place: OutputPlace): string => `New output ${name}: ${place} of it get${place === 'every answer' ? 's' : ''} a column.`;
+export const outputAdded = (name: string, place: OutputPlace): string =>
+  `New output ${name}: ${place} of it get${place === 'every answer' ? 's' : ''} a column.`;
 export const outputRemoved = (name: string): string => `The output ${name} is gone.`;
 export const outputsReordered = (place: OutputPlace): string => `The output columns of ${place} stand in another order.`;
 export const defaultRanking = (from: string, to: string): string => `top_n without top_n_by ranked by ${from} and now ranks by ${to}.`;
@@ -98,15 +109,19 @@ export const outputsDescribed = (field: string, names: readonly string[]): strin
 
 // Anything else.
 
-export const unclassified = (field: string): string => `${field} changed in a way that this version does not classify: look at it before calling it safe.`;
+export const unclassified = (field: string): string =>
+  `${field} changed in a way that this version does not classify: look at it before calling it safe.`;
 export const unexplained = (): string => 'It differs in a way that this version does not classify: look at it before calling it safe.';
 
 // Reading manifests.
 
 export const notJson = (): string => 'It is not JSON.';
-export const notAManifest = (at: string, expected: string): string => `It is not a manifest: ${at === '' ? 'the whole' : at} should be ${expected}.`;
-export const otherManifestVersion = (version: unknown): string => `It is a manifest of version ${JSON.stringify(version) ?? 'none'}, and this version of the service reads version 1. Compile the catalog anew.`;
-export const wrongHash = (): string => 'Its catalog_hash does not fit its content: it was edited by hand or cut short. Compile the catalog anew.';
+export const notAManifest = (at: string, expected: string): string =>
+  `It is not a manifest: ${at === '' ? 'the whole' : at} should be ${expected}.`;
+export const otherManifestVersion = (version: unknown): string =>
+  `It is a manifest of version ${JSON.stringify(version) ?? 'none'}, and this version of the service reads version 1. Compile the catalog anew.`;
+export const wrongHash = (): string =>
+  'Its catalog_hash does not fit its content: it was edited by hand or cut short. Compile the catalog anew.';
 
 // Renderings.
 

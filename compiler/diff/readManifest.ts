@@ -17,7 +17,8 @@ export class ManifestError extends Error {
  */
 export function readManifest(text: string): Manifest {
   const value = parse(text);
-  if (typeof value === 'object' && value !== null && 'manifest_version' in value && value.manifest_version !== 1) throw new ManifestError(messages.otherManifestVersion(value.manifest_version));
+  if (typeof value === 'object' && value !== null && 'manifest_version' in value && value.manifest_version !== 1)
+    throw new ManifestError(messages.otherManifestVersion(value.manifest_version));
   const fault = findFault(value);
   if (fault !== null) throw new ManifestError(messages.notAManifest(fault.at, fault.expected));
   const manifest = value as Manifest; // findFault has just vouched for the shape.

@@ -14,7 +14,8 @@ export interface Summary {
 /** Counts changes by impact, and gathers the processors whose data they touch. */
 export function summarize(changes: readonly Change[]): Summary {
   const count = (impact: ClientImpact): number => changes.filter(({ client }) => client === impact).length;
-  const touched = (data: Change['data']): readonly string[] => [...new Set(changes.filter((change) => change.data === data).flatMap(({ processors }) => processors))].toSorted();
+  const touched = (data: Change['data']): readonly string[] =>
+    [...new Set(changes.filter((change) => change.data === data).flatMap(({ processors }) => processors))].toSorted();
   const again = touched('re-ingest');
   return {
     worst: CLIENT_IMPACTS.find((impact) => count(impact) > 0) ?? null,

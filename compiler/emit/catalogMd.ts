@@ -6,12 +6,24 @@ export function catalogMd(manifest: Manifest): string {
   const { workspace, metrics, tables, sources } = manifest;
   const list = Object.values(metrics);
   const lines = [
-    `# ${text(workspace.label)}`, '', ...paragraph(workspace.description),
-    '| Metric | Unit | What it says |', '|---|---|---|',
-    ...list.map(({ name, label, description, outputs }) => `| [${text(label)}](#metric-${name}) | ${text(unitsOf(outputs))} | ${text(description)} |`), '',
-    '## Metrics', '', ...list.flatMap((metric) => metricSection(metric, tables[metric.table])),
-    '## Processors', '', ...Object.values(tables).flatMap(processorSection),
-    '## Sources', '', ...Object.values(sources).flatMap(sourceSection),
+    `# ${text(workspace.label)}`,
+    '',
+    ...paragraph(workspace.description),
+    '| Metric | Unit | What it says |',
+    '|---|---|---|',
+    ...list.map(
+      ({ name, label, description, outputs }) => `| [${text(label)}](#metric-${name}) | ${text(unitsOf(outputs))} | ${text(description)} |`,
+    ),
+    '',
+    '## Metrics',
+    '',
+    ...list.flatMap((metric) => metricSection(metric, tables[metric.table])),
+    '## Processors',
+    '',
+    ...Object.values(tables).flatMap(processorSection),
+    '## Sources',
+    '',
+    ...Object.values(sources).flatMap(sourceSection),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
 }
@@ -19,13 +31,21 @@ export function catalogMd(manifest: Manifest): string {
 function metricSection(metric: Metric, table: AggregateTable | undefined): readonly string[] {
   const states = (table?.states ?? []).filter(({ name }) => metric.inputs.includes(name));
   return [
-    `### Metric ${metric.name}`, '', `**${text(metric.label)}**${metric.description === '' ? '' : `: ${text(metric.description)}`}`, '',
+    `### Metric ${metric.name}`,
+    '',
+    `**${text(metric.label)}**${metric.description === '' ? '' : `: ${text(metric.description)}`}`,
+    '',
     ...metric.outputs.map((output) => `- ${outputText(output, metric)}: ${code(exprToText(output.expr))}`),
     ...(metric.quantile_outputs === null ? [] : [`- with \`quantiles\`: ${namesOf(metric.quantile_outputs.map(({ name }) => name))}`]),
     ...states.map((state) => `- from ${stateText(state)}`),
     `- from processor [${metric.table}](#processor-${metric.table}), source [${metric.source}](#source-${metric.source})`,
-    ...(metric.privacy === null ? [] : [`- withholds groups of fewer than ${metric.privacy.min_count} underlying rows, in each answer by itself: several answers can be combined`]),
-    `- by ${namesOf([...metric.time_axes, ...metric.dimensions])}`, '',
+    ...(metric.privacy === null
+      ? []
+      : [
+          `- withholds groups of fewer than ${metric.privacy.min_count} underlying rows, in each answer by itself: several answers can be combined`,
+        ]),
+    `- by ${namesOf([...metric.time_axes, ...metric.dimensions])}`,
+    '',
   ];
 }
 
@@ -37,12 +57,15 @@ function outputText({ name, label, unit, type, scale }: Output, metric: Metric):
 
 function processorSection(table: AggregateTable): readonly string[] {
   return [
-    `### Processor ${table.id}`, '', ...paragraph(table.description),
+    `### Processor ${table.id}`,
+    '',
+    ...paragraph(table.description),
     `- rows of [${table.source}](#source-${table.source})${table.filter === null ? '' : ` where ${code(exprToText(table.filter))}`}, by ${namesOf([table.grain, ...table.dimensions.map(({ name }) => name)])}`,
     ...table.dimensions.map((dimension) => `- dimension ${dimensionText(dimension)}`),
     ...table.states.map((state) => `- ${stateText(state)}`),
     ...table.rollups.map(({ id, grain, dimensions }) => `- rollup ${code(id)}: by ${namesOf([grain, ...dimensions])}`),
-    `- computation ${code(table.computation_hash.slice(0, 12))}`, '',
+    `- computation ${code(table.computation_hash.slice(0, 12))}`,
+    '',
   ];
 }
 
@@ -58,10 +81,13 @@ function dimensionText({ name, type, label, description }: Dimension): string {
 
 function sourceSection(source: Source): readonly string[] {
   return [
-    `### Source ${source.id}`, '', ...paragraph(source.description),
+    `### Source ${source.id}`,
+    '',
+    ...paragraph(source.description),
     `- ${source.reader.format} files ${code(source.path)}, a chunk for each ${code(source.chunk_id)}`,
     `- placed in time by ${code(source.time_column)}, in ${source.time_zone}`,
-    ...source.transforms.map((transform) => `- ${transformText(transform)}`), '',
+    ...source.transforms.map((transform) => `- ${transformText(transform)}`),
+    '',
   ];
 }
 

@@ -14,13 +14,24 @@ export interface ClientMetric {
 }
 
 const scalarTypes: Readonly<Record<OutputType | DimensionType, string>> = {
-  string: 'string', integer: 'number', number: 'number', bigint: 'string', decimal: 'string', boolean: 'boolean', date: 'string', timestamp: 'string',
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  bigint: 'string',
+  decimal: 'string',
+  boolean: 'boolean',
+  date: 'string',
+  timestamp: 'string',
 };
 
 export function clientShape({ workspace, metrics, tables }: Manifest): ClientShape {
   return {
     workspace: workspace.name,
-    metrics: Object.values(metrics).map((metric) => ({ name: metric.name, doc: docOf(metric), members: membersOf(metric, tables[metric.table]?.dimensions ?? []) })),
+    metrics: Object.values(metrics).map((metric) => ({
+      name: metric.name,
+      doc: docOf(metric),
+      members: membersOf(metric, tables[metric.table]?.dimensions ?? []),
+    })),
   };
 }
 

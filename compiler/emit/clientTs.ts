@@ -7,11 +7,16 @@ import type { ClientMetric, ClientShape } from './clientShape.ts';
 const { IndentationText, Project, StructureKind }: typeof TsMorph = createRequire(import.meta.url)('ts-morph');
 
 /**
- * A typed client of a catalog, as TypeScript: metric names, dimensions, operators and result columns are types, so that a wrong question does not
+ * A typed client of a catalog, as TypeScript: metric names, dimensions, operators and result columns are types, so that a wrong question
+ * does not
  * compile. Needs nothing but fetch.
  */
 export function clientTs({ workspace, metrics }: ClientShape): string {
-  const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true, manipulationSettings: { indentationText: IndentationText.TwoSpaces } });
+  const project = new Project({
+    useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
+    manipulationSettings: { indentationText: IndentationText.TwoSpaces },
+  });
   const described: TsMorph.InterfaceDeclarationStructure = {
     kind: StructureKind.Interface,
     name: 'Metrics',

@@ -7,7 +7,10 @@ import { viewsSql } from './viewsSql.ts';
 
 /** What a catalog compiles to, for review and for the runtime. */
 export interface Artifacts {
-  /** The text of each file, by its name in the workspace's generated/ folder. Laid out when it is asked for: a server reads the values alone. */
+  /**
+   * The text of each file, by its name in the workspace's generated/ folder. Laid out when it is asked for: a server reads the values
+   * alone.
+   */
   readonly files: Readonly<Record<string, string>>;
   readonly openapi: unknown;
   readonly mcp_tools: readonly McpTool[];

@@ -16,7 +16,8 @@ export interface McpTool {
 }
 
 /**
- * The MCP tools of a catalog: schemas/tools.json with the catalog's names filled in. A model pays for each character in each conversation, so
+ * The MCP tools of a catalog: schemas/tools.json with the catalog's names filled in. A model pays for each character in each conversation,
+ * so
  * that nothing is said twice: an intent is described where it is asked alone, and answers are described one level deep.
  */
 export function mcpTools(names: CatalogNames): readonly McpTool[] {
@@ -37,9 +38,16 @@ function mcpTool(spec: ToolSpec, names: CatalogNames): McpTool {
 }
 
 function inputSchema(spec: ToolSpec, names: CatalogNames): JsonSchema {
-  const { $defs, ...schema } = untitled(specialisedArguments(spec, names)) as JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> };
+  const { $defs, ...schema } = untitled(specialisedArguments(spec, names)) as JsonSchema & {
+    readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  };
   const own = schema['properties'] as Readonly<Record<string, JsonSchema>>;
-  const properties = spec.arguments.length === 1 ? own : Object.fromEntries(Object.entries(own).map(([name, property]) => [name, name in intentSchema.properties ? undescribed(property) : property]));
+  const properties =
+    spec.arguments.length === 1
+      ? own
+      : Object.fromEntries(
+          Object.entries(own).map(([name, property]) => [name, name in intentSchema.properties ? undescribed(property) : property]),
+        );
   const used = withoutUnused(properties, $defs ?? {});
   return { ...schema, properties, ...(Object.keys(used).length > 0 ? { $defs: used } : {}) };
 }
@@ -51,7 +59,9 @@ function outputSchema(spec: ToolSpec): JsonSchema {
 
 /** A property of the intent in a tool that takes more than the intent: its types and names. What they mean, the other tool says. */
 function undescribed(property: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(property).filter(([keyword]) => !['description', 'default', 'additionalProperties'].includes(keyword)));
+  return Object.fromEntries(
+    Object.entries(property).filter(([keyword]) => !['description', 'default', 'additionalProperties'].includes(keyword)),
+  );
 }
 
 /** Titles are for readers of schemas/. */

@@ -12,26 +12,49 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
   const paths: Paths = {
     '/health': {
       get: {
-        operationId: 'health', summary: 'Liveness', tags: ['operations'], security: [],
-        responses: { 200: jsonResponse('Whether the newest catalog is serving.', { $ref: '#/components/schemas/Health' }), '4XX': response('BrokenRequest') },
+        operationId: 'health',
+        summary: 'Liveness',
+        tags: ['operations'],
+        security: [],
+        responses: {
+          200: jsonResponse('Whether the newest catalog is serving.', { $ref: '#/components/schemas/Health' }),
+          '4XX': response('BrokenRequest'),
+        },
       },
     },
     '/status': {
       get: {
-        operationId: 'status', summary: 'Limits in force and their counters', tags: ['operations'],
+        operationId: 'status',
+        summary: 'Limits in force and their counters',
+        tags: ['operations'],
         responses: { 200: jsonResponse('Limits, counters, release and uptime.', { $ref: '#/components/schemas/Status' }), ...guarded },
       },
     },
     '/openapi.json': {
       get: {
-        operationId: 'openapi', summary: 'This document', tags: ['operations'],
-        responses: { 200: jsonResponse('The document of the catalog that serves.', { type: 'object' }), 304: response('NotModified'), ...guarded },
+        operationId: 'openapi',
+        summary: 'This document',
+        tags: ['operations'],
+        responses: {
+          200: jsonResponse('The document of the catalog that serves.', { type: 'object' }),
+          304: response('NotModified'),
+          ...guarded,
+        },
       },
     },
   };
   const examples = requestExamples(manifest);
   const responses = responseComponents();
-  const parameters = { MetricName: { name: 'name', in: 'path', required: true, description: 'The metric to ask.', schema: { $ref: '#/components/schemas/MetricName' }, ...exampled(examples?.metric) } };
+  const parameters = {
+    MetricName: {
+      name: 'name',
+      in: 'path',
+      required: true,
+      description: 'The metric to ask.',
+      schema: { $ref: '#/components/schemas/MetricName' },
+      ...exampled(examples?.metric),
+    },
+  };
   for (const spec of toolSpecs) addTool(paths, spec, names, examples);
   return {
     openapi: '3.1.0',
@@ -63,21 +86,44 @@ function addTool(paths: Paths, spec: ToolSpec, names: CatalogNames, examples: Re
   const { http } = spec;
   const requires = requirementOf(spec);
   // Marked, so that a server that leaves it out leaves it out of its document too.
-  const base = { ...(requires === null ? {} : { 'x-requires': requires }), summary: spec.title, description: spec.description, tags: [requires ?? 'metrics'] };
+  const base = {
+    ...(requires === null ? {} : { 'x-requires': requires }),
+    summary: spec.title,
+    description: spec.description,
+    tags: [requires ?? 'metrics'],
+  };
   const nameParameter = spec.takes_metric ? [{ $ref: '#/components/parameters/MetricName' }] : [];
   const responses = toolResponses(spec);
   const got = { ...responses, 304: response('NotModified') };
   if ('get' in http) {
-    add(paths, http.get, 'get', { operationId: spec.name, ...base, parameters: [...nameParameter, ...queryParameters(spec, names, examples)], responses: got });
+    add(paths, http.get, 'get', {
+      operationId: spec.name,
+      ...base,
+      parameters: [...nameParameter, ...queryParameters(spec, names, examples)],
+      responses: got,
+    });
   }
   if ('get_intent' in http) {
-    const intent = { name: 'intent', in: 'query', required: true, description: 'The intent, as JSON.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Intent' }, ...severalExamples(examples?.intents) } } };
-    add(paths, http.get_intent, 'get', { operationId: `${spec.name}_get`, ...base, parameters: [...nameParameter, intent], responses: got });
+    const intent = {
+      name: 'intent',
+      in: 'query',
+      required: true,
+      description: 'The intent, as JSON.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Intent' }, ...severalExamples(examples?.intents) } },
+    };
+    add(paths, http.get_intent, 'get', {
+      operationId: `${spec.name}_get`,
+      ...base,
+      parameters: [...nameParameter, intent],
+      responses: got,
+    });
   }
   if ('post' in http) {
     const body = bodies[spec.name]?.(examples) ?? {};
     add(paths, http.post, 'post', {
-      operationId: spec.name, ...base, parameters: nameParameter,
+      operationId: spec.name,
+      ...base,
+      parameters: nameParameter,
       requestBody: { required: true, content: { 'application/json': body } },
       responses: { ...responses, 413: response('BodyTooLarge'), 415: response('NotJson') },
     });
@@ -101,7 +147,9 @@ function exampled(example: string | null | undefined): JsonSchema {
 
 /** Examples by reference: more than one operation has them. */
 function severalExamples(examples: Readonly<Record<string, Example>> | undefined): JsonSchema {
-  return examples === undefined ? {} : { examples: Object.fromEntries(Object.keys(examples).map((name) => [name, { $ref: `#/components/examples/${name}` }])) };
+  return examples === undefined
+    ? {}
+    : { examples: Object.fromEntries(Object.keys(examples).map((name) => [name, { $ref: `#/components/examples/${name}` }])) };
 }
 
 function queryParameters(spec: ToolSpec, names: CatalogNames, examples: RequestExamples | null): readonly unknown[] {
@@ -109,7 +157,14 @@ function queryParameters(spec: ToolSpec, names: CatalogNames, examples: RequestE
   const { required } = argumentsSchema(spec);
   return Object.entries(properties)
     .filter(([name]) => name !== 'metric')
-    .map(([name, { description, ...schema }]) => ({ name, in: 'query', required: required.includes(name), description, schema, ...(name === 'dimension' ? exampled(examples?.dimension) : {}) }));
+    .map(([name, { description, ...schema }]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      description,
+      schema,
+      ...(name === 'dimension' ? exampled(examples?.dimension) : {}),
+    }));
 }
 
 function components(names: CatalogNames): Readonly<Record<string, unknown>> {
@@ -126,7 +181,11 @@ function components(names: CatalogNames): Readonly<Record<string, unknown>> {
     ...chartQuerySchema.$defs,
     ...resultsSchema.$defs,
   };
-  return Object.fromEntries(Object.keys(all).toSorted().map((name) => [name, componentRefs(all[name])]));
+  return Object.fromEntries(
+    Object.keys(all)
+      .toSorted()
+      .map((name) => [name, componentRefs(all[name])]),
+  );
 }
 
 /** A tool's arguments without the metric, which is in the path, and without definitions, which are components. */
@@ -141,6 +200,10 @@ function body(spec: ToolSpec, names: CatalogNames): JsonSchema {
 function componentRefs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(componentRefs);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) =>
-    [key, key === '$ref' && typeof member === 'string' ? member.replace('#/$defs/', '#/components/schemas/') : componentRefs(member)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      key === '$ref' && typeof member === 'string' ? member.replace('#/$defs/', '#/components/schemas/') : componentRefs(member),
+    ]),
+  );
 }

@@ -34,7 +34,12 @@ export function response(name: keyof typeof refusals | ToolSpec['result']): unkn
 }
 
 /** What any path behind the guard may answer. */
-export const guarded: Responses = { 401: response('Unauthorized'), 403: response('Forbidden'), 406: response('NotAcceptable'), 500: response('Internal') };
+export const guarded: Responses = {
+  401: response('Unauthorized'),
+  403: response('Forbidden'),
+  406: response('NotAcceptable'),
+  500: response('Internal'),
+};
 
 /** The answers of a governed tool, whichever way it is asked. */
 export function toolResponses(spec: ToolSpec): Responses {
@@ -55,11 +60,17 @@ export function toolResponses(spec: ToolSpec): Responses {
 
 function toolAnswer(spec: ToolSpec): JsonSchema {
   const { description, content } = jsonResponse('The answer.', { $ref: `#/components/schemas/${spec.result}` });
-  const csv = spec.result === 'QueryResult' || spec.result === 'SqlResult' ? { 'text/csv': { schema: { type: 'string', description: 'The rows, with a header line.' } } } : {};
+  const csv =
+    spec.result === 'QueryResult' || spec.result === 'SqlResult'
+      ? { 'text/csv': { schema: { type: 'string', description: 'The rows, with a header line.' } } }
+      : {};
   return { description, headers: answerHeaders(spec), content: { ...content, ...csv } };
 }
 
-export function jsonResponse(description: string, schema: JsonSchema): { readonly description: string; readonly content: Readonly<Record<string, unknown>> } {
+export function jsonResponse(
+  description: string,
+  schema: JsonSchema,
+): { readonly description: string; readonly content: Readonly<Record<string, unknown>> } {
   return { description, content: { 'application/json': { schema } } };
 }
 

@@ -3,8 +3,10 @@ const WIDTH = 160;
 const FACTS = 3;
 
 /**
- * JSON for review, two spaces a level: a fact to a line, so that a diff shows what changed and nothing beside it. What is one thing stays on one
- * line: an expression, a list of names, and an object of a few facts. A list of objects is never on one line, so that adding one moves none.
+ * JSON for review, two spaces a level: a fact to a line, so that a diff shows what changed and nothing beside it. What is one thing stays
+ * on one
+ * line: an expression, a list of names, and an object of a few facts. A list of objects is never on one line, so that adding one moves
+ * none.
  * Newline-terminated.
  */
 export function readableJson(value: unknown): string {
@@ -19,7 +21,9 @@ function block(value: unknown, indent: number, inExpression: boolean): string {
   const pad = ' '.repeat(indent + 2);
   const parts = Array.isArray(value)
     ? value.map((item) => pad + block(item, indent + 2, whole))
-    : Object.entries(value).filter(([, member]) => member !== undefined).map(([key, member]) => `${pad}${JSON.stringify(key)}: ${block(member, indent + 2, whole)}`);
+    : Object.entries(value)
+        .filter(([, member]) => member !== undefined)
+        .map(([key, member]) => `${pad}${JSON.stringify(key)}: ${block(member, indent + 2, whole)}`);
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   return parts.length === 0 ? open + close : `${open}\n${parts.join(',\n')}\n${' '.repeat(indent)}${close}`;
 }

@@ -21,7 +21,13 @@ export interface RequestExamples {
 export function requestExamples({ metrics, tables }: Manifest): RequestExamples | null {
   const [metric] = Object.values(metrics).toSorted((a, b) => telling(b) - telling(a));
   if (metric === undefined) return null;
-  return { metric: metric.name, dimension: metric.dimensions[0] ?? null, intents: Object.fromEntries(intents(metric)), charts: Object.fromEntries(charts(metric)), statements: Object.fromEntries(statements(tables)) };
+  return {
+    metric: metric.name,
+    dimension: metric.dimensions[0] ?? null,
+    intents: Object.fromEntries(intents(metric)),
+    charts: Object.fromEntries(charts(metric)),
+    statements: Object.fromEntries(statements(tables)),
+  };
 }
 
 function telling({ dimensions, time_axes, quantile_outputs }: Metric): number {
@@ -29,24 +35,49 @@ function telling({ dimensions, time_axes, quantile_outputs }: Metric): number {
 }
 
 function* intents(metric: Metric): Iterable<readonly [string, Example]> {
-  const { time_axes, dimensions: [dimension], outputs: [output], quantile_outputs } = metric;
+  const {
+    time_axes,
+    dimensions: [dimension],
+    outputs: [output],
+    quantile_outputs,
+  } = metric;
   const axis = axisOf(metric);
   yield ['everything', { summary: 'One row over everything', value: {} }];
   if (axis !== undefined) {
-    yield ['by_period', { summary: `Each ${axis} against the one before, and the totals`, value: { time_axis: axis, compare: 'prior_period', totals: true } }];
+    yield [
+      'by_period',
+      { summary: `Each ${axis} against the one before, and the totals`, value: { time_axis: axis, compare: 'prior_period', totals: true } },
+    ];
   }
   if (dimension !== undefined && output !== undefined) {
     yield ['largest', { summary: 'The three largest', value: { dimensions: [dimension], top_n: 3, top_n_by: output.name } }];
-    yield ['narrowed', {
-      summary: 'Filtered before and after aggregation, ranked and cut',
-      value: { dimensions: [dimension], filters: { [dimension]: { not_null: true } }, having: { [output.name]: { not_null: true } }, order_by: [`-${output.name}`, dimension], limit: 10 },
-    }];
+    yield [
+      'narrowed',
+      {
+        summary: 'Filtered before and after aggregation, ranked and cut',
+        value: {
+          dimensions: [dimension],
+          filters: { [dimension]: { not_null: true } },
+          having: { [output.name]: { not_null: true } },
+          order_by: [`-${output.name}`, dimension],
+          limit: 10,
+        },
+      },
+    ];
   }
-  if (quantile_outputs !== null) yield ['quantiles', { summary: 'With the quantiles', value: { quantiles: true, ...(time_axes.length > 0 ? { time_axis: axis } : {}) } }];
+  if (quantile_outputs !== null)
+    yield [
+      'quantiles',
+      { summary: 'With the quantiles', value: { quantiles: true, ...(time_axes.length > 0 ? { time_axis: axis } : {}) } },
+    ];
 }
 
 function* charts(metric: Metric): Iterable<readonly [string, Example]> {
-  const { chart_kinds, dimensions: [dimension], outputs } = metric;
+  const {
+    chart_kinds,
+    dimensions: [dimension],
+    outputs,
+  } = metric;
   const axis = axisOf(metric);
   const y = outputs.find(({ type }) => type === 'integer' || type === 'number')?.name;
   if (y !== undefined && axis !== undefined && chart_kinds.includes('line')) {
@@ -60,7 +91,14 @@ function* charts(metric: Metric): Iterable<readonly [string, Example]> {
 
 function* statements(tables: Manifest['tables']): Iterable<readonly [string, Example]> {
   const [table] = Object.keys(tables);
-  if (table !== undefined) yield ['statement', { summary: 'Underlying rows of each period', value: { sql: `SELECT period, sum(row_count) AS underlying FROM ${table} GROUP BY ALL ORDER BY period`, limit: 31 } }];
+  if (table !== undefined)
+    yield [
+      'statement',
+      {
+        summary: 'Underlying rows of each period',
+        value: { sql: `SELECT period, sum(row_count) AS underlying FROM ${table} GROUP BY ALL ORDER BY period`, limit: 31 },
+      },
+    ];
 }
 
 /** Months where there are months, for they say most in few rows. */

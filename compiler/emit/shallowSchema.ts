@@ -1,12 +1,15 @@
 import type { JsonSchema } from './toolSchemas.ts';
 
 /**
- * An answer's schema as a model needs it: each member with its type and meaning, and nothing of what is inside. Whatever the whole schema allows,
+ * An answer's schema as a model needs it: each member with its type and meaning, and nothing of what is inside. Whatever the whole schema
+ * allows,
  * this one allows; the whole one is in openapi.json.
  */
 export function shallowSchema(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { type, required, additionalProperties, properties } = schema;
-  const members = Object.entries(properties as Readonly<Record<string, JsonSchema>>).map(([name, member]) => [name, shallow(member, definitions)] as const);
+  const members = Object.entries(properties as Readonly<Record<string, JsonSchema>>).map(
+    ([name, member]) => [name, shallow(member, definitions)] as const,
+  );
   return { type, properties: Object.fromEntries(members), required, additionalProperties };
 }
 

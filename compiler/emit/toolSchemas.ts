@@ -1,4 +1,12 @@
-import { chartQuerySchema, dimensionValuesQuerySchema, freshnessQuerySchema, intentSchema, metricListQuerySchema, sqlQuerySchema, sqlSchemaQuerySchema } from '../../generated/schemas.ts';
+import {
+  chartQuerySchema,
+  dimensionValuesQuerySchema,
+  freshnessQuerySchema,
+  intentSchema,
+  metricListQuerySchema,
+  sqlQuerySchema,
+  sqlSchemaQuerySchema,
+} from '../../generated/schemas.ts';
 import type { ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
 
@@ -8,12 +16,21 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 const MOST_ENUM_METRICS = 200;
 
 const argumentSchemas = {
-  MetricListQuery: metricListQuerySchema, Intent: intentSchema, ChartQuery: chartQuerySchema, DimensionValuesQuery: dimensionValuesQuerySchema, FreshnessQuery: freshnessQuerySchema,
-  SqlQuery: sqlQuerySchema, SqlSchemaQuery: sqlSchemaQuerySchema,
+  MetricListQuery: metricListQuerySchema,
+  Intent: intentSchema,
+  ChartQuery: chartQuerySchema,
+  DimensionValuesQuery: dimensionValuesQuerySchema,
+  FreshnessQuery: freshnessQuerySchema,
+  SqlQuery: sqlQuerySchema,
+  SqlSchemaQuery: sqlSchemaQuerySchema,
 } as const;
 
 /** The schema that validates a tool's arguments, whatever the catalog. */
-export function argumentsSchema(spec: ToolSpec): { readonly properties: Readonly<Record<string, JsonSchema>>; readonly required: readonly string[]; readonly definitions: Readonly<Record<string, JsonSchema>> } {
+export function argumentsSchema(spec: ToolSpec): {
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly required: readonly string[];
+  readonly definitions: Readonly<Record<string, JsonSchema>>;
+} {
   const parts: readonly JsonSchema[] = spec.arguments.map((name) => argumentSchemas[name]);
   return {
     properties: Object.assign({}, ...parts.map((part) => part['properties'])) as Record<string, JsonSchema>,
@@ -40,7 +57,9 @@ export function catalogNames(manifest: Manifest): CatalogNames {
   return {
     metrics: metrics.map(({ name }) => name),
     dimensions: [...new Set(metrics.flatMap(({ dimensions }) => dimensions))].toSorted(),
-    timeAxes: ['hour', 'day', 'week', 'month', 'quarter', 'year'].filter((axis) => metrics.some(({ time_axes }) => time_axes.some((own) => own === axis))),
+    timeAxes: ['hour', 'day', 'week', 'month', 'quarter', 'year'].filter((axis) =>
+      metrics.some(({ time_axes }) => time_axes.some((own) => own === axis)),
+    ),
     chartKinds: chartQuerySchema.$defs.ChartKind.enum.filter((kind) => metrics.some(({ chart_kinds }) => chart_kinds.includes(kind))),
   };
 }
@@ -54,7 +73,8 @@ export function specialisedArguments(spec: ToolSpec, { metrics, dimensions, time
     if ('dimensions' in properties) special['dimensions'] = { ...properties['dimensions'], items: { type: 'string', enum: dimensions } };
     if ('dimension' in properties) special['dimension'] = { ...properties['dimension'], enum: dimensions };
   }
-  if ('chart_kind' in properties) special['chart_kind'] = { description: definitions['ChartKind']?.['description'], type: 'string', enum: chartKinds };
+  if ('chart_kind' in properties)
+    special['chart_kind'] = { description: definitions['ChartKind']?.['description'], type: 'string', enum: chartKinds };
   if ('time_axis' in properties && timeAxes.length > 0) {
     special['time_axis'] = { description: properties['time_axis']?.['description'], enum: [...timeAxes, null], default: null };
   }
@@ -72,7 +92,10 @@ export function specialisedArguments(spec: ToolSpec, { metrics, dimensions, time
 }
 
 /** The definitions that a schema refers to, directly or not, by name. */
-export function withoutUnused<Definition>(schema: unknown, definitions: Readonly<Record<string, Definition>>): Readonly<Record<string, Definition>> {
+export function withoutUnused<Definition>(
+  schema: unknown,
+  definitions: Readonly<Record<string, Definition>>,
+): Readonly<Record<string, Definition>> {
   const used = new Set<string>();
   const queue: unknown[] = [schema];
   while (queue.length > 0) {

@@ -4,7 +4,9 @@ import { privateTables } from '../privateTables.ts';
 /** The governed views of a catalog, as they are made in every published generation. */
 export function viewsSql(manifest: Manifest): string {
   const hidden = privateTables(manifest);
-  const views = Object.values(manifest.tables).map((table) => (hidden.has(table.id) ? `-- No view of ${table.id}: it feeds a metric with privacy.` : viewDdl(table)));
+  const views = Object.values(manifest.tables).map((table) =>
+    hidden.has(table.id) ? `-- No view of ${table.id}: it feeds a metric with privacy.` : viewDdl(table),
+  );
   return `-- The governed views: aggregates of successful chunks under the current computation, without sketch states.\n\n${views.join('\n\n')}\n`;
 }
 
@@ -15,7 +17,9 @@ export function viewsSql(manifest: Manifest): string {
 export function viewDdl(table: AggregateTable): string {
   const columns = [
     't.period',
-    ...table.dimensions.map(({ name, type }) => (type === 'string' ? `CAST(t.${quote(name)} AS VARCHAR) AS ${quote(name)}` : `t.${quote(name)}`)),
+    ...table.dimensions.map(({ name, type }) =>
+      type === 'string' ? `CAST(t.${quote(name)} AS VARCHAR) AS ${quote(name)}` : `t.${quote(name)}`,
+    ),
     't.row_count',
     ...table.states.flatMap(plainColumns).map(({ name }) => `t.${quote(name)}`),
     'c.chunk_id',

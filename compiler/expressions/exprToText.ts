@@ -2,9 +2,28 @@ import type { Expr } from '../manifest.ts';
 
 /** How tightly an operator binds; what binds less inside what binds more takes parentheses. */
 const strength: Readonly<Record<string, number>> = {
-  or: 1, and: 2, not: 3,
-  '=': 4, '<>': 4, '<': 4, '<=': 4, '>': 4, '>=': 4, 'is distinct from': 4, 'is not distinct from': 4, like: 4, in: 4, 'is null': 4, 'is not null': 4,
-  '||': 5, '+': 6, '-': 6, '*': 7, '/': 7, '//': 7, '%': 7,
+  or: 1,
+  and: 2,
+  not: 3,
+  '=': 4,
+  '<>': 4,
+  '<': 4,
+  '<=': 4,
+  '>': 4,
+  '>=': 4,
+  'is distinct from': 4,
+  'is not distinct from': 4,
+  like: 4,
+  in: 4,
+  'is null': 4,
+  'is not null': 4,
+  '||': 5,
+  '+': 6,
+  '-': 6,
+  '*': 7,
+  '/': 7,
+  '//': 7,
+  '%': 7,
 };
 const TIGHTEST = 9;
 
@@ -38,7 +57,8 @@ function write(expr: Expr): Written {
 function writeCall(fn: string, args: readonly Expr[]): Written {
   const binds = strength[fn];
   const [first, ...rest] = args;
-  if (binds === undefined || first === undefined) return { text: `${fn}(${args.map((arg) => write(arg).text).join(', ')})`, binds: TIGHTEST };
+  if (binds === undefined || first === undefined)
+    return { text: `${fn}(${args.map((arg) => write(arg).text).join(', ')})`, binds: TIGHTEST };
   if (fn === 'not') return { text: `not ${inside(first, binds)}`, binds };
   if (fn === 'is null' || fn === 'is not null') return { text: `${inside(first, binds + 1)} ${fn}`, binds };
   if (fn === 'in') return { text: `${inside(first, binds + 1)} in (${rest.map((arg) => write(arg).text).join(', ')})`, binds };

@@ -17,7 +17,10 @@ export interface FunctionSpec {
 const numeric: readonly ExprType[] = ['integer', 'decimal', 'number'];
 
 const isNumeric = (type: ExprType | undefined): boolean => type !== undefined && (numeric.includes(type) || type === 'null');
-const is = (...types: readonly ExprType[]) => (type: ExprType | undefined): boolean => type !== undefined && (types.includes(type) || type === 'null');
+const is =
+  (...types: readonly ExprType[]) =>
+  (type: ExprType | undefined): boolean =>
+    type !== undefined && (types.includes(type) || type === 'null');
 const isText = is('string');
 const isTime = is('date', 'timestamp');
 const isBoolean = is('boolean');
@@ -29,7 +32,8 @@ export function commonType(types: readonly ExprType[]): ExprType | null {
     if (type.startsWith('state:')) return null;
     if (common === 'null' || common === type) common = type;
     else if (type === 'null') continue;
-    else if (numeric.includes(common) && numeric.includes(type)) common = numeric[Math.max(numeric.indexOf(common), numeric.indexOf(type))] ?? common;
+    else if (numeric.includes(common) && numeric.includes(type))
+      common = numeric[Math.max(numeric.indexOf(common), numeric.indexOf(type))] ?? common;
     else if (isTime(common) && isTime(type)) common = 'timestamp';
     else return null;
   }
@@ -48,24 +52,32 @@ type Test = (type: ExprType | undefined) => boolean;
 /** A function of fixed arguments; those after `required` may be left out. */
 function fixed(scopes: readonly Scope[], takes: string, tests: readonly Test[], gives: ScalarType, required = tests.length): FunctionSpec {
   return {
-    scopes, takes,
-    result: (args) => (args.length >= required && args.length <= tests.length && args.every((arg, index) => tests[index]?.(arg) === true) ? gives : null),
+    scopes,
+    takes,
+    result: (args) =>
+      args.length >= required && args.length <= tests.length && args.every((arg, index) => tests[index]?.(arg) === true) ? gives : null,
   };
 }
 
 /** A function whose result is the common type of its arguments. */
 function widening(scopes: readonly Scope[], takes: string, test: Test, least: number, most: number): FunctionSpec {
   return {
-    scopes, takes,
+    scopes,
+    takes,
     result: (args) => (args.length >= least && args.length <= most && args.every(test) ? scalarOr(commonType(args), 'integer') : null),
   };
 }
 
 const comparison: FunctionSpec = {
-  scopes: everywhere, takes: 'two values of one type',
+  scopes: everywhere,
+  takes: 'two values of one type',
   result: (args) => (args.length === 2 && commonType(args) !== null ? 'boolean' : null),
 };
-const logical: FunctionSpec = { scopes: everywhere, takes: 'booleans', result: (args) => (args.length >= 2 && args.every(isBoolean) ? 'boolean' : null) };
+const logical: FunctionSpec = {
+  scopes: everywhere,
+  takes: 'booleans',
+  result: (args) => (args.length >= 2 && args.every(isBoolean) ? 'boolean' : null),
+};
 const anyScalar: Test = (type) => type !== undefined && !type.startsWith('state:');
 const real = (takes: string): FunctionSpec => fixed(everywhere, takes, [isNumeric], 'number');
 const textToText = fixed(row, 'a text', [isText], 'string');
@@ -74,7 +86,8 @@ const ofState = (kind: StateKind, gives: ScalarType): FunctionSpec => fixed(metr
 
 function plusOrMinus(symbol: '+' | '-'): FunctionSpec {
   return {
-    scopes: everywhere, takes: symbol === '-' ? 'two numbers, or two dates' : 'two numbers',
+    scopes: everywhere,
+    takes: symbol === '-' ? 'two numbers, or two dates' : 'two numbers',
     result(args) {
       if (args.length === 1 && symbol === '-' && args.every(isNumeric)) return scalarOr(commonType(args), 'integer');
       if (args.length !== 2) return null;
@@ -88,66 +101,124 @@ function plusOrMinus(symbol: '+' | '-'): FunctionSpec {
  * Every function and operator that an expression may use. Anything else is refused: what is here is a pure function of its
  * arguments (no clock, no randomness, no session setting, no file, no SQL in text) and costs no more than its input is long.
  */
-export const functions: ReadonlyMap<string, FunctionSpec> = new Map(Object.entries({
-  '+': plusOrMinus('+'),
-  '-': plusOrMinus('-'),
-  '*': widening(everywhere, 'two numbers', isNumeric, 2, 2),
-  '/': fixed(everywhere, 'two numbers', [isNumeric, isNumeric], 'number'),
-  '//': fixed(row, 'two integers', [is('integer'), is('integer')], 'integer'),
-  '%': fixed(row, 'two integers', [is('integer'), is('integer')], 'integer'),
-  '=': comparison, '<>': comparison, '<': comparison, '<=': comparison, '>': comparison, '>=': comparison,
-  'is distinct from': { ...comparison, scopes: row }, 'is not distinct from': { ...comparison, scopes: row },
-  and: logical, or: logical,
-  not: fixed(everywhere, 'a boolean', [isBoolean], 'boolean'),
-  'is null': fixed(everywhere, 'a value', [anyScalar], 'boolean'),
-  'is not null': fixed(everywhere, 'a value', [anyScalar], 'boolean'),
-  in: { scopes: row, takes: 'values of one type', result: (args) => (args.length >= 2 && commonType(args) !== null ? 'boolean' : null) },
-  coalesce: widening(everywhere, 'values of one type', anyScalar, 1, 64),
-  nullif: { scopes: everywhere, takes: 'two values of one type', result: (args) => (args.length === 2 && commonType(args) !== null ? scalarOr(args[0] ?? null, 'integer') : null) },
-  greatest: widening(everywhere, 'values of one type', anyScalar, 1, 64),
-  least: widening(everywhere, 'values of one type', anyScalar, 1, 64),
+export const functions: ReadonlyMap<string, FunctionSpec> = new Map(
+  Object.entries({
+    '+': plusOrMinus('+'),
+    '-': plusOrMinus('-'),
+    '*': widening(everywhere, 'two numbers', isNumeric, 2, 2),
+    '/': fixed(everywhere, 'two numbers', [isNumeric, isNumeric], 'number'),
+    '//': fixed(row, 'two integers', [is('integer'), is('integer')], 'integer'),
+    '%': fixed(row, 'two integers', [is('integer'), is('integer')], 'integer'),
+    '=': comparison,
+    '<>': comparison,
+    '<': comparison,
+    '<=': comparison,
+    '>': comparison,
+    '>=': comparison,
+    'is distinct from': { ...comparison, scopes: row },
+    'is not distinct from': { ...comparison, scopes: row },
+    and: logical,
+    or: logical,
+    not: fixed(everywhere, 'a boolean', [isBoolean], 'boolean'),
+    'is null': fixed(everywhere, 'a value', [anyScalar], 'boolean'),
+    'is not null': fixed(everywhere, 'a value', [anyScalar], 'boolean'),
+    in: { scopes: row, takes: 'values of one type', result: (args) => (args.length >= 2 && commonType(args) !== null ? 'boolean' : null) },
+    coalesce: widening(everywhere, 'values of one type', anyScalar, 1, 64),
+    nullif: {
+      scopes: everywhere,
+      takes: 'two values of one type',
+      result: (args) => (args.length === 2 && commonType(args) !== null ? scalarOr(args[0] ?? null, 'integer') : null),
+    },
+    greatest: widening(everywhere, 'values of one type', anyScalar, 1, 64),
+    least: widening(everywhere, 'values of one type', anyScalar, 1, 64),
 
-  abs: widening(everywhere, 'a number', isNumeric, 1, 1),
-  floor: fixed(everywhere, 'a number', [isNumeric], 'integer'),
-  ceil: fixed(everywhere, 'a number', [isNumeric], 'integer'),
-  round: { scopes: everywhere, takes: 'a number and, if wanted, a number of decimal places', result: (args) => (isNumeric(args[0]) && (args.length === 1 || (args.length === 2 && args[1] === 'integer')) ? scalarOr(args[0] ?? null, 'integer') : null) },
-  sqrt: real('a number'), ln: real('a number'), exp: real('a number'),
-  pow: fixed(everywhere, 'two numbers', [isNumeric, isNumeric], 'number'),
+    abs: widening(everywhere, 'a number', isNumeric, 1, 1),
+    floor: fixed(everywhere, 'a number', [isNumeric], 'integer'),
+    ceil: fixed(everywhere, 'a number', [isNumeric], 'integer'),
+    round: {
+      scopes: everywhere,
+      takes: 'a number and, if wanted, a number of decimal places',
+      result: (args) =>
+        isNumeric(args[0]) && (args.length === 1 || (args.length === 2 && args[1] === 'integer'))
+          ? scalarOr(args[0] ?? null, 'integer')
+          : null,
+    },
+    sqrt: real('a number'),
+    ln: real('a number'),
+    exp: real('a number'),
+    pow: fixed(everywhere, 'two numbers', [isNumeric, isNumeric], 'number'),
 
-  '||': { scopes: row, takes: 'texts', result: (args) => (args.length === 2 && args.every(isText) ? 'string' : null) },
-  concat: { scopes: row, takes: 'texts', result: (args) => (args.length >= 1 && args.every(isText) ? 'string' : null) },
-  lower: textToText, upper: textToText, trim: textToText, ltrim: textToText, rtrim: textToText,
-  length: fixed(row, 'a text', [isText], 'integer'),
-  left: fixed(row, 'a text and a length', [isText, is('integer')], 'string'),
-  right: fixed(row, 'a text and a length', [isText, is('integer')], 'string'),
-  substring: fixed(row, 'a text, a start and, if wanted, a length', [isText, is('integer'), is('integer')], 'string', 2),
-  replace: fixed(row, 'three texts', [isText, isText, isText], 'string'),
-  split_part: fixed(row, 'a text, a separator and an index', [isText, isText, is('integer')], 'string'),
-  strpos: fixed(row, 'two texts', [isText, isText], 'integer'),
-  contains: fixed(row, 'two texts', [isText, isText], 'boolean'),
-  starts_with: fixed(row, 'two texts', [isText, isText], 'boolean'),
-  ends_with: fixed(row, 'two texts', [isText, isText], 'boolean'),
-  like: fixed(row, 'two texts', [isText, isText], 'boolean'),
-  regexp_matches: fixed(row, 'a text and a pattern', [isText, isText], 'boolean'),
-  regexp_extract: fixed(row, 'a text, a pattern and, if wanted, a group', [isText, isText, is('integer')], 'string', 2),
-  regexp_replace: fixed(row, 'a text, a pattern and a replacement', [isText, isText, isText], 'string'),
+    '||': { scopes: row, takes: 'texts', result: (args) => (args.length === 2 && args.every(isText) ? 'string' : null) },
+    concat: { scopes: row, takes: 'texts', result: (args) => (args.length >= 1 && args.every(isText) ? 'string' : null) },
+    lower: textToText,
+    upper: textToText,
+    trim: textToText,
+    ltrim: textToText,
+    rtrim: textToText,
+    length: fixed(row, 'a text', [isText], 'integer'),
+    left: fixed(row, 'a text and a length', [isText, is('integer')], 'string'),
+    right: fixed(row, 'a text and a length', [isText, is('integer')], 'string'),
+    substring: fixed(row, 'a text, a start and, if wanted, a length', [isText, is('integer'), is('integer')], 'string', 2),
+    replace: fixed(row, 'three texts', [isText, isText, isText], 'string'),
+    split_part: fixed(row, 'a text, a separator and an index', [isText, isText, is('integer')], 'string'),
+    strpos: fixed(row, 'two texts', [isText, isText], 'integer'),
+    contains: fixed(row, 'two texts', [isText, isText], 'boolean'),
+    starts_with: fixed(row, 'two texts', [isText, isText], 'boolean'),
+    ends_with: fixed(row, 'two texts', [isText, isText], 'boolean'),
+    like: fixed(row, 'two texts', [isText, isText], 'boolean'),
+    regexp_matches: fixed(row, 'a text and a pattern', [isText, isText], 'boolean'),
+    regexp_extract: fixed(row, 'a text, a pattern and, if wanted, a group', [isText, isText, is('integer')], 'string', 2),
+    regexp_replace: fixed(row, 'a text, a pattern and a replacement', [isText, isText, isText], 'string'),
 
-  year: datePart, quarter: datePart, month: datePart, week: datePart, day: datePart, isodow: datePart,
-  hour: fixed(row, 'a timestamp', [is('timestamp')], 'integer'),
-  minute: fixed(row, 'a timestamp', [is('timestamp')], 'integer'),
-  date_part: fixed(row, 'a unit in quotes and a date or timestamp', [isText, isTime], 'integer'),
-  date_trunc: { scopes: row, takes: 'a unit in quotes and a date or timestamp', result: (args) => (args.length === 2 && isText(args[0]) && isTime(args[1]) ? 'timestamp' : null) },
-  date_diff: fixed(row, 'a unit in quotes and two dates or timestamps', [isText, isTime, isTime], 'integer'),
+    year: datePart,
+    quarter: datePart,
+    month: datePart,
+    week: datePart,
+    day: datePart,
+    isodow: datePart,
+    hour: fixed(row, 'a timestamp', [is('timestamp')], 'integer'),
+    minute: fixed(row, 'a timestamp', [is('timestamp')], 'integer'),
+    date_part: fixed(row, 'a unit in quotes and a date or timestamp', [isText, isTime], 'integer'),
+    date_trunc: {
+      scopes: row,
+      takes: 'a unit in quotes and a date or timestamp',
+      result: (args) => (args.length === 2 && isText(args[0]) && isTime(args[1]) ? 'timestamp' : null),
+    },
+    date_diff: fixed(row, 'a unit in quotes and two dates or timestamps', [isText, isTime, isTime], 'integer'),
 
-  quantile: fixed(metric, 'a digest state and a number from 0 to 1', [is('state:digest'), isNumeric], 'number'),
-  digest_count: ofState('digest', 'integer'), digest_min: ofState('digest', 'number'), digest_max: ofState('digest', 'number'),
-  distinct_count: ofState('distinct', 'integer'),
-  mean: ofState('moments', 'number'), variance: ofState('moments', 'number'), stddev: ofState('moments', 'number'), moments_count: ofState('moments', 'integer'),
-} satisfies Record<string, FunctionSpec>));
+    quantile: fixed(metric, 'a digest state and a number from 0 to 1', [is('state:digest'), isNumeric], 'number'),
+    digest_count: ofState('digest', 'integer'),
+    digest_min: ofState('digest', 'number'),
+    digest_max: ofState('digest', 'number'),
+    distinct_count: ofState('distinct', 'integer'),
+    mean: ofState('moments', 'number'),
+    variance: ofState('moments', 'number'),
+    stddev: ofState('moments', 'number'),
+    moments_count: ofState('moments', 'integer'),
+  } satisfies Record<string, FunctionSpec>),
+);
 
 /** Other spellings, as the engine's parser gives them, of functions above. */
 export const synonyms: ReadonlyMap<string, string> = new Map([
-  ['ceiling', 'ceil'], ['power', 'pow'], ['**', 'pow'], ['^', 'pow'], ['substr', 'substring'], ['len', 'length'], ['char_length', 'length'],
-  ['~~', 'like'], ['prefix', 'starts_with'], ['^@', 'starts_with'], ['suffix', 'ends_with'], ['instr', 'strpos'], ['datepart', 'date_part'],
-  ['datetrunc', 'date_trunc'], ['datediff', 'date_diff'], ['dayofmonth', 'day'], ['weekofyear', 'week'], ['mod', '%'], ['divide', '//'], ['lcase', 'lower'], ['ucase', 'upper'],
+  ['ceiling', 'ceil'],
+  ['power', 'pow'],
+  ['**', 'pow'],
+  ['^', 'pow'],
+  ['substr', 'substring'],
+  ['len', 'length'],
+  ['char_length', 'length'],
+  ['~~', 'like'],
+  ['prefix', 'starts_with'],
+  ['^@', 'starts_with'],
+  ['suffix', 'ends_with'],
+  ['instr', 'strpos'],
+  ['datepart', 'date_part'],
+  ['datetrunc', 'date_trunc'],
+  ['datediff', 'date_diff'],
+  ['dayofmonth', 'day'],
+  ['weekofyear', 'week'],
+  ['mod', '%'],
+  ['divide', '//'],
+  ['lcase', 'lower'],
+  ['ucase', 'upper'],
 ]);

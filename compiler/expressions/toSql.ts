@@ -11,7 +11,26 @@ export const sqlTypes: Readonly<Record<ScalarType, string>> = {
   timestamp: 'TIMESTAMP',
 };
 
-const infix = new Set(['+', '-', '*', '/', '//', '%', '=', '<>', '<', '<=', '>', '>=', 'and', 'or', '||', 'like', 'is distinct from', 'is not distinct from']);
+const infix = new Set([
+  '+',
+  '-',
+  '*',
+  '/',
+  '//',
+  '%',
+  '=',
+  '<>',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  'and',
+  'or',
+  '||',
+  'like',
+  'is distinct from',
+  'is not distinct from',
+]);
 
 /**
  * The SQL text of an expression, fully parenthesised, with every column quoted.
@@ -45,7 +64,11 @@ function callToSql(fn: string, args: readonly string[]): string {
 }
 
 /** Functions whose result the engine gives in another type than ours. */
-const resultCasts: ReadonlyMap<string, string> = new Map([['floor', 'BIGINT'], ['ceil', 'BIGINT'], ['date_trunc', 'TIMESTAMP']]);
+const resultCasts: ReadonlyMap<string, string> = new Map([
+  ['floor', 'BIGINT'],
+  ['ceil', 'BIGINT'],
+  ['date_trunc', 'TIMESTAMP'],
+]);
 
 function literalToSql(type: ScalarType | 'null', value: string): string {
   const text = `'${value.replaceAll("'", "''")}'`;

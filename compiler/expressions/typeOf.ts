@@ -35,7 +35,8 @@ export function typeOf(expr: Expr, scope: TypeScope): ExprType {
       return type;
     }
     case 'literal':
-      if ((expr.type === 'date' || expr.type === 'timestamp') && !isIsoTime(expr.value)) throw new TypeFault(messages.badTimeLiteral(expr.type, expr.value), expr);
+      if ((expr.type === 'date' || expr.type === 'timestamp') && !isIsoTime(expr.value))
+        throw new TypeFault(messages.badTimeLiteral(expr.type, expr.value), expr);
       return expr.type;
     case 'cast': {
       const from = typeOf(expr.arg, scope);
@@ -55,7 +56,8 @@ export function typeOf(expr: Expr, scope: TypeScope): ExprType {
     case 'call': {
       const args = expr.args.map((arg) => typeOf(arg, scope));
       const spec = functions.get(expr.fn);
-      if (spec === undefined || !spec.scopes.includes(scope.scope)) throw new TypeFault(messages.functionNotHere(expr.fn, scope.scope), expr);
+      if (spec === undefined || !spec.scopes.includes(scope.scope))
+        throw new TypeFault(messages.functionNotHere(expr.fn, scope.scope), expr);
       const result = spec.result(args);
       if (result === null) throw new TypeFault(messages.wrongArguments(expr.fn, spec.takes, args), expr);
       return result;
@@ -73,5 +75,7 @@ export function isIsoTime(text: string): boolean {
   if (match === null) return false;
   const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? '0'));
   const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0));
-  return date.getUTCMonth() === (month ?? 0) - 1 && date.getUTCDate() === day && (hour ?? 0) < 24 && (minute ?? 0) < 60 && (second ?? 0) < 60;
+  return (
+    date.getUTCMonth() === (month ?? 0) - 1 && date.getUTCDate() === day && (hour ?? 0) < 24 && (minute ?? 0) < 60 && (second ?? 0) < 60
+  );
 }

@@ -25,12 +25,27 @@ export interface WalkedExpr {
 type Ast = Readonly<Record<string, unknown>>;
 
 const comparisons: Readonly<Record<string, string>> = {
-  COMPARE_EQUAL: '=', COMPARE_NOTEQUAL: '<>', COMPARE_LESSTHAN: '<', COMPARE_LESSTHANOREQUALTO: '<=', COMPARE_GREATERTHAN: '>',
-  COMPARE_GREATERTHANOREQUALTO: '>=', COMPARE_DISTINCT_FROM: 'is distinct from', COMPARE_NOT_DISTINCT_FROM: 'is not distinct from',
+  COMPARE_EQUAL: '=',
+  COMPARE_NOTEQUAL: '<>',
+  COMPARE_LESSTHAN: '<',
+  COMPARE_LESSTHANOREQUALTO: '<=',
+  COMPARE_GREATERTHAN: '>',
+  COMPARE_GREATERTHANOREQUALTO: '>=',
+  COMPARE_DISTINCT_FROM: 'is distinct from',
+  COMPARE_NOT_DISTINCT_FROM: 'is not distinct from',
 };
 const castTypes: Readonly<Record<string, ScalarType>> = {
-  VARCHAR: 'string', TINYINT: 'integer', SMALLINT: 'integer', INTEGER: 'integer', BIGINT: 'integer', DOUBLE: 'number', FLOAT: 'number', DECIMAL: 'decimal',
-  BOOLEAN: 'boolean', DATE: 'date', TIMESTAMP: 'timestamp',
+  VARCHAR: 'string',
+  TINYINT: 'integer',
+  SMALLINT: 'integer',
+  INTEGER: 'integer',
+  BIGINT: 'integer',
+  DOUBLE: 'number',
+  FLOAT: 'number',
+  DECIMAL: 'decimal',
+  BOOLEAN: 'boolean',
+  DATE: 'date',
+  TIMESTAMP: 'timestamp',
 };
 const NO_LOCATION = 2 ** 63;
 
@@ -67,10 +82,21 @@ function singleItem(statement: Ast): Ast {
   const node = isAst(statements[0]?.['node']) ? statements[0]['node'] : null;
   const items = listOf(node?.['select_list']);
   const item = items[0];
-  const bare = node !== null && statements.length === 1 && node['type'] === 'SELECT_NODE' && items.length === 1 && listOf(node['modifiers']).length === 0
-    && isAst(node['from_table']) && node['from_table']['type'] === 'EMPTY' && node['where_clause'] === null && node['having'] === null
-    && node['qualify'] === null && node['sample'] === null && listOf(node['group_expressions']).length === 0
-    && isAst(node['cte_map']) && listOf(node['cte_map']['map']).length === 0;
+  const bare =
+    node !== null &&
+    statements.length === 1 &&
+    node['type'] === 'SELECT_NODE' &&
+    items.length === 1 &&
+    listOf(node['modifiers']).length === 0 &&
+    isAst(node['from_table']) &&
+    node['from_table']['type'] === 'EMPTY' &&
+    node['where_clause'] === null &&
+    node['having'] === null &&
+    node['qualify'] === null &&
+    node['sample'] === null &&
+    listOf(node['group_expressions']).length === 0 &&
+    isAst(node['cte_map']) &&
+    listOf(node['cte_map']['map']).length === 0;
   if (!bare || item === undefined || item['alias'] !== '') throw new ExpressionFault(messages.notAnExpression(), null);
   return item;
 }
@@ -157,7 +183,10 @@ class Walker {
   }
 
   #case(node: Ast): Expr {
-    const branches = listOf(node['case_checks']).map((check) => ({ when: this.#child(check, 'when_expr'), then: this.#child(check, 'then_expr') }));
+    const branches = listOf(node['case_checks']).map((check) => ({
+      when: this.#child(check, 'when_expr'),
+      then: this.#child(check, 'then_expr'),
+    }));
     return { kind: 'case', branches, otherwise: this.#child(node, 'else_expr') };
   }
 
@@ -169,7 +198,8 @@ class Walker {
     const arg = this.#child(node, 'child');
     // The engine reads `true` and DATE '2001-01-01' as casts of a text: they are literals.
     if (arg.kind === 'literal' && arg.type === 'string') {
-      if (to === 'boolean' && (arg.value === 't' || arg.value === 'f')) return { kind: 'literal', type: 'boolean', value: arg.value === 't' ? 'true' : 'false' };
+      if (to === 'boolean' && (arg.value === 't' || arg.value === 'f'))
+        return { kind: 'literal', type: 'boolean', value: arg.value === 't' ? 'true' : 'false' };
       if (to === 'date' || to === 'timestamp') return { kind: 'literal', type: to, value: arg.value };
     }
     return { kind: 'cast', to, arg };
@@ -177,8 +207,14 @@ class Walker {
 
   #function(node: Ast): Expr {
     const given = String(node['function_name']);
-    const plain = node['filter'] === null && node['distinct'] === false && node['export_state'] === false && node['catalog'] === ''
-      && (node['schema'] === '' || node['schema'] === 'main') && isAst(node['order_bys']) && listOf(node['order_bys']['orders']).length === 0;
+    const plain =
+      node['filter'] === null &&
+      node['distinct'] === false &&
+      node['export_state'] === false &&
+      node['catalog'] === '' &&
+      (node['schema'] === '' || node['schema'] === 'main') &&
+      isAst(node['order_bys']) &&
+      listOf(node['order_bys']['orders']).length === 0;
     if (!plain) throw refused(node, messages.functionClause(given));
     if (given === '!~~') return call('not', [call('like', this.#children(node))]);
     const name = synonyms.get(given) ?? given;

@@ -35,7 +35,12 @@ export type DraftTransform =
   | { readonly kind: 'fill'; readonly at: Place; readonly column: string; readonly value: string | number | boolean }
   | { readonly kind: 'coalesce'; readonly at: Place; readonly name: string; readonly columns: readonly string[] }
   | { readonly kind: 'filter'; readonly at: Place; readonly where: DraftExpr }
-  | { readonly kind: 'dedup'; readonly at: Place; readonly by: readonly string[] | null; readonly order_by: readonly { readonly column: string; readonly descending: boolean }[] }
+  | {
+      readonly kind: 'dedup';
+      readonly at: Place;
+      readonly by: readonly string[] | null;
+      readonly order_by: readonly { readonly column: string; readonly descending: boolean }[];
+    }
   | {
       readonly kind: 'lookup';
       readonly at: Place;

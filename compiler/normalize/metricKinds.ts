@@ -28,23 +28,58 @@ function outputsOf(name: string, label: string, metric: Metric, at: Place): read
     case 'formula':
       return formulaOutputs(name, label, metric, at);
     case 'quantile':
-      return [{ ...shown(metric), name, label, at: within(at, 'state'), type: 'number', scale: null, expr: made(within(at, 'state'), quantileOf(metric.state, metric.at ?? 0.5)) }];
+      return [
+        {
+          ...shown(metric),
+          name,
+          label,
+          at: within(at, 'state'),
+          type: 'number',
+          scale: null,
+          expr: made(within(at, 'state'), quantileOf(metric.state, metric.at ?? 0.5)),
+        },
+      ];
     case 'distribution':
       return distributionOutputs(name, label, metric, at);
     case 'distinct_count':
-      return [{ ...shown(metric), name, label, at: within(at, 'state'), type: 'integer', scale: null, expr: made(within(at, 'state'), stateCall('distinct_count', metric.state)) }];
+      return [
+        {
+          ...shown(metric),
+          name,
+          label,
+          at: within(at, 'state'),
+          type: 'integer',
+          scale: null,
+          expr: made(within(at, 'state'), stateCall('distinct_count', metric.state)),
+        },
+      ];
   }
 }
 
 function formulaOutputs(name: string, label: string, formula: Formula, at: Place): readonly DraftOutput[] {
-  const single: DraftOutput[] = formula.expression === undefined ? [] : [{
-    ...shown(formula), name, label, at: within(at, 'expression'), type: formula.type ?? null, scale: formula.scale ?? null,
-    expr: textExpr(formula.expression, within(at, 'expression')),
-  }];
+  const single: DraftOutput[] =
+    formula.expression === undefined
+      ? []
+      : [
+          {
+            ...shown(formula),
+            name,
+            label,
+            at: within(at, 'expression'),
+            type: formula.type ?? null,
+            scale: formula.scale ?? null,
+            expr: textExpr(formula.expression, within(at, 'expression')),
+          },
+        ];
   const several = Object.entries(formula.outputs ?? {}).map(([output, declared]): DraftOutput => {
     const place = within(at, 'outputs', output);
     return {
-      ...shown(declared), name: output, label: declared.label ?? inWords(output), at: place, type: declared.type ?? null, scale: declared.scale ?? null,
+      ...shown(declared),
+      name: output,
+      label: declared.label ?? inWords(output),
+      at: place,
+      type: declared.type ?? null,
+      scale: declared.scale ?? null,
       expr: textExpr(declared.expression, within(place, 'expression')),
     };
   });
@@ -52,7 +87,13 @@ function formulaOutputs(name: string, label: string, formula: Formula, at: Place
 }
 
 /** The suite of behaviour.md: what `quantiles: true` adds to a digest metric. */
-const suite = [['Median', 0.5], ['p25', 0.25], ['p75', 0.75], ['p90', 0.9], ['p95', 0.95]] as const;
+const suite = [
+  ['Median', 0.5],
+  ['p25', 0.25],
+  ['p75', 0.75],
+  ['p90', 0.9],
+  ['p95', 0.95],
+] as const;
 
 function quantileOutputsOf(name: string, label: string, metric: Metric, at: Place): readonly DraftOutput[] | null {
   if (metric.kind !== 'quantile' && metric.kind !== 'distribution') return null;
@@ -65,7 +106,13 @@ function quantileOutputsOf(name: string, label: string, metric: Metric, at: Plac
 function distributionOutputs(name: string, label: string, metric: Distribution, at: Place): readonly DraftOutput[] {
   const place = within(at, 'state');
   const output = (suffix: string, words: string, fn: string): DraftOutput => ({
-    ...shown(metric), name: `${name}_${suffix}`, label: `${label}, ${words}`, at: place, type: 'number', scale: null, expr: made(place, stateCall(fn, metric.state)),
+    ...shown(metric),
+    name: `${name}_${suffix}`,
+    label: `${label}, ${words}`,
+    at: place,
+    type: 'number',
+    scale: null,
+    expr: made(place, stateCall(fn, metric.state)),
   });
   return [
     { ...output('count', 'count', 'digest_count'), type: 'integer', unit: null, format: null },
@@ -77,15 +124,30 @@ function distributionOutputs(name: string, label: string, metric: Distribution, 
   ];
 }
 
-function quantileOutput(name: string, label: string, metric: { readonly state: string; readonly unit?: string; readonly format?: string }, suffix: string, quantile: number, at: Place): DraftOutput {
+function quantileOutput(
+  name: string,
+  label: string,
+  metric: { readonly state: string; readonly unit?: string; readonly format?: string },
+  suffix: string,
+  quantile: number,
+  at: Place,
+): DraftOutput {
   const place = within(at, 'state');
   return {
-    ...shown(metric), name: `${name}_${suffix}`, label: `${label}, ${suffix === 'Median' ? 'median' : suffix}`, at: place, type: 'number', scale: null,
+    ...shown(metric),
+    name: `${name}_${suffix}`,
+    label: `${label}, ${suffix === 'Median' ? 'median' : suffix}`,
+    at: place,
+    type: 'number',
+    scale: null,
     expr: made(place, quantileOf(metric.state, quantile)),
   };
 }
 
-function shown({ unit, format }: { readonly unit?: string; readonly format?: string }): { readonly unit: string | null; readonly format: string | null } {
+function shown({ unit, format }: { readonly unit?: string; readonly format?: string }): {
+  readonly unit: string | null;
+  readonly format: string | null;
+} {
   return { unit: unit ?? null, format: format ?? null };
 }
 

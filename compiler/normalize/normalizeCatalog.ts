@@ -64,6 +64,8 @@ function normalizeSource(id: string, source: Source, at: Place): DraftSource {
     time: source.time,
     time_zone: source.time_zone ?? 'UTC',
     transforms: (source.transforms ?? []).flatMap((step, index) => normalizeTransform(step, within(at, 'transforms', index))),
-    fields: new Map(fields.map(([name, { label, description }]) => [name, { label: label ?? inWords(name), description: description ?? '' }])),
+    fields: new Map(
+      fields.map(([name, { label, description }]) => [name, { label: label ?? inWords(name), description: description ?? '' }]),
+    ),
   };
 }

@@ -18,7 +18,10 @@ export function normalizeProcessor(id: string, processor: Processor, at: Place):
     grain: processor.grain,
     states: statesOf(processor, at),
     rollups: Object.entries(processor.rollups ?? {}).map(([rollup, { grain, dimensions }]) => ({
-      id: rollup, at: within(at, 'rollups', rollup), grain, dimensions,
+      id: rollup,
+      at: within(at, 'rollups', rollup),
+      grain,
+      dimensions,
     })),
   };
 }
@@ -56,7 +59,9 @@ function declaredStates(states: Readonly<Record<string, State>>, value: DraftExp
     const place = within(at, 'states', name);
     const measured = kind === 'count' ? null : value;
     return {
-      name, at: place, kind,
+      name,
+      at: place,
+      kind,
       of: optionalExpr(of, within(place, 'of')) ?? measured,
       where: optionalExpr(where, within(place, 'where')),
       scale: scale ?? null,

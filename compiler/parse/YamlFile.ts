@@ -84,7 +84,12 @@ export class YamlFile {
   #pairsOf(map: YAMLMap): ReadonlyMap<unknown, KeyedPair> {
     let pairs = this.#pairs.get(map);
     if (pairs === undefined) {
-      pairs = new Map(map.items.filter((pair): pair is KeyedPair => isScalar(pair.key)).toReversed().map((pair) => [pair.key.value, pair]));
+      pairs = new Map(
+        map.items
+          .filter((pair): pair is KeyedPair => isScalar(pair.key))
+          .toReversed()
+          .map((pair) => [pair.key.value, pair]),
+      );
       this.#pairs.set(map, pairs);
     }
     return pairs;

@@ -36,7 +36,10 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
     }
     case 'type':
       if (path.length === 0) return { place: at, message: messages.notTheFile(file, requiredOf(error), data) };
-      return { place: at, message: messages.wrongType(what, String(params['type']).split(','), data, allowedBy(error), Object.keys(propertiesOf(error))) };
+      return {
+        place: at,
+        message: messages.wrongType(what, String(params['type']).split(','), data, allowedBy(error), Object.keys(propertiesOf(error))),
+      };
     case 'enum':
       return { place: at, message: enumMessage(path, data, (params['allowedValues'] as readonly unknown[]).map(String)) };
     case 'const':
@@ -44,7 +47,8 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
       return null; // The kind's own enum has said it.
     case 'minProperties':
     case 'minItems':
-      if (Array.isArray(data) && data.length > 0) return { place: named, message: messages.tooFew(what, Number(params['limit']), data.length) };
+      if (Array.isArray(data) && data.length > 0)
+        return { place: named, message: messages.tooFew(what, Number(params['limit']), data.length) };
       return { place: named, message: messages.empty(what) };
     case 'maxProperties':
       return { place: at, message: messages.tooManyKeys(Object.keys(data ?? {})) };
@@ -58,7 +62,15 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
       return { place: at, message: messages.tooLong(what, Number(params['limit'])) };
     case 'minimum':
     case 'maximum':
-      return { place: at, message: messages.outOfRange(what, `${error.keyword === 'minimum' ? 'at least' : 'at most'} ${String(params['limit'])}`, data, descriptionOf(error.parentSchema, schema)) };
+      return {
+        place: at,
+        message: messages.outOfRange(
+          what,
+          `${error.keyword === 'minimum' ? 'at least' : 'at most'} ${String(params['limit'])}`,
+          data,
+          descriptionOf(error.parentSchema, schema),
+        ),
+      };
     case 'pattern':
       if (path.at(-1) === 'format') return { place: at, message: messages.numberFormat(String(data)) };
       return { place: at, message: messages.badName(String(data)) };
@@ -124,6 +136,7 @@ function unescapePointer(text: string): string {
 
 function valueAt(value: unknown, path: readonly PathStep[]): unknown {
   let at = value;
-  for (const step of path) at = typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? (at as Readonly<Record<PathStep, unknown>>)[step] : undefined;
+  for (const step of path)
+    at = typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? (at as Readonly<Record<PathStep, unknown>>)[step] : undefined;
   return at;
 }

@@ -27,10 +27,18 @@ export function* inertKeys(which: keyof CatalogShapes, { file, value }: Pick<Yam
 }
 
 /** The kinds of metric that may be written in either form, as the schema has them. */
-const kindsWithOutputs = new Set<unknown>(Object.values(metricsSchema.$defs).flatMap((kind) => ('properties' in kind && 'outputs' in kind.properties ? [kind.properties.kind.const] : [])));
+const kindsWithOutputs = new Set<unknown>(
+  Object.values(metricsSchema.$defs).flatMap((kind) =>
+    'properties' in kind && 'outputs' in kind.properties ? [kind.properties.kind.const] : [],
+  ),
+);
 
 /** The kinds of processor whose states may share a value. */
-const kindsWithValue = new Set<unknown>(Object.values(processorsSchema.$defs).flatMap((kind) => ('properties' in kind && 'value' in kind.properties ? [kind.properties.kind.const] : [])));
+const kindsWithValue = new Set<unknown>(
+  Object.values(processorsSchema.$defs).flatMap((kind) =>
+    'properties' in kind && 'value' in kind.properties ? [kind.properties.kind.const] : [],
+  ),
+);
 
 type YamlMap = Readonly<Record<string, unknown>>;
 
@@ -40,7 +48,8 @@ function* formulaKeys(file: string, path: readonly PathStep[], metric: YamlMap):
   if (has('expression') === has('outputs')) {
     yield { place: { file, path, key: true }, message: messages.formulaForm(has('outputs') ? 'both' : 'neither') };
   } else if (has('outputs')) {
-    for (const key of ['type', 'scale', 'unit', 'format'].filter(has)) yield { place: { file, path: [...path, key], key: true }, message: messages.outputsWithShown(key) };
+    for (const key of ['type', 'scale', 'unit', 'format'].filter(has))
+      yield { place: { file, path: [...path, key], key: true }, message: messages.outputsWithShown(key) };
   }
 }
 
@@ -49,7 +58,8 @@ function* valueKey(file: string, path: readonly PathStep[], { value, states }: Y
   if (value === undefined || !isMap(states)) return;
   const all = Object.values(states);
   const measured = (state: unknown): boolean => isMap(state) && (state['of'] !== undefined || state['kind'] === 'count');
-  if (all.length > 0 && all.every(measured)) yield { place: { file, path: [...path, 'value'], key: true }, message: messages.uselessValue() };
+  if (all.length > 0 && all.every(measured))
+    yield { place: { file, path: [...path, 'value'], key: true }, message: messages.uselessValue() };
 }
 
 function* readerKeys(file: string, path: readonly PathStep[], reader: YamlMap): Iterable<ShapeFault> {

@@ -28,7 +28,10 @@ export interface ParsedCatalog extends CatalogShapes {
   readonly locate: (place: Place, message: Message) => Diagnostic;
 }
 
-/** Phase 1: YAML text to typed values with positions. Finds every fault of syntax and shape in all files, and leaves out the entries that have one. */
+/**
+ * Phase 1: YAML text to typed values with positions. Finds every fault of syntax and shape in all files, and leaves out the entries that
+ * have one.
+ */
 export async function parseCatalog(text: CatalogText, memo: TextMemo<YamlEntries>): Promise<ParsedCatalog> {
   const diagnostics: Diagnostic[] = [];
   const files = new Map<string, YamlFile>();
@@ -46,10 +49,19 @@ export async function parseCatalog(text: CatalogText, memo: TextMemo<YamlEntries
     if (!yaml.readable) return { file, readable: false, value: undefined, faults: [] };
     const faults = await validateShape(which, yaml);
     for (const { place, message } of faults) diagnostics.push(yaml.diagnostic(place, message));
-    return { file, readable: true, value: yaml.value, faults: [...yaml.faults.map(({ path }) => path), ...faults.map(({ place }) => place.path)] };
+    return {
+      file,
+      readable: true,
+      value: yaml.value,
+      faults: [...yaml.faults.map(({ path }) => path), ...faults.map(({ place }) => place.path)],
+    };
   }
 
-  const { shapes, broken } = wellShaped({ pipelines: await find('pipelines'), processors: await find('processors'), metrics: await find('metrics') });
+  const { shapes, broken } = wellShaped({
+    pipelines: await find('pipelines'),
+    processors: await find('processors'),
+    metrics: await find('metrics'),
+  });
   return {
     ...shapes,
     diagnostics,

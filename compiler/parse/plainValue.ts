@@ -8,7 +8,11 @@ export const MAX_DEPTH = 32;
 const MOST_ENTRIES = 1000;
 
 /** The JSON value of a document's contents, with null where there is something that a catalog does not have; each such is a fault. */
-export function plainValue(contents: unknown, text: string, lines: LineCounter): { readonly value: unknown; readonly faults: readonly YamlFault[] } {
+export function plainValue(
+  contents: unknown,
+  text: string,
+  lines: LineCounter,
+): { readonly value: unknown; readonly faults: readonly YamlFault[] } {
   const reader = new PlainReader(text, lines);
   return { value: reader.read(contents, 0), faults: reader.faults };
 }
@@ -40,7 +44,7 @@ class PlainReader {
     const seen = new Map<string, Scalar>();
     for (const { key, value } of node.items) {
       if (!isScalar(key) || typeof key.value !== 'string') {
-        this.#report(startOf(key) ?? startOf(node) ?? 0, messages.yamlKey(isScalar(key) ? (key.source || 'null') : '(a list or a map)'));
+        this.#report(startOf(key) ?? startOf(node) ?? 0, messages.yamlKey(isScalar(key) ? key.source || 'null' : '(a list or a map)'));
         continue;
       }
       const name = key.value;

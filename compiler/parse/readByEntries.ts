@@ -14,8 +14,10 @@ interface Part {
 }
 
 /**
- * The value of a catalog file that is laid out as most are, read entry by entry: each is parsed by itself, or known from the last time, and its
- * syntax tree is let go at once. Null where the layout is another one or anything at all is wrong: then the file has to be read whole, which
+ * The value of a catalog file that is laid out as most are, read entry by entry: each is parsed by itself, or known from the last time,
+ * and its
+ * syntax tree is let go at once. Null where the layout is another one or anything at all is wrong: then the file has to be read whole,
+ * which
  * finds the faults and where they stand. What this gives is what reading the file whole would give.
  */
 export function readByEntries(text: string, memo: TextMemo<YamlEntries>): Readonly<Record<string, unknown>> | null {
@@ -54,7 +56,10 @@ function entriesOf(text: string, collection: string): YamlEntries | null {
 /** A collection's key, alone on its line: what is below it is neither a text nor inside brackets. */
 const header = /^([a-z_]+):(?:[ \t]+#.*|[ \t]*)\r?\n$/;
 const nothing = /^ *(?:#.*)?\r?\n?$/;
-/** The first line of an entry with a good name. Inside the entry before, a line is indented further: two spaces end every text and are a fault inside brackets. */
+/**
+ * The first line of an entry with a good name. Inside the entry before, a line is indented further: two spaces end every text and are a
+ * fault inside brackets.
+ */
 const entry = /^ {2}[a-z][a-z0-9_]*:[ \t\r\n]/;
 
 /** A file in parts, each of which can be read by itself; null where its lines do not show where entries begin. */
@@ -73,7 +78,7 @@ function partsOf(text: string): readonly Part[] | null {
     begun = at;
     return true;
   };
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const newline = text.indexOf('\n', at);
     const next = newline === -1 ? text.length : newline + 1;
     const line = text.slice(at, next);

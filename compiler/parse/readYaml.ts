@@ -28,7 +28,12 @@ export interface ReadYaml {
 export function readYaml(text: string): ReadYaml {
   const lines = new LineCounter();
   lines.addNewLine(0);
-  const unreadable = (offset: number, message: Message): ReadYaml => ({ document: null, value: undefined, faults: [{ offset, path: [], message }], lines });
+  const unreadable = (offset: number, message: Message): ReadYaml => ({
+    document: null,
+    value: undefined,
+    faults: [{ offset, path: [], message }],
+    lines,
+  });
 
   const refused = tooMuch(text);
   if (refused !== null) return unreadable(0, refused);
@@ -48,7 +53,14 @@ export function readYaml(text: string): ReadYaml {
 }
 
 function readDocument(text: string, lines: LineCounter): ReadYaml {
-  const document = parseDocument(text, { version: '1.2', schema: 'core', prettyErrors: false, intAsBigInt: true, uniqueKeys: false, logLevel: 'error' });
+  const document = parseDocument(text, {
+    version: '1.2',
+    schema: 'core',
+    prettyErrors: false,
+    intAsBigInt: true,
+    uniqueKeys: false,
+    logLevel: 'error',
+  });
   if (document.errors.length > 0) return { document: null, value: undefined, faults: syntaxFaults(document, lines), lines };
   const { value, faults } = plainValue(document.contents, text, lines);
   return { document, value, faults, lines };

@@ -15,5 +15,7 @@ export async function validateShape(which: keyof CatalogShapes, yaml: YamlFile):
   const faults = [...errors, ...inertKeys(which, yaml)];
   // What YAML could not hold is null here, and has been reported.
   const unread = new Set(yaml.faults.map(({ path }) => JSON.stringify(path)));
-  return unread.size === 0 ? faults : faults.filter(({ place: { path } }) => !path.some((_, index) => unread.has(JSON.stringify(path.slice(0, index + 1)))));
+  return unread.size === 0
+    ? faults
+    : faults.filter(({ place: { path } }) => !path.some((_, index) => unread.has(JSON.stringify(path.slice(0, index + 1)))));
 }

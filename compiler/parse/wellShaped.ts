@@ -48,14 +48,18 @@ export function isAnyBroken(names: NameSet): boolean {
 const unnamed: Pipelines['workspace'] = { name: 'unnamed' };
 
 /** The entries of the files that are as their schemas describe them, and the names of those that are not. */
-export function wellShaped(files: { readonly [which in keyof CatalogShapes]: FoundFile }): { readonly shapes: CatalogShapes; readonly broken: BrokenNames } {
+export function wellShaped(files: { readonly [which in keyof CatalogShapes]: FoundFile }): {
+  readonly shapes: CatalogShapes;
+  readonly broken: BrokenNames;
+} {
   const sources = entriesOf(files.pipelines, 'sources');
   const lookups = entriesOf(files.pipelines, 'lookups');
   const processors = entriesOf(files.processors, 'processors');
   const metrics = entriesOf(files.metrics, 'metrics');
-  const workspace = isMap(files.pipelines.value) && !files.pipelines.faults.some((path) => path.length === 0 || path[0] === 'workspace')
-    ? files.pipelines.value['workspace']
-    : unnamed;
+  const workspace =
+    isMap(files.pipelines.value) && !files.pipelines.faults.some((path) => path.length === 0 || path[0] === 'workspace')
+      ? files.pipelines.value['workspace']
+      : unnamed;
   return {
     // The schemas vouch for the shapes of what has no fault.
     shapes: {
@@ -75,7 +79,10 @@ export function wellShaped(files: { readonly [which in keyof CatalogShapes]: Fou
   };
 }
 
-function entriesOf({ readable, value, faults }: FoundFile, collection: string): { readonly good: Readonly<Record<string, unknown>>; readonly broken: NameSet } {
+function entriesOf(
+  { readable, value, faults }: FoundFile,
+  collection: string,
+): { readonly good: Readonly<Record<string, unknown>>; readonly broken: NameSet } {
   const entries = isMap(value) ? value[collection] : undefined;
   if (!readable || !isMap(entries)) {
     // A misspelt key may have been meant to be this one.
@@ -89,11 +96,18 @@ function entriesOf({ readable, value, faults }: FoundFile, collection: string): 
 }
 
 /** The texts at one key of the entries that are left out. */
-function referencesOf({ file, readable, value }: FoundFile, collection: string, key: string, good: Readonly<Record<string, unknown>>): readonly Reference[] {
+function referencesOf(
+  { file, readable, value }: FoundFile,
+  collection: string,
+  key: string,
+  good: Readonly<Record<string, unknown>>,
+): readonly Reference[] {
   const entries = isMap(value) ? value[collection] : undefined;
   if (!readable || !isMap(entries)) return [];
   return Object.entries(entries).flatMap(([entry, content]) => {
     const name = isMap(content) && Object.hasOwn(content, key) ? content[key] : undefined;
-    return typeof name === 'string' && name !== '' && !Object.hasOwn(good, entry) ? [{ at: { file, path: [collection, entry, key] }, name }] : [];
+    return typeof name === 'string' && name !== '' && !Object.hasOwn(good, entry)
+      ? [{ at: { file, path: [collection, entry, key] }, name }]
+      : [];
   });
 }

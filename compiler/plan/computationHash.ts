@@ -66,7 +66,10 @@ function usedTransform(transform: Transform, needed: Set<string>): unknown {
       return null; // No later step reads what it drops.
     case 'dedup':
       addAll(needed, transform.by);
-      addAll(needed, transform.order_by.map(({ column }) => column));
+      addAll(
+        needed,
+        transform.order_by.map(({ column }) => column),
+      );
       return transform;
     case 'lookup': {
       const take = transform.take.filter(({ column }) => needed.has(column.name));

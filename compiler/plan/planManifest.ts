@@ -2,7 +2,22 @@ import { grainNests } from '../calendar.ts';
 import { canonicalHash } from '../canonicalJson.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
 import { commonType, type ExprType } from '../expressions/functions.ts';
-import { GRAINS, type AggregateTable, type Column, type Dimension, type DimensionType, type Expr, type Manifest, type Metric, type Output, type OutputType, type ScalarType, type Source, type State, type Transform } from '../manifest.ts';
+import {
+  GRAINS,
+  type AggregateTable,
+  type Column,
+  type Dimension,
+  type DimensionType,
+  type Expr,
+  type Manifest,
+  type Metric,
+  type Output,
+  type OutputType,
+  type ScalarType,
+  type Source,
+  type State,
+  type Transform,
+} from '../manifest.ts';
 import type { DraftExpr, DraftMetric, DraftOutput, DraftSource, DraftState, DraftTable, DraftTransform } from '../normalize/Draft.ts';
 import { inWords } from '../normalize/inWords.ts';
 import { renamedBy } from '../resolve/caseRules.ts';
@@ -18,9 +33,18 @@ const DEFAULT_SCALE = 6;
 /** Phase 5: a catalog without faults, as the manifest: physical columns, output types, chart kinds, hashes. Cannot fail. */
 export function planManifest(model: Model): Manifest {
   const { draft } = model;
-  const sources = sorted([...draft.sources.values()].map((source) => planSource(source, model)), ({ id }) => id);
-  const tables = sorted([...draft.tables.values()].map((table) => planTable(table, must(sources[table.source]), model)), ({ id }) => id);
-  const metrics = sorted([...draft.metrics.values()].map((metric) => planMetric(metric, must(tables[metric.table]), model)), ({ name }) => name);
+  const sources = sorted(
+    [...draft.sources.values()].map((source) => planSource(source, model)),
+    ({ id }) => id,
+  );
+  const tables = sorted(
+    [...draft.tables.values()].map((table) => planTable(table, must(sources[table.source]), model)),
+    ({ id }) => id,
+  );
+  const metrics = sorted(
+    [...draft.metrics.values()].map((metric) => planMetric(metric, must(tables[metric.table]), model)),
+    ({ name }) => name,
+  );
   const body = { manifest_version: 1 as const, workspace: draft.workspace, sources, tables, metrics };
   return { ...body, catalog_hash: canonicalHash(body) };
 }
@@ -69,12 +93,24 @@ function planTransform(transform: DraftTransform, model: Model): Transform {
       return { kind: 'cast', column: transform.column, from: typeBefore(transform, transform.column, model), to: transform.to };
     case 'fill': {
       const column = { name: transform.column, type: typeBefore(transform, transform.column, model) };
-      return { kind: 'derive', column, expr: { kind: 'call', fn: 'coalesce', args: [{ kind: 'column', name: column.name }, must(fillLiteral(transform.value, column.type))] } };
+      return {
+        kind: 'derive',
+        column,
+        expr: {
+          kind: 'call',
+          fn: 'coalesce',
+          args: [{ kind: 'column', name: column.name }, must(fillLiteral(transform.value, column.type))],
+        },
+      };
     }
     case 'coalesce': {
       const before = model.before(transform);
       const type = scalarType(must(commonType(transform.columns.map((name) => must(before.get(name))))));
-      return { kind: 'derive', column: { name: transform.name, type }, expr: { kind: 'call', fn: 'coalesce', args: transform.columns.map((name) => ({ kind: 'column', name })) } };
+      return {
+        kind: 'derive',
+        column: { name: transform.name, type },
+        expr: { kind: 'call', fn: 'coalesce', args: transform.columns.map((name) => ({ kind: 'column', name })) },
+      };
     }
     case 'dedup':
       return planDedup(transform, [...model.before(transform).keys()].toSorted());
@@ -99,7 +135,11 @@ function planTransform(transform: DraftTransform, model: Model): Transform {
 function planDedup({ by, order_by }: Extract<DraftTransform, { kind: 'dedup' }>, columns: readonly string[]): Transform {
   const keys = by?.toSorted() ?? columns;
   const ordered = new Set([...keys, ...order_by.map(({ column }) => column)]);
-  return { kind: 'dedup', by: keys, order_by: [...order_by, ...columns.filter((column) => !ordered.has(column)).map((column) => ({ column, descending: false }))] };
+  return {
+    kind: 'dedup',
+    by: keys,
+    order_by: [...order_by, ...columns.filter((column) => !ordered.has(column)).map((column) => ({ column, descending: false }))],
+  };
 }
 
 function typeBefore(transform: DraftTransform, column: string, model: Model): ScalarType {
@@ -110,13 +150,24 @@ function planTable(table: DraftTable, source: Source, model: Model): AggregateTa
   const types = new Map(source.columns.map(({ name, type }) => [name, type]));
   const fields = must(model.draft.sources.get(table.source)).fields;
   const dimensions = table.dimensions.map((name): Dimension => ({
-    name, type: must(types.get(name)) as DimensionType, label: fields.get(name)?.label ?? inWords(name), description: fields.get(name)?.description ?? '',
+    name,
+    type: must(types.get(name)) as DimensionType,
+    label: fields.get(name)?.label ?? inWords(name),
+    description: fields.get(name)?.description ?? '',
   }));
   const { id, label, description, grain } = table;
   const planned = {
-    id, label, description, source: table.source, filter: exprOf(table.filter, model), dimensions, grain,
+    id,
+    label,
+    description,
+    source: table.source,
+    filter: exprOf(table.filter, model),
+    dimensions,
+    grain,
     states: table.states.map((state) => planState(state, model)),
-    rollups: table.rollups.map((rollup) => ({ id: rollup.id, grain: rollup.grain, dimensions: rollup.dimensions })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    rollups: table.rollups
+      .map((rollup) => ({ id: rollup.id, grain: rollup.grain, dimensions: rollup.dimensions }))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   };
   return { ...planned, computation_hash: computationHash(planned, source) };
 }
@@ -125,7 +176,15 @@ function planState({ name, kind, of, where, scale }: DraftState, model: Model): 
   const valueType = of === null ? null : scalarType(resolved(of, model).type);
   const keepsPlaces = (kind === 'value_sum' || kind === 'moments') && valueType !== 'integer';
   const places = keepsPlaces ? (scale ?? DEFAULT_SCALE) : 0;
-  return { name, kind, of: exprOf(of, model), value_type: valueType, where: exprOf(where, model), scale: places, columns: stateColumns(name, kind, valueType, places) };
+  return {
+    name,
+    kind,
+    of: exprOf(of, model),
+    value_type: valueType,
+    where: exprOf(where, model),
+    scale: places,
+    columns: stateColumns(name, kind, valueType, places),
+  };
 }
 
 function planMetric(metric: DraftMetric, table: AggregateTable, model: Model): Metric {
@@ -137,9 +196,19 @@ function planMetric(metric: DraftMetric, table: AggregateTable, model: Model): M
   const dimensions = metric.dimensions ?? table.dimensions.map(({ name }) => name);
   const time_axes = GRAINS.filter((axis) => (metric.time_axes === null ? grainNests(table.grain, axis) : metric.time_axes.includes(axis)));
   return {
-    name: metric.name, label: metric.label, description: metric.description, kind: metric.kind, source: table.source, table: table.id,
-    dimensions, time_axes, inputs: [...read].filter((name) => states.has(name)).toSorted(), outputs, quantile_outputs,
-    chart_kinds: chartKinds({ outputs, quantile_outputs, dimensions, time_axes }), privacy: metric.privacy,
+    name: metric.name,
+    label: metric.label,
+    description: metric.description,
+    kind: metric.kind,
+    source: table.source,
+    table: table.id,
+    dimensions,
+    time_axes,
+    inputs: [...read].filter((name) => states.has(name)).toSorted(),
+    outputs,
+    quantile_outputs,
+    chart_kinds: chartKinds({ outputs, quantile_outputs, dimensions, time_axes }),
+    privacy: metric.privacy,
   };
 }
 

@@ -3,7 +3,11 @@ import type { ScalarType, StateColumn, StateKind } from '../manifest.ts';
 
 /** The physical columns of a state; see the table at `State`. */
 export function stateColumns(name: string, kind: StateKind, valueType: ScalarType | null, scale: number): readonly StateColumn[] {
-  const sum = (suffix: string, places: number): StateColumn => ({ name: `${name}${suffix}`, sql_type: `DECIMAL(38, ${places})`, merge: 'sum' });
+  const sum = (suffix: string, places: number): StateColumn => ({
+    name: `${name}${suffix}`,
+    sql_type: `DECIMAL(38, ${places})`,
+    merge: 'sum',
+  });
   switch (kind) {
     case 'count':
       return [{ name, sql_type: 'BIGINT', merge: 'sum' }];

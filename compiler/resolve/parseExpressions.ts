@@ -29,10 +29,12 @@ export async function parseExpressions(draft: Draft, parser: SqlParser, memo: Te
   const unknown = readable.filter((text) => memo.get(text) === undefined);
   const trees = await parser.parse(unknown);
   for (const [index, text] of unknown.entries()) memo.set(text, walk(trees[index] ?? ''));
-  const walked = new Map(readable.flatMap((text) => {
-    const known = memo.get(text);
-    return known === undefined ? [] : [[text, known] as const];
-  }));
+  const walked = new Map(
+    readable.flatMap((text) => {
+      const known = memo.get(text);
+      return known === undefined ? [] : [[text, known] as const];
+    }),
+  );
   for (const text of tooLong) walked.set(text, new ExpressionFault(messages.expressionTooLong(MAX_LENGTH), null));
 
   const faults: Fault[] = [];

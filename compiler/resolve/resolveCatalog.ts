@@ -13,7 +13,11 @@ import { sourceColumns } from './sourceColumns.ts';
  * Phase 3: names to columns and states, expressions to types. What has a fault gets the type null, which fits everywhere,
  * so that one fault is reported once.
  */
-export function resolveCatalog(draft: Draft, broken: BrokenNames, expressions: ParsedExpressions): { readonly model: Model; readonly faults: readonly Fault[] } {
+export function resolveCatalog(
+  draft: Draft,
+  broken: BrokenNames,
+  expressions: ParsedExpressions,
+): { readonly model: Model; readonly faults: readonly Fault[] } {
   const faults: Fault[] = [...expressions.faults];
   const typed = new Map<DraftExpr, TypedExpr>();
   const report = (at: Place, message: Fault['message']): void => void faults.push({ at, message });
@@ -35,7 +39,8 @@ export function resolveCatalog(draft: Draft, broken: BrokenNames, expressions: P
       return typeOf(expr, { scope, names, noun: scope === 'row' ? 'column' : 'state', within: where });
     } catch (error) {
       if (!(error instanceof TypeFault)) throw error;
-      // A negation repeats the faults of what it negates; that a state is of the wrong kind for its metric, the rule stateKinds says better.
+      // A negation repeats the faults of what it negates; that a state is of the wrong kind for its metric, the rule stateKinds says
+      // better.
       const said = draftExpr.kind === 'not' || (draftExpr.kind === 'made' && error.expr.kind === 'call');
       if (!said) report(placeOf(draftExpr, error.expr), error.fault);
       return 'null';
@@ -73,10 +78,18 @@ export function resolveCatalog(draft: Draft, broken: BrokenNames, expressions: P
       const measured = state.of === null ? undefined : typed.get(state.of)?.type;
       names.set(state.name, stateType(state.kind, measured ?? 'null'));
     }
-    for (const output of [...metric.outputs, ...(metric.quantile_outputs ?? [])]) resolve(output.expr, 'metric', names, `processor "${table.id}"`);
+    for (const output of [...metric.outputs, ...(metric.quantile_outputs ?? [])])
+      resolve(output.expr, 'metric', names, `processor "${table.id}"`);
   }
   return {
-    model: { draft, broken, typed: (expr) => typed.get(expr) ?? null, placeOf, columns: (source) => columns.get(source) ?? null, before: (transform) => before.get(transform) ?? new Map() },
+    model: {
+      draft,
+      broken,
+      typed: (expr) => typed.get(expr) ?? null,
+      placeOf,
+      columns: (source) => columns.get(source) ?? null,
+      before: (transform) => before.get(transform) ?? new Map(),
+    },
     faults,
   };
 }

@@ -31,7 +31,9 @@ export function sourceColumns(source: DraftSource, draft: Draft, broken: BrokenN
   const before = new Map<DraftTransform, ColumnTypes>();
   for (const step of stepsOf(source.transforms)) {
     const beforeStep = columns.types();
-    const replaced = new Set(step.flatMap((transform) => (transform.kind === 'coalesce' && transform.columns.includes(transform.name) ? [transform.name] : [])));
+    const replaced = new Set(
+      step.flatMap((transform) => (transform.kind === 'coalesce' && transform.columns.includes(transform.name) ? [transform.name] : [])),
+    );
     for (const transform of step) {
       const seen = seenBy(transform, columns);
       if (seen !== null) before.set(transform, seen);
@@ -127,7 +129,9 @@ class Columns {
   /** All at once; a name that two columns get is reported where the second gets it. */
   rename(names: ReadonlyMap<string, string>, clash: (from: string, to: string, holder: string) => void): void {
     const renamed = new Map<string, ExprType>();
-    const holders = new Map<string, string>([...this.#types.keys()].filter((name) => !names.has(name)).map((name) => [name.toLowerCase(), name]));
+    const holders = new Map<string, string>(
+      [...this.#types.keys()].filter((name) => !names.has(name)).map((name) => [name.toLowerCase(), name]),
+    );
     for (const [from, type] of this.#types) {
       const to = names.get(from);
       if (to === undefined) {
@@ -155,11 +159,17 @@ interface Surroundings {
 }
 
 function applyTransform(transform: DraftTransform, columns: Columns, before: ColumnTypes, surroundings: Surroundings): void {
-  const { tools, tools: { report }, where } = surroundings;
+  const {
+    tools,
+    tools: { report },
+    where,
+  } = surroundings;
   switch (transform.kind) {
     case 'rename': {
       for (const { from } of transform.columns) columns.known(from, keyOf(within(transform.at, from)));
-      columns.rename(new Map(transform.columns.map(({ from, to }) => [from, to])), (from, to, holder) => report(within(transform.at, from), messages.columnTaken(to, holder)));
+      columns.rename(new Map(transform.columns.map(({ from, to }) => [from, to])), (from, to, holder) =>
+        report(within(transform.at, from), messages.columnTaken(to, holder)),
+      );
       // What does not exist has been reported, and its new name may be used.
       for (const { from, to } of transform.columns) if (!before.has(from)) columns.set(to, 'null');
       return;
@@ -189,7 +199,8 @@ function applyTransform(transform: DraftTransform, columns: Columns, before: Col
     }
     case 'fill': {
       const type = columns.known(transform.column, keyOf(transform.at));
-      if (isScalar(type) && fillLiteral(transform.value, type) === null) report(transform.at, messages.fillType(transform.column, type, transform.value));
+      if (isScalar(type) && fillLiteral(transform.value, type) === null)
+        report(transform.at, messages.fillType(transform.column, type, transform.value));
       return;
     }
     case 'coalesce':
@@ -218,7 +229,12 @@ function isScalar(type: ExprType): type is keyof typeof castable {
   return Object.hasOwn(castable, type);
 }
 
-function coalesce({ at, name, columns: sources }: Kind<'coalesce'>, columns: Columns, before: ColumnTypes, { replaced, tools: { report } }: Surroundings): void {
+function coalesce(
+  { at, name, columns: sources }: Kind<'coalesce'>,
+  columns: Columns,
+  before: ColumnTypes,
+  { replaced, tools: { report } }: Surroundings,
+): void {
   const types = sources.map((source, index) => columns.known(source, within(at, index), before));
   sources.forEach((source, index) => {
     if (source !== name && replaced.has(source)) report(within(at, index), messages.coalesceReplaced(source));
@@ -244,7 +260,8 @@ function lookUp(transform: Kind<'lookup'>, columns: Columns, { draft, broken, to
   const { at, from, on, take } = transform;
   const lookup = draft.lookups.get(from);
   if (lookup === undefined) {
-    if (!broken.lookups.has(from)) report(within(at, 'from'), messages.unknownLookup(from, [...draft.lookups.keys(), ...broken.lookups.keys()]));
+    if (!broken.lookups.has(from))
+      report(within(at, 'from'), messages.unknownLookup(from, [...draft.lookups.keys(), ...broken.lookups.keys()]));
     for (const { name } of take) columns.add(name, 'null', keyOf(within(at, 'take', name)));
     return;
   }
@@ -257,7 +274,8 @@ function lookUp(transform: Kind<'lookup'>, columns: Columns, { draft, broken, to
   for (const { column, key } of on) {
     const left = columns.known(column, keyOf(within(at, 'on', column)));
     const right = inLookup(key, within(at, 'on', column));
-    if (left !== 'null' && right !== 'null' && left !== right) report(within(at, 'on', column), messages.joinTypes(column, left, key, right));
+    if (left !== 'null' && right !== 'null' && left !== right)
+      report(within(at, 'on', column), messages.joinTypes(column, left, key, right));
   }
   for (const { name, from: taken } of take) columns.add(name, inLookup(taken, within(at, 'take', name)), keyOf(within(at, 'take', name)));
 }

@@ -11,4 +11,15 @@ import { SqlCommand } from './commands/SqlCommand.ts';
 import { StatusCommand } from './commands/StatusCommand.ts';
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly CommandClass[] = [InitCommand, CompileCommand, DiffCommand, IngestCommand, QueryCommand, SqlCommand, ExportCommand, StatusCommand, ServeApiCommand, ServeMcpCommand];
+export const commands: readonly CommandClass[] = [
+  InitCommand,
+  CompileCommand,
+  DiffCommand,
+  IngestCommand,
+  QueryCommand,
+  SqlCommand,
+  ExportCommand,
+  StatusCommand,
+  ServeApiCommand,
+  ServeMcpCommand,
+];

@@ -4,8 +4,29 @@ import { CliError } from './CliError.ts';
 import { parseJsonFlag } from './parseJsonFlag.ts';
 
 /** Longer symbols first, so that `>=` is not read as `>`. */
-const symbols: readonly (readonly [string, keyof Operators])[] = [['>=', 'gte'], ['<=', 'lte'], ['!=', 'ne'], ['=', 'eq'], ['>', 'gt'], ['<', 'lt']];
-const words: readonly (keyof Operators)[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'not_in', 'contains', 'starts_with', 'ends_with', 'is_null', 'not_null'];
+const symbols: readonly (readonly [string, keyof Operators])[] = [
+  ['>=', 'gte'],
+  ['<=', 'lte'],
+  ['!=', 'ne'],
+  ['=', 'eq'],
+  ['>', 'gt'],
+  ['<', 'lt'],
+];
+const words: readonly (keyof Operators)[] = [
+  'eq',
+  'ne',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'not_in',
+  'contains',
+  'starts_with',
+  'ends_with',
+  'is_null',
+  'not_null',
+];
 
 /** The help of a flag that takes conditions. */
 export const CONDITION_SYNTAX = 'name=value, name!=value, name>=value (also > <= <), name:OPERATOR=value, name:in=a,b or name:is_null';
@@ -17,7 +38,11 @@ export const CONDITION_SYNTAX = 'name=value, name!=value, name>=value (also > <=
  * @param flag the flag's name, for messages
  * @throws CliError
  */
-export function readConditions(flag: string, texts: readonly string[], jsonTexts: readonly string[]): Readonly<Record<string, Condition>> | undefined {
+export function readConditions(
+  flag: string,
+  texts: readonly string[],
+  jsonTexts: readonly string[],
+): Readonly<Record<string, Condition>> | undefined {
   if (texts.length + jsonTexts.length === 0) return undefined;
   const conditions: Record<string, Condition> = {};
   for (const text of jsonTexts) {
@@ -30,9 +55,11 @@ export function readConditions(flag: string, texts: readonly string[], jsonTexts
   const fromText: Record<string, Record<string, unknown>> = {};
   for (const text of texts) {
     const { name, operator, value } = readCondition(flag, text);
-    if (Object.hasOwn(conditions, name)) throw new CliError(`"${name}" is in both ${flag} and ${flag}-json. Put all its conditions in one of them.`);
+    if (Object.hasOwn(conditions, name))
+      throw new CliError(`"${name}" is in both ${flag} and ${flag}-json. Put all its conditions in one of them.`);
     const operators = (fromText[name] ??= {});
-    if (Object.hasOwn(operators, operator)) throw new CliError(`${flag} ${text}: "${name}" already has this operator. For one of several values write ${name}:in=a,b.`);
+    if (Object.hasOwn(operators, operator))
+      throw new CliError(`${flag} ${text}: "${name}" already has this operator. For one of several values write ${name}:in=a,b.`);
     operators[operator] = value;
   }
   return { ...conditions, ...(fromText as Record<string, Condition>) };
@@ -51,12 +78,18 @@ function readCondition(flag: string, text: string): { readonly name: string; rea
   throw new CliError(`${flag} ${text}: "${rest[0]}" alone is no operator. Write ${CONDITION_SYNTAX}.`);
 }
 
-function readNamed(flag: string, text: string, name: string, rest: string): { readonly name: string; readonly operator: keyof Operators; readonly value: unknown } {
+function readNamed(
+  flag: string,
+  text: string,
+  name: string,
+  rest: string,
+): { readonly name: string; readonly operator: keyof Operators; readonly value: unknown } {
   const equals = rest.indexOf('=');
   const word = equals === -1 ? rest : rest.slice(0, equals);
   const value = equals === -1 ? null : rest.slice(equals + 1);
   const operator = words.find((known) => known === word);
-  if (operator === undefined) throw new CliError(`${flag} ${text}: "${word}" is no operator. ${didYouMean(word, words) ?? `Known: ${listOf(words, 'and')}.`}`);
+  if (operator === undefined)
+    throw new CliError(`${flag} ${text}: "${word}" is no operator. ${didYouMean(word, words) ?? `Known: ${listOf(words, 'and')}.`}`);
   if (operator === 'is_null' || operator === 'not_null') {
     if (value !== null) throw new CliError(`${flag} ${text}: ${operator} takes no value. Write ${name}:${operator}.`);
     return { name, operator, value: true };

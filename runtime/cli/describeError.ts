@@ -19,7 +19,8 @@ const systemErrors: Readonly<Record<string, string>> = {
 
 /** What went wrong, for the person at the terminal: never a stack. */
 export async function describeError(error: unknown): Promise<string> {
-  if (error instanceof CliError || error instanceof IngestError || error instanceof ExportError || error instanceof InitError) return error.message;
+  if (error instanceof CliError || error instanceof IngestError || error instanceof ExportError || error instanceof InitError)
+    return error.message;
   if (error instanceof ServiceError) return errorText(error);
   if (!(error instanceof Error)) return 'Something went wrong.';
   if (error instanceof CatalogError) {

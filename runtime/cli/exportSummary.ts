@@ -12,7 +12,9 @@ export function exportSummary({ grain, file, generation, catalog_hash, metrics, 
     ...listed(metrics.flatMap(skippedLine)),
     ...listed(exported.flatMap(({ metric, warnings }) => warnings.map((warning) => `warning: ${metric}, ${warning}`))),
     `From generation ${generation}, catalog ${catalog_hash.slice(0, 12)}, to ${file}: ${count(exported.length)} ${exported.length === 1 ? 'table' : 'tables'}, ${count(rows)} rows${skipped === 0 ? '' : `, ${count(skipped)} skipped`}. Done in ${(elapsed_ms / 1000).toFixed(1)} s.`,
-  ].map(printable).join('\n');
+  ]
+    .map(printable)
+    .join('\n');
 }
 
 function skippedLine(report: MetricReport): readonly string[] {

@@ -10,14 +10,41 @@ export function ingestSummary({ sources, elapsed_ms, ok }: IngestReport): string
   return [...lines, `${published} ${ok ? 'Done' : 'Finished with failures'} in ${seconds(elapsed_ms)}.`].map(printable).join('\n');
 }
 
-function sourceLines({ source, error, chunks, rows_in, rows_kept, groups, failures, missing, nonfinite, warnings, elapsed_ms }: SourceReport): readonly string[] {
+function sourceLines({
+  source,
+  error,
+  chunks,
+  rows_in,
+  rows_kept,
+  groups,
+  failures,
+  missing,
+  nonfinite,
+  warnings,
+  elapsed_ms,
+}: SourceReport): readonly string[] {
   if (error !== null) return [`${source}: not ingested. ${error}`];
-  const counts = [`${count(chunks.done)} ingested`, `${count(chunks.unchanged)} unchanged`, ...some(chunks.failed, 'failed'), ...some(chunks.missing, 'missing'), ...some(chunks.retired, 'retired')];
+  const counts = [
+    `${count(chunks.done)} ingested`,
+    `${count(chunks.unchanged)} unchanged`,
+    ...some(chunks.failed, 'failed'),
+    ...some(chunks.missing, 'missing'),
+    ...some(chunks.retired, 'retired'),
+  ];
   return [
     `${source}: chunks ${counts.join(', ')}; rows ${count(rows_in)} in, ${count(rows_kept)} kept; groups ${count(groups)}; ${seconds(elapsed_ms)}`,
-    ...listed(failures.map(({ chunk_id, message, example }) => `  failed ${chunk_id}: ${message}${example === null ? '' : ` For example: ${example}`}`)),
+    ...listed(
+      failures.map(
+        ({ chunk_id, message, example }) => `  failed ${chunk_id}: ${message}${example === null ? '' : ` For example: ${example}`}`,
+      ),
+    ),
     ...listed(missing.map((id) => `  missing ${id}: its files are gone and it still counts; --prune retires it`)),
-    ...listed(nonfinite.map(({ table, state, chunk_id, count: values }) => `  ${table}.${state} in ${chunk_id}: ${count(values)} not a number or infinite, read as null`)),
+    ...listed(
+      nonfinite.map(
+        ({ table, state, chunk_id, count: values }) =>
+          `  ${table}.${state} in ${chunk_id}: ${count(values)} not a number or infinite, read as null`,
+      ),
+    ),
     ...warnings.map((warning) => `  warning: ${warning}`),
   ];
 }

@@ -11,7 +11,12 @@ export function initSummary({ rows, proposal, copied }: InitReport, workspace: s
     ['column', ...(renamed ? ['in the file'] : []), 'type', 'use'].map((heading) => ({ heading, align: 'left' as const })),
     uses.map(({ name, from, type, use }) => [name ?? from, ...(renamed ? [from] : []), type ?? '—', use]),
   );
-  const grouping = time_axis !== null ? ` --time-axis ${time_axis}` : processor.dimensions[0] === undefined ? '' : ` --dimensions ${processor.dimensions[0]}`;
+  const grouping =
+    time_axis !== null
+      ? ` --time-axis ${time_axis}`
+      : processor.dimensions[0] === undefined
+        ? ''
+        : ` --dimensions ${processor.dimensions[0]}`;
   const folder = shellWord(workspace);
   return [
     `${printable(source.file)}: ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}. Types and ranges are those of every row.`,
@@ -32,7 +37,9 @@ export function initSummary({ rows, proposal, copied }: InitReport, workspace: s
     `  service compile ${folder}`,
     `  service ingest ${folder}`,
     `  service query ${folder} ${measure.metric}${grouping}`,
-  ].map((line) => (line === columns ? line : printable(line))).join('\n');
+  ]
+    .map((line) => (line === columns ? line : printable(line)))
+    .join('\n');
 }
 
 function aligned(rows: readonly (readonly [string, string])[]): readonly string[] {

@@ -61,7 +61,10 @@ function listOrNone(texts: readonly string[]): readonly string[] | undefined {
 }
 
 function splitNames(text: string): readonly string[] {
-  return text.split(',').map((name) => name.trim()).filter((name) => name !== '');
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }
 
 function wholeNumber(flag: string, text: string | undefined): number | undefined {

@@ -17,10 +17,19 @@ export function queryTable(result: QueryResult): string {
     table,
     '',
     countLine(result),
-    ...(totals === undefined ? [] : [`Totals: ${columns.filter(({ name }) => Object.hasOwn(totals, name)).map((column) => `${column.name} = ${shown(totals[column.name] ?? null, column)}`).join(', ')}`]),
+    ...(totals === undefined
+      ? []
+      : [
+          `Totals: ${columns
+            .filter(({ name }) => Object.hasOwn(totals, name))
+            .map((column) => `${column.name} = ${shown(totals[column.name] ?? null, column)}`)
+            .join(', ')}`,
+        ]),
     ...warnings.map((warning) => `Warning: ${warning}`),
     ...provenanceLines(result),
-  ].map((line) => (line === table ? line : printable(line))).join('\n');
+  ]
+    .map((line) => (line === table ? line : printable(line)))
+    .join('\n');
 }
 
 function countLine({ row_count, truncated, more }: QueryResult): string {
@@ -30,7 +39,20 @@ function countLine({ row_count, truncated, more }: QueryResult): string {
 }
 
 function provenanceLines({ provenance }: QueryResult): readonly string[] {
-  const { plan, physical_grain, aggregate_rows_scanned, catalog_hash, computation_hash, data_hash, generation, pipeline_run_ids, chunk_ids, chunk_count, latest_created_at, result_digest } = provenance;
+  const {
+    plan,
+    physical_grain,
+    aggregate_rows_scanned,
+    catalog_hash,
+    computation_hash,
+    data_hash,
+    generation,
+    pipeline_run_ids,
+    chunk_ids,
+    chunk_count,
+    latest_created_at,
+    result_digest,
+  } = provenance;
   const runs = pipeline_run_ids.length;
   const chunks = chunk_count ?? chunk_ids.length;
   return [

@@ -4,8 +4,10 @@ import type { ReleaseEvents } from '../release/ReleaseHolder.ts';
 /** Logs what becomes of a watched catalog. */
 export function releaseEvents(log: EventLog): ReleaseEvents {
   return {
-    swapped: ({ manifest, generation }, cause) => log.releaseSwapped({ cause, catalog_hash: manifest.catalog_hash, generation: generation?.id ?? null }),
-    refused: (diagnostics) => log.catalogRefused({ faults: diagnostics.length, codes: [...new Set(diagnostics.map(({ code }) => code))].toSorted() }),
+    swapped: ({ manifest, generation }, cause) =>
+      log.releaseSwapped({ cause, catalog_hash: manifest.catalog_hash, generation: generation?.id ?? null }),
+    refused: (diagnostics) =>
+      log.catalogRefused({ faults: diagnostics.length, codes: [...new Set(diagnostics.map(({ code }) => code))].toSorted() }),
     failed: () => log.releaseUnreadable(),
   };
 }

@@ -21,7 +21,10 @@ export interface ServeApiOptions {
   readonly print: (line: string) => void;
 }
 
-/** Serves a workspace over HTTP until a signal, then stops in order: requests, SQL workers, catalog watcher, engine. @returns the exit status */
+/**
+ * Serves a workspace over HTTP until a signal, then stops in order: requests, SQL workers, catalog watcher, engine. @returns the exit
+ * status
+ */
 export async function serveApi({ workspace, host, port, token, limits, sql: sqlLimits, print }: ServeApiOptions): Promise<number> {
   const stop = stopRequest();
   const log = createEventLog(await logDestination());
@@ -32,7 +35,13 @@ export async function serveApi({ workspace, host, port, token, limits, sql: sqlL
     const address = await server.listen();
     sql?.warm();
     const { manifest, generation } = holder.current();
-    log.serverStarted({ surface: 'http', port: address.port, access: token === null ? 'loopback' : 'token', catalog_hash: manifest.catalog_hash, generation: generation?.id ?? null });
+    log.serverStarted({
+      surface: 'http',
+      port: address.port,
+      access: token === null ? 'loopback' : 'token',
+      catalog_hash: manifest.catalog_hash,
+      generation: generation?.id ?? null,
+    });
     const authority = `${host.includes(':') ? `[${host}]` : host}:${address.port}`;
     print(`Serving ${manifest.workspace.label} at http://${authority}, documentation at http://${authority}/docs`);
     await stop.asked;

@@ -35,7 +35,10 @@ export async function serveMcp({ workspace, limits, sql: sqlLimits, stdin, stdou
   const sql = sqlLimits === null ? undefined : new GovernedSql({ workspace, limits: sqlLimits, report: log.sqlQuery });
   sql?.warm();
   try {
-    await serveStdio({ holder, callTool: inSlots(holder, limits), limits, log, version: SERVICE_VERSION, sql }, { stdin, stdout, stop: stop.signal });
+    await serveStdio(
+      { holder, callTool: inSlots(holder, limits), limits, log, version: SERVICE_VERSION, sql },
+      { stdin, stdout, stop: stop.signal },
+    );
     return 0;
   } finally {
     sql?.close();

@@ -11,7 +11,7 @@ export function sqlTable({ columns, rows, row_count, truncated, more, warnings =
     rows.map((row) => columns.map(({ name }) => shown(row[name] ?? null))),
   );
   const count = `${row_count} ${row_count === 1 ? 'row' : 'rows'}`;
-  const cut = truncated ? ', cut by the service\'s cap: there are more' : more ? ', as --limit asked: there are more' : '';
+  const cut = truncated ? ", cut by the service's cap: there are more" : more ? ', as --limit asked: there are more' : '';
   return [table, '', `${count}${cut}`, ...warnings.map((warning) => printable(`Warning: ${warning}`))].join('\n');
 }
 
@@ -19,7 +19,14 @@ export function sqlTable({ columns, rows, row_count, truncated, more, warnings =
 export function sqlSchemaText({ tables }: SqlSchema): string {
   return tables
     .map(({ name, description, columns }) => {
-      const listed = textTable([{ heading: 'column', align: 'left' }, { heading: 'type', align: 'left' }, { heading: 'meaning', align: 'left' }], columns.map((column) => [column.name, column.type, column.description]));
+      const listed = textTable(
+        [
+          { heading: 'column', align: 'left' },
+          { heading: 'type', align: 'left' },
+          { heading: 'meaning', align: 'left' },
+        ],
+        columns.map((column) => [column.name, column.type, column.description]),
+      );
       return `${printable(`${name}: ${description}`)}\n\n${listed}`;
     })
     .join('\n\n');

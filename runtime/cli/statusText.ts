@@ -10,9 +10,10 @@ const right = (heading: string): TextColumn => ({ heading, align: 'right' });
 
 /** Where a workspace stands, for a person. */
 export function statusText({ generation, sources }: StatusReport): string {
-  const head = generation === null
-    ? 'Nothing is published yet. To publish, run: service ingest WORKSPACE'
-    : `Generation ${generation.id}, published ${generation.created_at}, ${size(generation.bytes)}, data ${generation.data_hash.slice(0, 12)}`;
+  const head =
+    generation === null
+      ? 'Nothing is published yet. To publish, run: service ingest WORKSPACE'
+      : `Generation ${generation.id}, published ${generation.created_at}, ${size(generation.bytes)}, data ${generation.data_hash.slice(0, 12)}`;
   return [head, ...sources.map(sourceText)].join('\n\n');
 }
 
@@ -32,7 +33,14 @@ function tablesText(tables: readonly TableStatus[]): string {
   return textTable(
     [left('table'), left('state'), right('rows'), right('chunks'), left('first'), left('last'), left('rollups'), left('newest')],
     tables.map(({ table_id, state, rows, chunks, first_period, last_period, rollups, latest_created_at }) => [
-      table_id, state, count(rows), count(chunks), first_period ?? '', last_period ?? '', rollups.map((rollup) => `${rollup.id} ${count(rollup.rows)}`).join(', '), latest_created_at ?? '',
+      table_id,
+      state,
+      count(rows),
+      count(chunks),
+      first_period ?? '',
+      last_period ?? '',
+      rollups.map((rollup) => `${rollup.id} ${count(rollup.rows)}`).join(', '),
+      latest_created_at ?? '',
     ]),
   );
 }
@@ -40,7 +48,16 @@ function tablesText(tables: readonly TableStatus[]): string {
 function runsText(runs: readonly RunStatus[]): string {
   return textTable(
     [left('run'), left('status'), left('started'), left('finished'), right('ok'), right('failed'), right('rows in'), left('error')],
-    runs.map(({ id, status, started_at, finished_at, chunks_ok, chunks_failed, rows_in, error }) => [id, status, started_at, finished_at ?? '', count(chunks_ok), count(chunks_failed), count(rows_in), error ?? '']),
+    runs.map(({ id, status, started_at, finished_at, chunks_ok, chunks_failed, rows_in, error }) => [
+      id,
+      status,
+      started_at,
+      finished_at ?? '',
+      count(chunks_ok),
+      count(chunks_failed),
+      count(rows_in),
+      error ?? '',
+    ]),
   );
 }
 

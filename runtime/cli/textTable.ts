@@ -11,8 +11,14 @@ export interface TextColumn {
 export function textTable(columns: readonly TextColumn[], rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map(printable));
   const headings = columns.map(({ heading }) => printable(heading));
-  const widths = headings.map((heading, index) => cells.reduce((widest, row) => Math.max(widest, widthOf(row[index] ?? '')), widthOf(heading)));
-  const line = (texts: readonly string[]): string => texts.map((text, index) => pad(text, widths[index] ?? 0, columns[index]?.align ?? 'left')).join('  ').trimEnd();
+  const widths = headings.map((heading, index) =>
+    cells.reduce((widest, row) => Math.max(widest, widthOf(row[index] ?? '')), widthOf(heading)),
+  );
+  const line = (texts: readonly string[]): string =>
+    texts
+      .map((text, index) => pad(text, widths[index] ?? 0, columns[index]?.align ?? 'left'))
+      .join('  ')
+      .trimEnd();
   return [line(headings), widths.map((width) => '-'.repeat(width)).join('  '), ...cells.map(line)].join('\n');
 }
 
@@ -26,7 +32,11 @@ function widthOf(text: string): number {
   let width = 0;
   for (const char of text) {
     if (/\p{Mark}/u.test(char)) continue;
-    width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u.test(char) ? 2 : 1;
+    width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u.test(
+      char,
+    )
+      ? 2
+      : 1;
   }
   return width;
 }

@@ -6,11 +6,36 @@ import { sqlLimitFlags, statementLimitFlags } from './limits/sqlLimitFlags.ts';
 
 /** What the flags take, where `VALUE` says too little. */
 const placeholders: Readonly<Record<string, string>> = {
-  '--dimensions': 'NAMES', '--dimension': 'NAME', '--time-axis': 'AXIS', '--start': 'DATE', '--end': 'DATE', '--filter': 'CONDITION', '--filter-json': 'JSON',
-  '--having': 'CONDITION', '--having-json': 'JSON', '--order-by': 'COLUMNS', '--top-n': 'N', '--top-n-by': 'COLUMN', '--top-n-within': 'NAMES',
-  ...Object.fromEntries([...httpLimitFlags, ...mcpLimitFlags, ...sqlLimitFlags, ...statementLimitFlags].map(({ flag, unit }) => [flag, unitPlaceholders[unit]])),
-  '--compare': 'PERIOD', '--limit': 'N', '--intent': 'JSON', '--format': 'FORMAT', '--host': 'HOST', '--port': 'PORT', '--token': 'TOKEN', '--out': 'FOLDER', '--fail-on': 'IMPACT', '--grain': 'GRAIN',
-  '--from': 'FILE', '--time': 'COLUMN', '--time-format': 'FORMAT', '--date': 'DAY',
+  '--dimensions': 'NAMES',
+  '--dimension': 'NAME',
+  '--time-axis': 'AXIS',
+  '--start': 'DATE',
+  '--end': 'DATE',
+  '--filter': 'CONDITION',
+  '--filter-json': 'JSON',
+  '--having': 'CONDITION',
+  '--having-json': 'JSON',
+  '--order-by': 'COLUMNS',
+  '--top-n': 'N',
+  '--top-n-by': 'COLUMN',
+  '--top-n-within': 'NAMES',
+  ...Object.fromEntries(
+    [...httpLimitFlags, ...mcpLimitFlags, ...sqlLimitFlags, ...statementLimitFlags].map(({ flag, unit }) => [flag, unitPlaceholders[unit]]),
+  ),
+  '--compare': 'PERIOD',
+  '--limit': 'N',
+  '--intent': 'JSON',
+  '--format': 'FORMAT',
+  '--host': 'HOST',
+  '--port': 'PORT',
+  '--token': 'TOKEN',
+  '--out': 'FOLDER',
+  '--fail-on': 'IMPACT',
+  '--grain': 'GRAIN',
+  '--from': 'FILE',
+  '--time': 'COLUMN',
+  '--time-format': 'FORMAT',
+  '--date': 'DAY',
 };
 
 /** Clipanion writes the argument of an option as `#0`. */
@@ -21,10 +46,21 @@ export function nameArguments(usage: string): string {
 
 /** The list of commands, one line each. */
 export function commandList(binary: string, version: string, commands: readonly CommandClass[]): string {
-  const entries = commands.flatMap(({ paths, usage }) => (usage === undefined ? [] : [{ name: paths?.[0]?.join(' ') ?? '', description: usage.description ?? '' }]));
+  const entries = commands.flatMap(({ paths, usage }) =>
+    usage === undefined ? [] : [{ name: paths?.[0]?.join(' ') ?? '', description: usage.description ?? '' }],
+  );
   const width = Math.max(...entries.map(({ name }) => name.length));
   const lines = entries.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}`);
-  return [`${binary} ${version}`, '', `Usage: ${binary} COMMAND WORKSPACE ...`, '', ...lines, '', `${binary} COMMAND --help says more about a command; ${binary} --version prints the version.`, ''].join('\n');
+  return [
+    `${binary} ${version}`,
+    '',
+    `Usage: ${binary} COMMAND WORKSPACE ...`,
+    '',
+    ...lines,
+    '',
+    `${binary} COMMAND --help says more about a command; ${binary} --version prints the version.`,
+    '',
+  ].join('\n');
 }
 
 /** Puts the descriptions of options back into one column. */
@@ -32,6 +68,7 @@ function realign(usage: string): string {
   const option = /^( {2}-\S+(?: [A-Z]+)?) {2,}(\S.*)$/;
   const lines = usage.split('\n');
   const width = Math.max(0, ...lines.map((line) => option.exec(line)?.[1]?.length ?? 0));
-  return lines.map((line) => line.replace(option, (_, flag: string, description: string) => `${flag.padEnd(width)}    ${description}`)).join('\n');
+  return lines
+    .map((line) => line.replace(option, (_, flag: string, description: string) => `${flag.padEnd(width)}    ${description}`))
+    .join('\n');
 }
-

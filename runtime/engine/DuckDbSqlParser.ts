@@ -13,7 +13,8 @@ export class DuckDbSqlParser implements SqlParser {
     const connection = await (await this.#open()).connect();
     try {
       const statements = texts.map((text) => `${PREFIX}${text}${SUFFIX}`);
-      const sql = 'SELECT json_serialize_sql(statement::VARCHAR) FROM (SELECT unnest($1) AS statement, generate_subscripts($1, 1) AS i) ORDER BY i';
+      const sql =
+        'SELECT json_serialize_sql(statement::VARCHAR) FROM (SELECT unnest($1) AS statement, generate_subscripts($1, 1) AS i) ORDER BY i';
       const reader = await connection.runAndReadAll(sql, [listValue(statements)], [LIST(VARCHAR)]);
       return reader.getRows().map(([tree]) => String(tree));
     } finally {
@@ -22,7 +23,13 @@ export class DuckDbSqlParser implements SqlParser {
   }
 
   #open(): Promise<Engine> {
-    this.#engine ??= Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: '512MB', external_access: false, temp_directory: null });
+    this.#engine ??= Engine.open(':memory:', {
+      mode: 'read_write',
+      threads: 1,
+      memory_limit: '512MB',
+      external_access: false,
+      temp_directory: null,
+    });
     return this.#engine;
   }
 }

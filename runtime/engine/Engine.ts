@@ -53,7 +53,11 @@ export class Engine {
  * Runs one statement and returns its rows with JSON values (BIGINT and wider as strings).
  * For metadata and small results; never the streaming API, which ends silently on an error.
  */
-export async function queryRows(connection: DuckDBConnection, sql: string, values: readonly DuckDBValue[] = []): Promise<readonly SqlRow[]> {
+export async function queryRows(
+  connection: DuckDBConnection,
+  sql: string,
+  values: readonly DuckDBValue[] = [],
+): Promise<readonly SqlRow[]> {
   const reader = await connection.runAndReadAll(sql, [...values]);
   return reader.getRowObjectsJson();
 }

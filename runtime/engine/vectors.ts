@@ -2,8 +2,21 @@ import type { DuckDBDataChunk, DuckDBMaterializedResult, DuckDBVector } from '@d
 import { duckdb } from './duckdb.ts';
 
 const {
-  DuckDBBigIntVector, DuckDBBitVector, DuckDBBlobVector, DuckDBBooleanVector, DuckDBDateVector, DuckDBDecimal128Vector, DuckDBDecimal16Vector, DuckDBDecimal32Vector,
-  DuckDBDecimal64Vector, DuckDBDoubleVector, DuckDBHugeIntVector, DuckDBIntegerVector, DuckDBListVector, DuckDBTimestampVector, DuckDBVarCharVector,
+  DuckDBBigIntVector,
+  DuckDBBitVector,
+  DuckDBBlobVector,
+  DuckDBBooleanVector,
+  DuckDBDateVector,
+  DuckDBDecimal128Vector,
+  DuckDBDecimal16Vector,
+  DuckDBDecimal32Vector,
+  DuckDBDecimal64Vector,
+  DuckDBDoubleVector,
+  DuckDBHugeIntVector,
+  DuckDBIntegerVector,
+  DuckDBListVector,
+  DuckDBTimestampVector,
+  DuckDBVarCharVector,
 } = duckdb;
 
 /* oxlint-disable typescript/no-non-null-assertion -- loops over typed arrays, within the bounds of their own vectors */
@@ -164,7 +177,8 @@ function readHours(vector: DuckDBVector, into: Float64Array, offset: number): vo
 }
 
 function readLists(vector: DuckDBVector, eachList: (index: number, words: Uint32Array, from: number, to: number) => void): void {
-  if (!(vector instanceof DuckDBListVector) || !(vector.childVector instanceof DuckDBBigIntVector)) throw new TypeError(`a vector of ${vector.type.toString()} holds no lists of integers`);
+  if (!(vector instanceof DuckDBListVector) || !(vector.childVector instanceof DuckDBBigIntVector))
+    throw new TypeError(`a vector of ${vector.type.toString()} holds no lists of integers`);
   const items = vector.childVector['items'];
   const words = new Uint32Array(items.buffer, items.byteOffset, 2 * items.length);
   const validity = vector['validity'];

@@ -20,11 +20,21 @@ const WRITER_MEMORY = '512MB';
  *
  * @throws ExportError when the same export is being made already, by whatever process.
  */
-export async function buildAside<Result>(paths: WorkspacePaths, grain: Grain, build: (connection: DuckDBConnection) => Promise<Result>): Promise<Result> {
+export async function buildAside<Result>(
+  paths: WorkspacePaths,
+  grain: Grain,
+  build: (connection: DuckDBConnection) => Promise<Result>,
+): Promise<Result> {
   const aside = (ending: string): string => join(paths.exports, `${grain}.${ending}`);
   const [building, lockFile] = [aside('building.duckdb'), aside('lock.duckdb')];
   await mkdir(paths.exports, { recursive: true });
-  const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: WRITER_MEMORY, external_access: true, temp_directory: aside('spill') });
+  const engine = await Engine.open(':memory:', {
+    mode: 'read_write',
+    threads: 1,
+    memory_limit: WRITER_MEMORY,
+    external_access: true,
+    temp_directory: aside('spill'),
+  });
   const connection = await engine.connect();
   try {
     const lock = await takeLock(connection, lockFile, grain);
@@ -56,6 +66,7 @@ async function takeLock(connection: DuckDBConnection, path: string, grain: Grain
 /** Removes what an export of this grain has left. Call with its lock held: then none but this one is alive. */
 async function removeLeftovers(paths: WorkspacePaths, grain: Grain, lock: string): Promise<void> {
   for (const name of await readdir(paths.exports)) {
-    if (name.startsWith(`${grain}.`) && name !== lock && name !== `${lock}.wal`) await rm(join(paths.exports, name), { recursive: true, force: true });
+    if (name.startsWith(`${grain}.`) && name !== lock && name !== `${lock}.wal`)
+      await rm(join(paths.exports, name), { recursive: true, force: true });
   }
 }

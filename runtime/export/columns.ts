@@ -45,7 +45,13 @@ function timeColumn(axis: Grain, zone: string): ExportColumn {
     if (hour === undefined) throw new Error('a row is in no period of its part');
     return hour;
   };
-  if (axis === 'hour') return { name: axis, type: TIMESTAMP, comment, store: (cell, periods) => new duckdb.DuckDBTimestampValue(BigInt(begin(cell, periods)) * HOUR_MICROS) };
+  if (axis === 'hour')
+    return {
+      name: axis,
+      type: TIMESTAMP,
+      comment,
+      store: (cell, periods) => new duckdb.DuckDBTimestampValue(BigInt(begin(cell, periods)) * HOUR_MICROS),
+    };
   return { name: axis, type: DATE, comment, store: (cell, periods) => new duckdb.DuckDBDateValue(begin(cell, periods) / 24) };
 }
 

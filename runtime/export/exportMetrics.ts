@@ -44,10 +44,15 @@ export interface ExportOptions {
  */
 export async function exportMetrics(options: ExportOptions): Promise<ExportReport> {
   const started = performance.now();
-  const { release: { manifest, generation }, grain, workspace } = options;
+  const {
+    release: { manifest, generation },
+    grain,
+    workspace,
+  } = options;
   if (generation === null) throw new ExportError(messages.nothingPublished());
   const metrics = Object.values(manifest.metrics);
-  if (!metrics.some(({ time_axes }) => time_axes.includes(grain))) throw new ExportError(messages.noSuchGrain(grain, metricsByGrain(metrics)));
+  if (!metrics.some(({ time_axes }) => time_axes.includes(grain)))
+    throw new ExportError(messages.noSuchGrain(grain, metricsByGrain(metrics)));
   const paths = workspacePaths(workspace);
   const outcomes = await buildAside(paths, grain, (connection) => exportAll(connection, options, generation));
   return {
@@ -61,19 +66,32 @@ export async function exportMetrics(options: ExportOptions): Promise<ExportRepor
 }
 
 function metricsByGrain(metrics: readonly Metric[]): ReadonlyMap<Grain, readonly string[]> {
-  const known = GRAINS.map((grain) => [grain, metrics.filter(({ time_axes }) => time_axes.includes(grain)).map(({ name }) => name)] as const);
+  const known = GRAINS.map(
+    (grain) => [grain, metrics.filter(({ time_axes }) => time_axes.includes(grain)).map(({ name }) => name)] as const,
+  );
   return new Map(known.filter(([, names]) => names.length > 0));
 }
 
-async function exportAll(connection: DuckDBConnection, { release, grain, progress, now, signal }: ExportOptions, generation: Generation): Promise<readonly MetricReport[]> {
+async function exportAll(
+  connection: DuckDBConnection,
+  { release, grain, progress, now, signal }: ExportOptions,
+  generation: Generation,
+): Promise<readonly MetricReport[]> {
   const entries = Object.values(release.manifest.metrics).map((metric) => ({ metric, ...prepare(release, generation, metric, grain) }));
   const total = entries.reduce((rows, { whole }) => rows + (whole?.plan.table.rows ?? 0), 0);
   const reports: MetricReport[] = [];
   const rows: SqlRow[] = [];
   progress.start({ source: 'metrics', step: 'export', total });
   for (const { metric, whole, reason } of entries) {
-    const made = whole === null ? { reason } : await exportTable(connection, whole, (aggregate_rows) => progress.advance(aggregate_rows), signal);
-    const facts = { metric: metric.name, grain, metric_hash: metricHash(metric), exported_at: utc(now), ...releaseFacts(release, generation) };
+    const made =
+      whole === null ? { reason } : await exportTable(connection, whole, (aggregate_rows) => progress.advance(aggregate_rows), signal);
+    const facts = {
+      metric: metric.name,
+      grain,
+      metric_hash: metricHash(metric),
+      exported_at: utc(now),
+      ...releaseFacts(release, generation),
+    };
     if ('reason' in made) {
       reports.push({ metric: metric.name, status: 'skipped', reason: made.reason });
       rows.push({ ...facts, status: 'skipped', reason: made.reason });
@@ -93,7 +111,12 @@ async function exportAll(connection: DuckDBConnection, { release, grain, progres
 }
 
 /** The whole question of a metric, or why it has none. */
-function prepare({ manifest }: Release, generation: Generation, metric: Metric, grain: Grain): { readonly whole: WholeQuestion; readonly reason: null } | { readonly whole: null; readonly reason: string } {
+function prepare(
+  { manifest }: Release,
+  generation: Generation,
+  metric: Metric,
+  grain: Grain,
+): { readonly whole: WholeQuestion; readonly reason: null } | { readonly whole: null; readonly reason: string } {
   const skip = (reason: string) => ({ whole: null, reason });
   if (!metric.time_axes.includes(grain)) return skip(messages.notAnAxis(grain, metric.time_axes));
   if (metric.privacy !== null) return skip(messages.withPrivacy());
@@ -106,9 +129,30 @@ function releaseFacts({ manifest }: Release, { id, data_hash }: Generation): Sql
   return { catalog_hash: manifest.catalog_hash, generation: id, data_hash, service_version: SERVICE_VERSION };
 }
 
-function provenanceFacts({ rows, source_id, processor_id, computation_hash, intent, plan, physical_grain, pipeline_run_ids, chunk_ids, aggregate_rows_scanned, latest_created_at, result_digest }: WholeProvenance): SqlRow {
+function provenanceFacts({
+  rows,
+  source_id,
+  processor_id,
+  computation_hash,
+  intent,
+  plan,
+  physical_grain,
+  pipeline_run_ids,
+  chunk_ids,
+  aggregate_rows_scanned,
+  latest_created_at,
+  result_digest,
+}: WholeProvenance): SqlRow {
   return {
-    rows, source_id, processor_id, computation_hash, physical_grain, pipeline_run_ids, chunk_ids, aggregate_rows_scanned, result_digest,
+    rows,
+    source_id,
+    processor_id,
+    computation_hash,
+    physical_grain,
+    pipeline_run_ids,
+    chunk_ids,
+    aggregate_rows_scanned,
+    result_digest,
     intent: canonicalJson(intent),
     physical_table: plan.table,
     rejected_rollups: canonicalJson(plan.rejected),

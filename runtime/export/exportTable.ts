@@ -18,11 +18,17 @@ export interface Unexportable {
 class UnfitValue extends Error {}
 
 /**
- * Makes the table of one metric in the file that is being built: the answer to its whole question, part by part, in the order of the answer.
+ * Makes the table of one metric in the file that is being built: the answer to its whole question, part by part, in the order of the
+ * answer.
  * A metric with a value that cannot be held leaves no table.
  * @param onRows is told how many aggregate rows each part has read.
  */
-export async function exportTable(connection: DuckDBConnection, whole: WholeQuestion, onRows: (aggregate_rows: number) => void, signal: AbortSignal): Promise<WholeProvenance | Unexportable> {
+export async function exportTable(
+  connection: DuckDBConnection,
+  whole: WholeQuestion,
+  onRows: (aggregate_rows: number) => void,
+  signal: AbortSignal,
+): Promise<WholeProvenance | Unexportable> {
   await connection.run('BEGIN TRANSACTION');
   try {
     const provenance = await fillTable(connection, whole, onRows, signal);
@@ -35,19 +41,32 @@ export async function exportTable(connection: DuckDBConnection, whole: WholeQues
   }
 }
 
-async function fillTable(connection: DuckDBConnection, whole: WholeQuestion, onRows: (aggregate_rows: number) => void, signal: AbortSignal): Promise<WholeProvenance> {
+async function fillTable(
+  connection: DuckDBConnection,
+  whole: WholeQuestion,
+  onRows: (aggregate_rows: number) => void,
+  signal: AbortSignal,
+): Promise<WholeProvenance> {
   const { metric } = whole.question;
   const columns = exportColumns(whole);
   const table = `${BUILDING}.main.${sqlIdentifier(metric.name)}`;
-  await connection.run(`CREATE TABLE ${table} (${columns.map(({ name, type }) => `${sqlIdentifier(name)} ${type.toString()}`).join(', ')})`);
-  await connection.run(`COMMENT ON TABLE ${table} IS ${sqlText(metric.description === '' ? metric.label : `${metric.label}: ${metric.description}`)}`);
+  await connection.run(
+    `CREATE TABLE ${table} (${columns.map(({ name, type }) => `${sqlIdentifier(name)} ${type.toString()}`).join(', ')})`,
+  );
+  await connection.run(
+    `COMMENT ON TABLE ${table} IS ${sqlText(metric.description === '' ? metric.label : `${metric.label}: ${metric.description}`)}`,
+  );
   for (const { name, comment } of columns) await connection.run(`COMMENT ON COLUMN ${table}.${sqlIdentifier(name)} IS ${sqlText(comment)}`);
   const appender = await connection.createAppender(metric.name, 'main', BUILDING);
   try {
-    return await answerWhole(whole, (part) => {
-      append(appender, columns, part);
-      onRows(part.aggregate_rows);
-    }, signal);
+    return await answerWhole(
+      whole,
+      (part) => {
+        append(appender, columns, part);
+        onRows(part.aggregate_rows);
+      },
+      signal,
+    );
   } finally {
     appender.closeSync();
   }
@@ -58,13 +77,17 @@ function append(appender: DuckDBAppender, columns: readonly ExportColumn[], { ce
   for (let from = 0; from < cells.length; from += CHUNK_ROWS) {
     const rows = cells.slice(from, from + CHUNK_ROWS);
     const chunk = duckdb.DuckDBDataChunk.create(types);
-    chunk.setColumns(columns.map((column, index) => rows.map((row): DuckDBValue => {
-      const cell = row[index] ?? null;
-      if (cell === null) return null;
-      const value = column.store(cell, periods);
-      if (value === undefined) throw new UnfitValue(messages.doesNotFit(column.name, column.type.toString()));
-      return value;
-    })));
+    chunk.setColumns(
+      columns.map((column, index) =>
+        rows.map((row): DuckDBValue => {
+          const cell = row[index] ?? null;
+          if (cell === null) return null;
+          const value = column.store(cell, periods);
+          if (value === undefined) throw new UnfitValue(messages.doesNotFit(column.name, column.type.toString()));
+          return value;
+        }),
+      ),
+    );
     appender.appendDataChunk(chunk);
   }
 }

@@ -5,10 +5,14 @@ import type { Grain } from '../../compiler/manifest.ts';
 
 const NAMES_SHOWN = 20;
 
-export const nothingPublished = (): string => 'Nothing is published yet, so there is nothing to export. First run: service ingest <WORKSPACE>';
+export const nothingPublished = (): string =>
+  'Nothing is published yet, so there is nothing to export. First run: service ingest <WORKSPACE>';
 export const noSuchGrain = (grain: Grain, metrics: ReadonlyMap<Grain, readonly string[]>): string => {
   const lines = [...metrics].map(([known, names]) => `  --grain ${known}: ${shortList(names)}`);
-  return [`No metric of this catalog can be grouped by ${grain}, so nothing was exported.`, ...(lines.length === 0 ? ['None has a time axis.'] : ['What would work:', ...lines])].join('\n');
+  return [
+    `No metric of this catalog can be grouped by ${grain}, so nothing was exported.`,
+    ...(lines.length === 0 ? ['None has a time axis.'] : ['What would work:', ...lines]),
+  ].join('\n');
 };
 export const nothingExported = (grain: Grain, reasons: readonly { readonly metric: string; readonly reason: string }[]): string => {
   const lines = reasons.slice(0, NAMES_SHOWN).map(({ metric, reason }) => `  ${metric}: ${reason}`);
@@ -20,10 +24,15 @@ export const exportRunning = (grain: Grain, pid: number | null): string =>
 
 // Why a metric is skipped.
 
-export const notAnAxis = (grain: Grain, axes: readonly Grain[]): string => `It cannot be grouped by ${grain}. ${axes.length === 0 ? 'It has no time axis.' : `Its time axes are ${listOf(axes, 'and')}.`}`;
-export const withPrivacy = (): string => 'It has a privacy threshold, and small groups could be told from a table of all of them. Ask for it with a query.';
-export const doesNotFit = (column: string, sql_type: string): string => `A value of "${column}" does not fit ${sql_type}, the type of its column in an export.`;
+export const notAnAxis = (grain: Grain, axes: readonly Grain[]): string =>
+  `It cannot be grouped by ${grain}. ${axes.length === 0 ? 'It has no time axis.' : `Its time axes are ${listOf(axes, 'and')}.`}`;
+export const withPrivacy = (): string =>
+  'It has a privacy threshold, and small groups could be told from a table of all of them. Ask for it with a query.';
+export const doesNotFit = (column: string, sql_type: string): string =>
+  `A value of "${column}" does not fit ${sql_type}, the type of its column in an export.`;
 
 function shortList(names: readonly string[]): string {
-  return names.length <= NAMES_SHOWN ? names.join(', ') : `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`;
+  return names.length <= NAMES_SHOWN
+    ? names.join(', ')
+    : `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`;
 }

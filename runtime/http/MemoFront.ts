@@ -63,8 +63,13 @@ export class MemoFront {
     counters.count(outcome);
     counters.countMemo('hit');
     log.httpRequest({
-      method: request.method === 'GET' ? 'GET' : 'POST', operation, status: unchanged ? 304 : 200, outcome,
-      ms: Math.round((performance.now() - started) * 100) / 100, bytes: unchanged ? 0 : answer.body.length, memo: 'hit',
+      method: request.method === 'GET' ? 'GET' : 'POST',
+      operation,
+      status: unchanged ? 304 : 200,
+      outcome,
+      ms: Math.round((performance.now() - started) * 100) / 100,
+      bytes: unchanged ? 0 : answer.body.length,
+      memo: 'hit',
     });
   }
 

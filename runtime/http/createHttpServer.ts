@@ -50,34 +50,43 @@ const CALLS_NOTICE_MS = 1000;
 /** The HTTP surface: routes for the governed tools and for running the server, over whatever release serves. */
 export function createHttpServer({ holder, callTool, token, host, port, limits, log, sql }: HttpServerOptions): HttpServer {
   const service: HttpService = {
-    holder, callTool, limits, log, sql,
+    holder,
+    callTool,
+    limits,
+    log,
+    sql,
     slots: new Slots(limits.slots, limits.waiting, limits.wait_ms),
     memo: new AnswerMemo(limits.memo_bytes),
     counters: new Counters(),
   };
   const access = new Access(token);
   const front = new MemoFront(service, access);
-  const server = createServer({
-    maxHeaderSize: limits.header_bytes,
-    requestTimeout: limits.request_ms,
-    headersTimeout: limits.headers_ms,
-    keepAliveTimeout: limits.keep_alive_ms,
-    connectionsCheckingInterval: limits.check_ms,
-  }, front.listener(application(service, access, front).callback()));
+  const server = createServer(
+    {
+      maxHeaderSize: limits.header_bytes,
+      requestTimeout: limits.request_ms,
+      headersTimeout: limits.headers_ms,
+      keepAliveTimeout: limits.keep_alive_ms,
+      connectionsCheckingInterval: limits.check_ms,
+    },
+    front.listener(application(service, access, front).callback()),
+  );
   server.maxConnections = limits.connections;
-  server.timeout = limits.request_ms + Math.max(limits.wait_ms + limits.call_ms, sql === undefined ? 0 : sql.limits.wait_ms + sql.limits.timeout_ms);
+  server.timeout =
+    limits.request_ms + Math.max(limits.wait_ms + limits.call_ms, sql === undefined ? 0 : sql.limits.wait_ms + sql.limits.timeout_ms);
   server.on('clientError', refuseBrokenRequest);
   const connections = new Connections(server);
 
   return {
-    listen: () => new Promise((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, host, () => {
-        server.off('error', reject);
-        const address = server.address();
-        if (address !== null && typeof address === 'object') resolve(address);
-      });
-    }),
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          const address = server.address();
+          if (address !== null && typeof address === 'object') resolve(address);
+        });
+      }),
     async close() {
       log.serverStopping({ surface: 'http', in_flight: service.slots.inUse });
       const finished = await connections.stop(limits.stop_ms);

@@ -4,19 +4,38 @@ import { ServiceError, type ErrorDetail } from '../errors/ServiceError.ts';
 /** Every message of the HTTP surface's own, for the person who reads the answer. */
 export const httpErrors = {
   noSuchPath: () => new ServiceError('not_found', 404, 'There is nothing at this path. GET /openapi.json lists the paths.'),
-  wrongMethod: (allowed: readonly string[]) => new ServiceError('method_not_allowed', 405, `This path answers ${listOf(allowed, 'and')} only.`),
-  notAcceptable: (types: readonly string[]) => new ServiceError('not_acceptable', 406, `This path answers ${listOf(types, 'or')}; the Accept header allows neither it nor any other form of it.`),
-  unauthorized: () => new ServiceError('unauthorized', 401, 'This server needs the header "Authorization: Bearer <token>", and the token was missing or wrong.'),
-  hostNotAllowed: () => new ServiceError('host_not_allowed', 403, 'Without a token this server answers only when it is addressed as localhost, 127.0.0.1 or [::1].'),
+  wrongMethod: (allowed: readonly string[]) =>
+    new ServiceError('method_not_allowed', 405, `This path answers ${listOf(allowed, 'and')} only.`),
+  notAcceptable: (types: readonly string[]) =>
+    new ServiceError(
+      'not_acceptable',
+      406,
+      `This path answers ${listOf(types, 'or')}; the Accept header allows neither it nor any other form of it.`,
+    ),
+  unauthorized: () =>
+    new ServiceError(
+      'unauthorized',
+      401,
+      'This server needs the header "Authorization: Bearer <token>", and the token was missing or wrong.',
+    ),
+  hostNotAllowed: () =>
+    new ServiceError(
+      'host_not_allowed',
+      403,
+      'Without a token this server answers only when it is addressed as localhost, 127.0.0.1 or [::1].',
+    ),
   originNotAllowed: () => new ServiceError('origin_not_allowed', 403, 'Pages of other origins may not call this server.'),
   bodyTooLarge: (bytes: number) => new ServiceError('body_too_large', 413, `The body is over ${bytes / 1024} KiB.`),
   notJson: () => new ServiceError('unsupported_media_type', 415, 'Send the body as "Content-Type: application/json", in UTF-8.'),
   encodedBody: () => new ServiceError('unsupported_media_type', 415, 'Send the body without a Content-Encoding.'),
   notAnObject: () => new ServiceError('invalid_request', 400, 'The body must be a JSON object.'),
-  metricInBody: () => new ServiceError('invalid_request', 400, 'The metric is named in the path, not in the body.', [
-    { path: '/metric', message: 'Leave this field out: the path has it.' },
-  ]),
-  parameters: (errors: readonly ErrorDetail[]) => new ServiceError('invalid_request', 400, errors.map(({ message }) => message).join(' '), errors),
+  metricInBody: () =>
+    new ServiceError('invalid_request', 400, 'The metric is named in the path, not in the body.', [
+      { path: '/metric', message: 'Leave this field out: the path has it.' },
+    ]),
+  parameters: (errors: readonly ErrorDetail[]) =>
+    new ServiceError('invalid_request', 400, errors.map(({ message }) => message).join(' '), errors),
   cancelled: () => new ServiceError('cancelled', 499, 'The caller has gone.'),
-  internal: (reference: string) => new ServiceError('internal', 500, `Something went wrong on our side. The server's log holds the reference ${reference}.`),
+  internal: (reference: string) =>
+    new ServiceError('internal', 500, `Something went wrong on our side. The server's log holds the reference ${reference}.`),
 } as const;

@@ -29,10 +29,15 @@ export function addOperationalRoutes(router: Router<RequestState>, service: Http
 
   router.get('/openapi.json', (ctx) => {
     ctx.state.operation = 'openapi';
-    if (ctx.accepts(['application/json', 'application/vnd.oai.openapi+json']) === false) throw httpErrors.notAcceptable(['application/json']);
+    if (ctx.accepts(['application/json', 'application/vnd.oai.openapi+json']) === false)
+      throw httpErrors.notAcceptable(['application/json']);
     const release = holder.current();
     let answer = openapi.get(release);
-    if (answer === undefined) openapi.set(release, (answer = answerOf(sql === undefined ? servedOpenapi(release.openapi, []) : release.openapi, 'application/json; charset=utf-8')));
+    if (answer === undefined)
+      openapi.set(
+        release,
+        (answer = answerOf(sql === undefined ? servedOpenapi(release.openapi, []) : release.openapi, 'application/json; charset=utf-8')),
+      );
     sendAnswer(ctx, answer);
   });
 }

@@ -50,10 +50,14 @@ function unknownParameter(name: string, known: readonly string[]): ErrorDetail {
 
 function coerce(text: string, schema: Schema): unknown {
   switch (schema['type']) {
-    case 'integer': return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
-    case 'number': return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
-    case 'boolean': return text === 'true' ? true : text === 'false' ? false : undefined;
-    default: return text;
+    case 'integer':
+      return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+    case 'number':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : undefined;
+    default:
+      return text;
   }
 }
 

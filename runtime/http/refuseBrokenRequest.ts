@@ -15,6 +15,11 @@ export function refuseBrokenRequest(error: Error & { readonly code?: string }, s
   }
   const { status, detail } = refusals[error.code ?? ''] ?? { status: 400, detail: 'The request is not HTTP.' };
   const body = JSON.stringify({ type: '/problems/invalid_request', title: STATUS_CODES[status], status, detail, code: 'invalid_request' });
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Content-Type: application/problem+json', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'];
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

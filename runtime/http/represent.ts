@@ -16,7 +16,10 @@ export function represent(output: ToolOutputs[ToolSpec['name']], type: MediaType
   if (type === 'text/csv' && isQueryResult(output)) {
     return answerOf(rowsToCsv(output.columns, output.rows), CSV, csvHeaders(output), truncated);
   }
-  if (isSqlResult(output)) return type === 'text/csv' ? unkept(sqlRowsToCsv(output.columns, output.rows), CSV, cutHeaders(output), truncated) : unkept(JSON.stringify(output), JSON_TYPE, {}, truncated);
+  if (isSqlResult(output))
+    return type === 'text/csv'
+      ? unkept(sqlRowsToCsv(output.columns, output.rows), CSV, cutHeaders(output), truncated)
+      : unkept(JSON.stringify(output), JSON_TYPE, {}, truncated);
   return answerOf(JSON.stringify(output), JSON_TYPE, {}, truncated);
 }
 
@@ -50,7 +53,12 @@ function csvHeaders({ totals, withheld, provenance, ...cut }: QueryResult): Read
   };
 }
 
-function cutHeaders({ row_count, more, truncated, warnings = [] }: Pick<SqlResult, 'row_count' | 'more' | 'truncated' | 'warnings'>): Readonly<Record<string, string>> {
+function cutHeaders({
+  row_count,
+  more,
+  truncated,
+  warnings = [],
+}: Pick<SqlResult, 'row_count' | 'more' | 'truncated' | 'warnings'>): Readonly<Record<string, string>> {
   return {
     'X-Row-Count': String(row_count),
     'X-More': String(more),

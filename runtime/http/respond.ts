@@ -30,8 +30,13 @@ export function respond(service: HttpService): Middleware<RequestState> {
     counters.count(outcome);
     counters.countMemo(ctx.state.memo);
     log.httpRequest({
-      method: methodOf(ctx.method), operation: ctx.state.operation, status: ctx.status, outcome,
-      ms: Math.round((performance.now() - started) * 100) / 100, bytes: ctx.length ?? 0, memo: ctx.state.memo,
+      method: methodOf(ctx.method),
+      operation: ctx.state.operation,
+      status: ctx.status,
+      outcome,
+      ms: Math.round((performance.now() - started) * 100) / 100,
+      bytes: ctx.length ?? 0,
+      memo: ctx.state.memo,
     });
   };
 }

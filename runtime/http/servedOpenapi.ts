@@ -9,7 +9,8 @@ interface Document {
 }
 
 /**
- * The compiled OpenAPI document as a server serves it: without what is marked as belonging to something that this server does not offer, and
+ * The compiled OpenAPI document as a server serves it: without what is marked as belonging to something that this server does not offer,
+ * and
  * without the components that only that used.
  * @param offered what is offered of the things that the marks name
  */
@@ -18,8 +19,12 @@ export function servedOpenapi(text: string, offered: readonly string[]): string 
   const document = unmarked(JSON.parse(text), offered) as Document;
   const paths = Object.fromEntries(Object.entries(document.paths).filter(([, operations]) => Object.keys(operations).length > 0));
   const used = referencesFrom(paths, document.components);
-  const components = Object.entries(document.components).map(([kind, all]) =>
-    [kind, referredTo.some((known) => known === kind) ? Object.fromEntries(Object.entries(all).filter(([name]) => used.has(`#/components/${kind}/${name}`))) : all]);
+  const components = Object.entries(document.components).map(([kind, all]) => [
+    kind,
+    referredTo.some((known) => known === kind)
+      ? Object.fromEntries(Object.entries(all).filter(([name]) => used.has(`#/components/${kind}/${name}`)))
+      : all,
+  ]);
   return readableJson({ ...document, paths, components: Object.fromEntries(components) });
 }
 
@@ -27,7 +32,11 @@ export function servedOpenapi(text: string, offered: readonly string[]): string 
 function unmarked(value: unknown, offered: readonly string[]): unknown {
   if (Array.isArray(value)) return value.filter((item) => isOffered(item, offered)).map((item) => unmarked(item, offered));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => isOffered(member, offered)).map(([key, member]) => [key, unmarked(member, offered)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => isOffered(member, offered))
+      .map(([key, member]) => [key, unmarked(member, offered)]),
+  );
 }
 
 function isOffered(value: unknown, offered: readonly string[]): boolean {

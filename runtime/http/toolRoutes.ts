@@ -31,7 +31,12 @@ function routePath(template: string): string {
   return template.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-function toolRoute(service: HttpService, front: MemoFront, spec: ToolSpec, readArguments: ReadArguments): (ctx: RouterContext<RequestState>) => Promise<void> {
+function toolRoute(
+  service: HttpService,
+  front: MemoFront,
+  spec: ToolSpec,
+  readArguments: ReadArguments,
+): (ctx: RouterContext<RequestState>) => Promise<void> {
   const types = mediaTypesOf(spec);
   // What SQL may read is more than a release, so a release does not decide its answers.
   const isRemembered = requirementOf(spec) === null;
@@ -50,7 +55,12 @@ function toolRoute(service: HttpService, front: MemoFront, spec: ToolSpec, readA
 }
 
 /** Runs the call while the client is there to hear its answer. */
-async function callInSlot(ctx: RequestContext, service: HttpService, spec: ToolSpec, input: unknown): ReturnType<typeof callCurrent<ToolSpec['name']>> {
+async function callInSlot(
+  ctx: RequestContext,
+  service: HttpService,
+  spec: ToolSpec,
+  input: unknown,
+): ReturnType<typeof callCurrent<ToolSpec['name']>> {
   const { holder, callTool, limits, slots, sql } = service;
   const gone = new AbortController();
   const onClose = (): void => gone.abort();
@@ -90,7 +100,8 @@ function readSearchArguments(spec: ToolSpec): ReadArguments {
   return (ctx) => {
     const values = readQueryParameters(ctx.querystring, properties);
     const missing = required.filter((name) => !Object.hasOwn(values, name));
-    if (missing.length > 0) throw httpErrors.parameters(missing.map((name) => ({ path: name, message: `The parameter "${name}" is missing.` })));
+    if (missing.length > 0)
+      throw httpErrors.parameters(missing.map((name) => ({ path: name, message: `The parameter "${name}" is missing.` })));
     return values;
   };
 }

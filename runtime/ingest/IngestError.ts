@@ -9,7 +9,9 @@ export type IngestErrorCode =
   | 'publication_failed'
   | 'run_failed';
 
-/** Why a source could not be ingested at all. The message is for a person and names the source; chunks that fail alone are in the report. */
+/**
+ * Why a source could not be ingested at all. The message is for a person and names the source; chunks that fail alone are in the report.
+ */
 export class IngestError extends Error {
   readonly code: IngestErrorCode;
 

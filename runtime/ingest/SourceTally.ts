@@ -33,7 +33,10 @@ export class SourceTally {
     this.#missing = plan.missing;
     if (found === 0) this.#warnings.push(`no file matches ${path}`);
     const older = new Set(plan.gone.map(({ chunk_id }) => chunk_id)).size - plan.missing.length;
-    if (older > 0) this.#warnings.push(`${older} ${older === 1 ? 'chunk' : 'chunks'} of an earlier computation cannot be computed again: the files are gone`);
+    if (older > 0)
+      this.#warnings.push(
+        `${older} ${older === 1 ? 'chunk' : 'chunks'} of an earlier computation cannot be computed again: the files are gone`,
+      );
   }
 
   add(outcome: BatchOutcome): void {
@@ -68,7 +71,13 @@ export class SourceTally {
       source: this.#source,
       run_id: this.#run_id,
       error: this.#error,
-      chunks: { done: this.#done, failed: this.#failures.length, unchanged: this.#unchanged, missing: this.#missing.length, retired: this.#retired },
+      chunks: {
+        done: this.#done,
+        failed: this.#failures.length,
+        unchanged: this.#unchanged,
+        missing: this.#missing.length,
+        retired: this.#retired,
+      },
       rows_in: this.#rows_in,
       rows_kept: this.#rows_kept,
       groups: this.#groups,

@@ -25,7 +25,11 @@ export interface AggregateSql {
 export function aggregateSql(table: AggregateTable, rows: string): AggregateSql {
   const states = table.states.map(stateSql);
   const keys = ['"#chunk"', '"#period"', ...table.dimensions.map((_, index) => `"#d${index}"`)];
-  const keyColumns = ['"#chunk"', `${periodSql(table.grain, TIME)} AS "#period"`, ...table.dimensions.map(({ name }, index) => `${sqlIdentifier(name)} AS "#d${index}"`)];
+  const keyColumns = [
+    '"#chunk"',
+    `${periodSql(table.grain, TIME)} AS "#period"`,
+    ...table.dimensions.map(({ name }, index) => `${sqlIdentifier(name)} AS "#d${index}"`),
+  ];
   const from = table.filter === null ? rows : `(SELECT * FROM ${rows} WHERE ${exprToSql(table.filter)})`;
   const plain = plainColumns(states);
   const sketches = states.flatMap(({ sketch }) => (sketch === null ? [] : [sketch]));
@@ -47,10 +51,17 @@ export function aggregateSql(table: AggregateTable, rows: string): AggregateSql 
     return `(SELECT ${[...keys, ...merged, `${sketchOf(sketch)} AS "#s${index}"`].join(', ')} FROM ${items} GROUP BY ${keys.join(', ')})`;
   });
   if (relations.length === 0) {
-    relations.push(`(SELECT ${[...keyColumns, ...plain.map(({ alias, partial }) => `${partial} AS ${alias}`)].join(', ')} FROM ${from} GROUP BY ALL)`);
+    relations.push(
+      `(SELECT ${[...keyColumns, ...plain.map(({ alias, partial }) => `${partial} AS ${alias}`)].join(', ')} FROM ${from} GROUP BY ALL)`,
+    );
   }
 
-  const joins = relations.slice(1).map((relation, index) => `JOIN ${relation} t${index + 1} ON ${keys.map((key) => `t0.${key} IS NOT DISTINCT FROM t${index + 1}.${key}`).join(' AND ')}`);
+  const joins = relations
+    .slice(1)
+    .map(
+      (relation, index) =>
+        `JOIN ${relation} t${index + 1} ON ${keys.map((key) => `t0.${key} IS NOT DISTINCT FROM t${index + 1}.${key}`).join(' AND ')}`,
+    );
   const stored = new Map(plain.map(({ name, alias, store }) => [name, store(`t0.${alias}`)]));
   sketches.forEach(({ name }, index) => stored.set(name, `t${index}."#s${index}"`));
   const columns = [
@@ -59,10 +70,16 @@ export function aggregateSql(table: AggregateTable, rows: string): AggregateSql 
     ...table.dimensions.map(({ name }, index) => `t0."#d${index}" AS ${sqlIdentifier(name)}`),
     `${stored.get('row_count')} AS row_count`,
     ...table.states.flatMap((state) => state.columns.map(({ name }) => `${stored.get(name)} AS ${sqlIdentifier(name)}`)),
-    ...states.filter(({ nonfinite }) => nonfinite !== null).map((_, index) => `${stored.get(`#nonfinite_${index}`)} AS "#nonfinite_${index}"`),
+    ...states
+      .filter(({ nonfinite }) => nonfinite !== null)
+      .map((_, index) => `${stored.get(`#nonfinite_${index}`)} AS "#nonfinite_${index}"`),
   ];
   statements.push(`CREATE OR REPLACE TEMP TABLE aggregated AS SELECT ${columns.join(', ')} FROM ${relations[0]} t0 ${joins.join(' ')}`);
-  return { statements, temporary: [...temporary, 'aggregated'], nonfinite: states.filter(({ nonfinite }) => nonfinite !== null).map(({ state }) => state.name) };
+  return {
+    statements,
+    temporary: [...temporary, 'aggregated'],
+    nonfinite: states.filter(({ nonfinite }) => nonfinite !== null).map(({ state }) => state.name),
+  };
 }
 
 /** The rows of a group, which are also the count of its item. */
@@ -82,7 +99,8 @@ function whole(merged: string): string {
 
 function plainColumns(states: readonly StateSql[]): readonly Carried[] {
   const columns: Omit<Carried, 'alias'>[] = [{ name: 'row_count', partial: 'count(*)', merge: 'sum', store: whole }];
-  for (const { plain } of states) for (const { name, partial, merge, stored } of plain) columns.push({ name, partial, merge, store: stored });
+  for (const { plain } of states)
+    for (const { name, partial, merge, stored } of plain) columns.push({ name, partial, merge, store: stored });
   states
     .flatMap(({ nonfinite }) => (nonfinite === null ? [] : [nonfinite]))
     .forEach((partial, index) => columns.push({ name: `#nonfinite_${index}`, partial, merge: 'sum', store: whole }));

@@ -9,14 +9,22 @@ export const MAX_BATCH_CHUNKS = 512;
  */
 export const MAX_BATCH_BYTES = Math.min(128 * 2 ** 20, Math.floor(totalmem() / 64));
 /** Plain csv is about as large in memory as on disk; packed json is first unpacked, to twenty times its size and more. */
-const weights: readonly (readonly [suffix: RegExp, weight: number])[] = [[/\.csv$/, 1 / 4], [/\.(?:json|ndjson|jsonl)$/, 1 / 8], [/\.(?:zip|(?:json|ndjson|jsonl)\.gz)$/, 4]];
+const weights: readonly (readonly [suffix: RegExp, weight: number])[] = [
+  [/\.csv$/, 1 / 4],
+  [/\.(?:json|ndjson|jsonl)$/, 1 / 8],
+  [/\.(?:zip|(?:json|ndjson|jsonl)\.gz)$/, 4],
+];
 
 function weightOf(path: string): number {
   return weights.find(([suffix]) => suffix.test(path))?.[1] ?? 1;
 }
 
 /** Chunks in order, cut into batches; a chunk that is over the bounds by itself is a batch. */
-export function batches<C extends Chunk>(chunks: readonly C[], max_chunks: number = MAX_BATCH_CHUNKS, max_bytes: number = MAX_BATCH_BYTES): readonly (readonly C[])[] {
+export function batches<C extends Chunk>(
+  chunks: readonly C[],
+  max_chunks: number = MAX_BATCH_CHUNKS,
+  max_bytes: number = MAX_BATCH_BYTES,
+): readonly (readonly C[])[] {
   const cut: C[][] = [];
   let batch: C[] = [];
   let bytes = 0;

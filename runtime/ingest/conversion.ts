@@ -51,12 +51,15 @@ export function convertParquet(physical: string, declared: ScalarType, column: s
       if (SMALL_INTEGERS.has(physical) || physical === 'FLOAT' || physical === 'DOUBLE') return always(`CAST(${column} AS DOUBLE)`);
       if (decimal !== null && width <= 15) return always(`CAST(${column} AS DOUBLE)`);
       // A double holds every whole number up to 2^53.
-      if (INTEGERS.has(physical)) return checked(`CASE WHEN ${column} BETWEEN -${2 ** 53} AND ${2 ** 53} THEN CAST(${column} AS DOUBLE) END`, declared);
+      if (INTEGERS.has(physical))
+        return checked(`CASE WHEN ${column} BETWEEN -${2 ** 53} AND ${2 ** 53} THEN CAST(${column} AS DOUBLE) END`, declared);
       return refused;
     case 'decimal':
       if (SMALL_INTEGERS.has(physical) || physical === 'BIGINT') return always(`CAST(${column} AS DECIMAL(38, 6))`);
       if (decimal !== null && scale <= 6) {
-        return width - scale <= 32 ? always(`CAST(${column} AS DECIMAL(38, 6))`) : checked(`TRY_CAST(${column} AS DECIMAL(38, 6))`, declared);
+        return width - scale <= 32
+          ? always(`CAST(${column} AS DECIMAL(38, 6))`)
+          : checked(`TRY_CAST(${column} AS DECIMAL(38, 6))`, declared);
       }
       return INTEGERS.has(physical) ? checked(`TRY_CAST(${column} AS DECIMAL(38, 6))`, declared) : refused;
     case 'boolean':
@@ -113,14 +116,23 @@ export function convertJson(declared: ScalarType, column: string, time_zone: str
   const whole = `${kind} IN ('UBIGINT', 'BIGINT') OR (${kind} = 'DOUBLE' AND regexp_full_match(${text}, '-?[0-9]+'))`;
   const double = `TRY_CAST(${text} AS DOUBLE)`;
   const decimal = `TRY_CAST(${text} AS DECIMAL(38, 6))`;
-  const given = (...cases: readonly string[]): CheckedConversion => ({ kind: 'checked', sql: `CASE ${cases.join(' ')} END`, expected: jsonExpectations[declared] });
+  const given = (...cases: readonly string[]): CheckedConversion => ({
+    kind: 'checked',
+    sql: `CASE ${cases.join(' ')} END`,
+    expected: jsonExpectations[declared],
+  });
   switch (declared) {
     case 'string':
       return given(`WHEN ${kind} IN ('VARCHAR', 'BOOLEAN') OR ${whole} THEN ${text}`);
     case 'integer':
-      return given(`WHEN ${whole} OR (${kind} = 'DOUBLE' AND regexp_full_match(${text}, '-?[0-9]{1,15}[.]0')) THEN TRY_CAST(${text} AS BIGINT)`);
+      return given(
+        `WHEN ${whole} OR (${kind} = 'DOUBLE' AND regexp_full_match(${text}, '-?[0-9]{1,15}[.]0')) THEN TRY_CAST(${text} AS BIGINT)`,
+      );
     case 'number':
-      return given(`WHEN ${whole} THEN CASE WHEN TRY_CAST(${text} AS HUGEINT) BETWEEN -${2 ** 53} AND ${2 ** 53} THEN ${double} END`, `WHEN ${kind} = 'DOUBLE' THEN ${doubleFromText(text)}`);
+      return given(
+        `WHEN ${whole} THEN CASE WHEN TRY_CAST(${text} AS HUGEINT) BETWEEN -${2 ** 53} AND ${2 ** 53} THEN ${double} END`,
+        `WHEN ${kind} = 'DOUBLE' THEN ${doubleFromText(text)}`,
+      );
     case 'decimal':
       return given(
         `WHEN ${whole} THEN ${decimal}`,
@@ -146,7 +158,8 @@ function sqlOf(conversion: Conversion): string {
  */
 export function convertCast(from: ScalarType, to: ScalarType, column: string, time_zone: string): Conversion {
   const nearest = `TRY_CAST(${column} AS ${sqlTypes[to]})`;
-  const exactly = (made = nearest): Conversion => checked(`CASE WHEN TRY_CAST(${made} AS ${sqlTypes[from]}) = ${column} THEN ${made} END`, to);
+  const exactly = (made = nearest): Conversion =>
+    checked(`CASE WHEN TRY_CAST(${made} AS ${sqlTypes[from]}) = ${column} THEN ${made} END`, to);
   switch (from) {
     case 'string':
       return convertCsv(to, column, time_zone);

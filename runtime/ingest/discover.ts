@@ -26,14 +26,18 @@ const OWN_FOLDERS = new Set(['aggregates', 'meta', 'generated']);
 
 /**
  * The chunks of a source: its files by glob, each assigned by the first capture of the source's regular expression over its path
- * relative to the workspace. Chunks by id and files by path, both by UTF-8 bytes. Hidden files and the service's own folders are passed over.
+ * relative to the workspace. Chunks by id and files by path, both by UTF-8 bytes. Hidden files and the service's own folders are passed
+ * over.
  *
  * @throws IngestError for a path that gives no chunk id, before anything is read.
  */
 export async function discover(connection: DuckDBConnection, workspace: string, source: Source): Promise<readonly Chunk[]> {
   const pattern = `${globEscape(workspace)}/${source.path}`;
   const matches = await queryRows(connection, 'SELECT file FROM glob($1::VARCHAR)', [pattern]);
-  const paths = matches.map((row) => relative(workspace, String(row['file'])).split(sep).join('/')).filter(isData).sort(compareText);
+  const paths = matches
+    .map((row) => relative(workspace, String(row['file'])).split(sep).join('/'))
+    .filter(isData)
+    .sort(compareText);
 
   const expression = new RegExp(source.chunk_id, 'u');
   const chunks = new Map<string, DataFile[]>();

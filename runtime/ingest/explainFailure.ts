@@ -29,7 +29,17 @@ export async function explainFailure(
   error: unknown,
 ): Promise<FailureReason> {
   const detail = error instanceof Error ? error.message : String(error);
-  const told = csvReason(detail) ?? (source.reader.format === 'json' ? jsonReason(detail, source.reader.columns, groups.flatMap(({ files }) => files)) : null) ?? engineReason(detail) ?? sumReason(detail, tables);
+  const told =
+    csvReason(detail) ??
+    (source.reader.format === 'json'
+      ? jsonReason(
+          detail,
+          source.reader.columns,
+          groups.flatMap(({ files }) => files),
+        )
+      : null) ??
+    engineReason(detail) ??
+    sumReason(detail, tables);
   if (told !== null) return { message: told, example: null };
   const transform = await failingTransform(connection, source, groups);
   if (transform !== null) return { message: messages.expression(nameOf(transform)), example: firstLine(detail) };
@@ -55,18 +65,24 @@ export function csvReason(detail: string): string | null {
 }
 
 /**
- * What the engine holds against a record of json, with its number; null when its refusal is about something else. It counts records from 1 where a
+ * What the engine holds against a record of json, with its number; null when its refusal is about something else. It counts records from 1
+ * where a
  * value is wrong, and from 2 where the text is.
  */
 export function jsonReason(detail: string, columns: readonly Column[], files: readonly PlainFile[]): string | null {
   const path = /(?:in|reading) file "([^"]*)"/.exec(detail)?.[1];
   const name = files.find(({ absolute }) => absolute === path)?.name ?? 'its file';
-  const [, malformed, reason] = /^Invalid Input Error: Malformed JSON in file "[^"]*", at byte \d+ in (?:line|record\/value) (\d+): ([\w ,'()-]+)\./.exec(detail) ?? [];
+  const [, malformed, reason] =
+    /^Invalid Input Error: Malformed JSON in file "[^"]*", at byte \d+ in (?:line|record\/value) (\d+): ([\w ,'()-]+)\./.exec(detail) ?? [];
   if (malformed !== undefined && reason !== undefined) return messages.jsonRecord(name, Number(malformed) - 1, reason);
   const record = /^Invalid Input Error: JSON transform error in file "[^"]*", in (?:line|record\/value) (\d+): /.exec(detail)?.[1];
-  if (record !== undefined && /^[^:]*: [^:]*: Expected OBJECT/.test(detail)) return messages.jsonRecord(name, Number(record), 'it is not an object');
-  const repeated = columns.find((column) => detail.includes(`has duplicate key "${column.name}"\n`) || detail.endsWith(`has duplicate key "${column.name}"`));
-  if (record !== undefined && repeated !== undefined) return messages.jsonRecord(name, Number(record), `it has the key ${repeated.name} twice`);
+  if (record !== undefined && /^[^:]*: [^:]*: Expected OBJECT/.test(detail))
+    return messages.jsonRecord(name, Number(record), 'it is not an object');
+  const repeated = columns.find(
+    (column) => detail.includes(`has duplicate key "${column.name}"\n`) || detail.endsWith(`has duplicate key "${column.name}"`),
+  );
+  if (record !== undefined && repeated !== undefined)
+    return messages.jsonRecord(name, Number(record), `it has the key ${repeated.name} twice`);
   return detail.includes('maximum_object_size') ? messages.longRecord(name) : null;
 }
 
@@ -105,12 +121,19 @@ async function failingState(connection: DuckDBConnection, table: AggregateTable,
   for (const state of table.states) {
     const { plain, sketch } = stateSql(state);
     const parts = [...plain.map(({ partial }) => partial), ...(sketch === null ? [] : [`count(${sketch.item})`])];
-    for (const part of parts) if (!(await runs(connection, `SELECT ${part} FROM ${rows}`))) return stateReason(connection, table, state, rows, line);
+    for (const part of parts)
+      if (!(await runs(connection, `SELECT ${part} FROM ${rows}`))) return stateReason(connection, table, state, rows, line);
   }
   return null;
 }
 
-async function stateReason(connection: DuckDBConnection, table: AggregateTable, state: State, rows: string, line: string): Promise<FailureReason> {
+async function stateReason(
+  connection: DuckDBConnection,
+  table: AggregateTable,
+  state: State,
+  rows: string,
+  line: string,
+): Promise<FailureReason> {
   const expression = { message: messages.expression(`table ${table.id}, state ${state.name},`), example: line };
   const sums = state.kind === 'value_sum' || state.kind === 'moments';
   if (!sums || state.of === null || !(await runs(connection, `SELECT count(${exprToSql(state.of)}) FROM ${rows}`))) return expression;

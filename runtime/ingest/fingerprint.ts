@@ -8,7 +8,10 @@ import type { Chunk, DataFile } from './discover.ts';
 import { messages } from './messages.ts';
 
 export interface FingerprintedChunk extends Chunk {
-  /** sha256 over the content that decides the chunk's rows: its files' sizes and hashes, and those of the lookups. Names and times do not matter. */
+  /**
+   * sha256 over the content that decides the chunk's rows: its files' sizes and hashes, and those of the lookups. Names and times do not
+   * matter.
+   */
   readonly fingerprint: string | null;
   readonly inputs: readonly InputFile[];
   /** Why a file cannot even be read, for a person; then there is no fingerprint. */
@@ -41,7 +44,10 @@ export async function fingerprint(chunk: Chunk, lookups: readonly InputFile[]): 
 const BLOCK_BYTES = 1 << 20;
 
 /** Size and sha256 of a file as it is now; it may have another size than when it was found. */
-export async function hashFile(role: InputFile['role'], { path, absolute, bytes: expected }: Pick<DataFile, 'path' | 'absolute' | 'bytes'>): Promise<InputFile> {
+export async function hashFile(
+  role: InputFile['role'],
+  { path, absolute, bytes: expected }: Pick<DataFile, 'path' | 'absolute' | 'bytes'>,
+): Promise<InputFile> {
   const hash = createHash('sha256');
   // Of many small files, the waiting for each step costs more than the reading.
   if (expected <= BLOCK_BYTES) {

@@ -97,7 +97,10 @@ async function openLedger(connection: DuckDBConnection, paths: WorkspacePaths, s
   } catch (error) {
     if (!(error instanceof FileHeldError)) throw error;
     const holder = error.pid === null ? 'another process' : `process ${error.pid}`;
-    throw new IngestError('source_busy', `Source ${source} is being ingested by ${holder}. One ingest of a source runs at a time; wait for it, or stop it and run this again.`);
+    throw new IngestError(
+      'source_busy',
+      `Source ${source} is being ingested by ${holder}. One ingest of a source runs at a time; wait for it, or stop it and run this again.`,
+    );
   }
 }
 
@@ -120,7 +123,11 @@ async function withLedger(context: SourceContext): Promise<void> {
   await vacuum(paths, ledger);
 }
 
-async function fingerprintAll({ options, source }: SourceContext, chunks: readonly Chunk[], lookups: readonly InputFile[]): Promise<readonly FingerprintedChunk[]> {
+async function fingerprintAll(
+  { options, source }: SourceContext,
+  chunks: readonly Chunk[],
+  lookups: readonly InputFile[],
+): Promise<readonly FingerprintedChunk[]> {
   const sizes = chunks.map(({ files }) => files.reduce((total, file) => total + file.bytes, 0));
   options.progress.start({ source: source.id, step: 'fingerprint', total: sizes.reduce((total, size) => total + size, 0) });
   const hashed: FingerprintedChunk[] = [];
@@ -169,7 +176,14 @@ async function run(context: SourceContext, todo: Plan, retired: readonly KnownAt
   } finally {
     const { chunks, rows_in } = tally.report();
     const status = error === null && chunks.failed === 0 ? 'ok' : 'failed';
-    await ledger.finishRun(run_id, new Date(), { status, chunks_ok: chunks.done, chunks_failed: chunks.failed, chunks_retired: chunks.retired, rows_in, error });
+    await ledger.finishRun(run_id, new Date(), {
+      status,
+      chunks_ok: chunks.done,
+      chunks_failed: chunks.failed,
+      chunks_retired: chunks.retired,
+      rows_in,
+      error,
+    });
     tally.run(run_id);
   }
 }
@@ -193,7 +207,10 @@ function retirement({ chunk_id, table_id, computation_hash }: KnownAttempt): Par
   };
 }
 
-async function publishSource({ options, paths, connection, source, tally }: SourceContext, tables: readonly AggregateTable[]): Promise<void> {
+async function publishSource(
+  { options, paths, connection, source, tally }: SourceContext,
+  tables: readonly AggregateTable[],
+): Promise<void> {
   let started = false;
   const publication = await publish({
     connection,

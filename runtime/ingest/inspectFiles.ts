@@ -46,10 +46,20 @@ export async function inspectFiles(
 
 /** Whether an error is about opening this file, and not about the disk that things are unpacked to. */
 function isGone(error: unknown, absolute: string): boolean {
-  return error instanceof Error && 'code' in error && 'path' in error && error.path === absolute && (error.code === 'ENOENT' || error.code === 'EACCES');
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    'path' in error &&
+    error.path === absolute &&
+    (error.code === 'ENOENT' || error.code === 'EACCES')
+  );
 }
 
-async function inspectPlain(reader: Exclude<Reader, { format: 'parquet' }>, files: readonly PlainFile[], time_zone: string): Promise<readonly InspectedFile[] | LayoutProblem> {
+async function inspectPlain(
+  reader: Exclude<Reader, { format: 'parquet' }>,
+  files: readonly PlainFile[],
+  time_zone: string,
+): Promise<readonly InspectedFile[] | LayoutProblem> {
   const inspected: InspectedFile[] = [];
   for (const file of files) {
     const layout = reader.format === 'csv' ? await inspectCsv(reader, file, time_zone) : await inspectJson(reader, file, time_zone);

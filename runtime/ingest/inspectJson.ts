@@ -31,13 +31,18 @@ export async function inspectJson(reader: JsonReader, file: PlainFile, time_zone
   if (first === '[' && last !== ']') return { kind: 'problem', message: messages.cutArray(file.name) };
 
   const arrangement: Arrangement = first === '[' ? 'array' : 'newline_delimited';
-  const columns = reader.columns.map((column): LayoutColumn => ({ ...column, raw: sqlIdentifier(column.name), conversion: convertJson(column.type, sqlIdentifier(column.name), time_zone) }));
+  const columns = reader.columns.map((column): LayoutColumn => ({
+    ...column,
+    raw: sqlIdentifier(column.name),
+    conversion: convertJson(column.type, sqlIdentifier(column.name), time_zone),
+  }));
   const shape = reader.columns.map(({ name }) => `${sqlText(name)}: 'JSON'`).join(', ');
   return {
     kind: 'layout',
     key: arrangement,
     columns,
-    relation: (paths) => `read_json(${listed(paths)}, ${options(arrangement)}, records = 'true', auto_detect = false, hive_partitioning = false, columns = {${shape}})`,
+    relation: (paths) =>
+      `read_json(${listed(paths)}, ${options(arrangement)}, records = 'true', auto_detect = false, hive_partitioning = false, columns = {${shape}})`,
     records: (paths) => `read_json_objects(${listed(paths)}, ${options(arrangement)})`,
   };
 }

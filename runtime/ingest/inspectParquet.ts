@@ -17,7 +17,10 @@ export async function inspectParquet(
   files: readonly Pick<DataFile, 'path' | 'absolute'>[],
   time_zone: string,
 ): Promise<ReadonlyMap<string, Layout | LayoutProblem>> {
-  const types = await physicalTypes(connection, files.map(({ absolute }) => absolute));
+  const types = await physicalTypes(
+    connection,
+    files.map(({ absolute }) => absolute),
+  );
   return new Map(files.map((file) => [file.path, layoutOf(reader, file.path, types.get(file.absolute) ?? null, time_zone)]));
 }
 
@@ -52,7 +55,10 @@ export async function physicalTypes(connection: DuckDBConnection, paths: readonl
   if (paths.length === 0) return new Map();
   const list = paths.map((path) => sqlText(globEscape(path))).join(', ');
   try {
-    const rows = await queryRows(connection, `SELECT file_name, name, num_children, duckdb_type FROM parquet_schema([${list}]) ORDER BY file_name, column_id`);
+    const rows = await queryRows(
+      connection,
+      `SELECT file_name, name, num_children, duckdb_type FROM parquet_schema([${list}]) ORDER BY file_name, column_id`,
+    );
     return topLevelTypes(rows);
   } catch {
     if (paths.length === 1) return new Map();

@@ -31,7 +31,8 @@ export async function hashLookups(workspace: string, source: Source): Promise<re
   for (const path of new Set(lookupsOf(source).map((lookup) => lookup.path))) {
     const absolute = join(workspace, path);
     const found = await stat(absolute).catch(() => null);
-    if (found === null || !found.isFile()) throw new IngestError('lookup_missing', `Source ${source.id}: the lookup file ${path} is not there. Nothing was read.`);
+    if (found === null || !found.isFile())
+      throw new IngestError('lookup_missing', `Source ${source.id}: the lookup file ${path} is not there. Nothing was read.`);
     files.push(await hashFile('lookup', { path, absolute, bytes: found.size }));
   }
   return files;
@@ -62,7 +63,10 @@ async function loadLookup(connection: DuckDBConnection, workspace: string, sourc
 
   const parts = inspected.map(({ layout, absolute: plain }) => {
     const columns = layout.columns.map(({ name, conversion }) => `${conversion.sql} AS ${sqlIdentifier(name)}`);
-    const failures = layout.columns.map(({ raw, conversion }, index) => `${conversion.kind === 'checked' ? `${raw} IS NOT NULL AND (${conversion.sql}) IS NULL` : 'false'} AS "#f${index}"`);
+    const failures = layout.columns.map(
+      ({ raw, conversion }, index) =>
+        `${conversion.kind === 'checked' ? `${raw} IS NOT NULL AND (${conversion.sql}) IS NULL` : 'false'} AS "#f${index}"`,
+    );
     return `SELECT ${[...columns, ...failures].join(', ')} FROM ${layout.relation([plain])}`;
   });
   const failed = reader.columns.map((_, index) => `"#f${index}"`);
@@ -70,8 +74,13 @@ async function loadLookup(connection: DuckDBConnection, workspace: string, sourc
   let missing;
   try {
     missing = await missingKeys(connection, reader.columns, inspected);
-    counts = await queryRows(connection, `SELECT ${failed.map((name, index) => `count(*) FILTER (${name}) AS f${index}`).join(', ')} FROM (${parts.join(' UNION ALL ')})`);
-    await connection.run(`CREATE OR REPLACE TEMP TABLE ${lookupTable(lookup)} AS SELECT * EXCLUDE (${failed.join(', ')}) FROM (${parts.join(' UNION ALL ')})`);
+    counts = await queryRows(
+      connection,
+      `SELECT ${failed.map((name, index) => `count(*) FILTER (${name}) AS f${index}`).join(', ')} FROM (${parts.join(' UNION ALL ')})`,
+    );
+    await connection.run(
+      `CREATE OR REPLACE TEMP TABLE ${lookupTable(lookup)} AS SELECT * EXCLUDE (${failed.join(', ')}) FROM (${parts.join(' UNION ALL ')})`,
+    );
   } catch {
     throw unreadable(source, messages.unreadableFile(path, reader.format));
   }

@@ -7,7 +7,8 @@ const unpackFaults: Readonly<Record<UnpackFault, (member: string | null) => stri
   path: () => 'holds a file whose path leads out of the archive. Find out who made it.',
   encrypted: (member) => `is encrypted, at ${member}. Put an archive there that is not.`,
   method: (member) => `is packed by a method other than deflate, at ${member}. Pack it anew, or unpack it.`,
-  expands: () => 'would expand to more than 250 times its size and more than 1 GiB, or holds more than 10,000 files. If it is sound, unpack it and read the files.',
+  expands: () =>
+    'would expand to more than 250 times its size and more than 1 GiB, or holds more than 10,000 files. If it is sound, unpack it and read the files.',
   no_json: () => 'holds no json file: none of its names ends in .json, .ndjson or .jsonl.',
   other_files: (member) => `holds ${member}, which is no json file by its name (.json, .ndjson, .jsonl). Take it out of the archive.`,
 };
@@ -17,7 +18,8 @@ export const messages = {
   unreadableFile: (path: string, format: string) => `${path} cannot be read as ${format}: it is damaged, unfinished, or something else.`,
   vanishedFile: (path: string) => `${path} was found, and then it could not be opened: it is gone, or this process may not read it.`,
   vanishedFiles: () => 'a file of it was found, and then it could not be opened: it is gone, or this process may not read it.',
-  engineName: (path: string, name: string) => `${path} has a column ${name}, a name that the engine keeps for itself. Rename it in the file.`,
+  engineName: (path: string, name: string) =>
+    `${path} has a column ${name}, a name that the engine keeps for itself. Rename it in the file.`,
   changedFile: (path: string) => `${path} changed while it was being read. Run ingest again when it is complete.`,
   unpack: (path: string, fault: UnpackFault, member: string | null) => `${path} ${unpackFaults[fault](member)}`,
   noRecords: (name: string) => `${name} is empty: it holds no json. If there is really no record, write an empty array: [].`,
@@ -28,10 +30,12 @@ export const messages = {
   jsonRecord: (name: string, record: number, reason: string) => `${name}: record ${record} cannot be read: ${reason}. Correct the file.`,
   longRecord: (name: string) => `${name} has a record that is longer than 16 MiB. One object stands on each line; is it something else?`,
   noHeader: (path: string) => `${path} is empty; a csv file starts with a line that names its columns.`,
-  notText: (path: string) => `${path} is not text in UTF-8: it is UTF-16, compressed or binary. Save it as UTF-8, or declare the format that it has.`,
+  notText: (path: string) =>
+    `${path} is not text in UTF-8: it is UTF-16, compressed or binary. Save it as UTF-8, or declare the format that it has.`,
   missingColumn: (path: string, column: Column, found: readonly string[]) =>
     `${path} has no column ${column.name} (${column.type}). It has: ${listed(found)}.`,
-  ambiguousColumn: (path: string, name: string) => `${path} has more than one column ${name}, ignoring case; which one is meant cannot be told.`,
+  ambiguousColumn: (path: string, name: string) =>
+    `${path} has more than one column ${name}, ignoring case; which one is meant cannot be told.`,
   refusedType: (path: string, column: Column, physical: string) =>
     `${path}: column ${column.name} is declared ${column.type}, and the file has ${physical}, which does not convert without loss. Declare the type that the file has, or correct the file.`,
   badValues: (column: string, count: number, expected: string) =>
@@ -42,12 +46,14 @@ export const messages = {
     `column ${column}: ${count} ${count === 1 ? 'text does' : 'texts do'} not fit the format ${format}.`,
   unplaceable: (column: string, count: number) =>
     `${count} ${count === 1 ? 'row has' : 'rows have'} no time in ${column} (null, or outside the years 1 to 9999), so no period can hold ${count === 1 ? 'it' : 'them'}. If they are to be left out, add a filter to the source: ${column} is not null.`,
-  csvLineEnds: () => 'its csv file ends a line otherwise than its header (LF, CR LF and CR are mixed outside quotes). Write all line ends alike.',
+  csvLineEnds: () =>
+    'its csv file ends a line otherwise than its header (LF, CR LF and CR are mixed outside quotes). Write all line ends alike.',
   csvRow: (line: number, reason: string) => `line ${line} of its csv file is not a row like the header: ${reason}.`,
   stateOverflow: (table: string, state: string, count: number, places: number) =>
     `table ${table}, state ${state}: ${count} ${count === 1 ? 'value is' : 'values are'} too large for an exact sum with ${places} decimal places. Lower the state's scale, or filter such values out.`,
   sumOverflow: (table: string, state: string) => `table ${table}, state ${state}: the exact sum leaves 38 digits. Lower the state's scale.`,
-  outOfMemory: () => 'it does not fit the memory that the engine may use, even alone. Make the chunk smaller, or give the machine more memory.',
+  outOfMemory: () =>
+    'it does not fit the memory that the engine may use, even alone. Make the chunk smaller, or give the machine more memory.',
   expression: (where: string) => `${where} failed on some value.`,
   unknown: (detail: string) => `the engine refused it: ${detail}`,
 } as const;

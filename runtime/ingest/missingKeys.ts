@@ -11,7 +11,11 @@ const SAMPLE = 1000;
  * Which of some columns are keys of no record at all, as opposed to keys whose values are null: a message for a person, or null when
  * every one is somewhere. Files whose columns are their own are not looked at.
  */
-export async function missingKeys(connection: DuckDBConnection, columns: readonly Column[], files: readonly { readonly layout: Layout; readonly absolute: string }[]): Promise<string | null> {
+export async function missingKeys(
+  connection: DuckDBConnection,
+  columns: readonly Column[],
+  files: readonly { readonly layout: Layout; readonly absolute: string }[],
+): Promise<string | null> {
   const relations = files.flatMap(({ layout, absolute }) => (layout.records === null ? [] : [layout.records([absolute])]));
   if (columns.length === 0 || relations.length === 0) return null;
   const records = `(${relations.map((relation) => `SELECT json FROM ${relation}`).join(' UNION ALL ')})`;
@@ -19,7 +23,10 @@ export async function missingKeys(connection: DuckDBConnection, columns: readonl
   const [found] = await queryRows(connection, `SELECT count(*) AS records, ${exists.join(', ')} FROM ${records}`);
   const missing = columns.filter((_, index) => found?.[`c${index}`] !== true);
   if (missing.length === 0 || Number(found?.['records']) === 0) return null;
-  const keys = await queryRows(connection, `SELECT DISTINCT unnest(json_keys(json)) AS key FROM (SELECT json FROM ${records} LIMIT ${SAMPLE})`);
+  const keys = await queryRows(
+    connection,
+    `SELECT DISTINCT unnest(json_keys(json)) AS key FROM (SELECT json FROM ${records} LIMIT ${SAMPLE})`,
+  );
   return messages.missingKey(missing, keys.map(({ key }) => String(key)).sort(compareText));
 }
 

@@ -17,7 +17,11 @@ export interface PlainFile {
  * The plain files of a data file. What is packed, and json that begins with a byte order mark, is unpacked into a folder of its own under
  * `scratch`, block by block; the caller removes it.
  */
-export async function plainFiles(file: Pick<DataFile, 'path' | 'absolute' | 'bytes'>, format: Reader['format'], scratch: string): Promise<readonly PlainFile[] | LayoutProblem> {
+export async function plainFiles(
+  file: Pick<DataFile, 'path' | 'absolute' | 'bytes'>,
+  format: Reader['format'],
+  scratch: string,
+): Promise<readonly PlainFile[] | LayoutProblem> {
   try {
     const unpacked = await unpack(file, format, () => mkdtemp(join(scratch, 'plain-')));
     return unpacked.map(({ absolute, member }) => ({ absolute, name: member === null ? file.path : `${file.path} (${shown(member)})` }));
@@ -27,7 +31,11 @@ export async function plainFiles(file: Pick<DataFile, 'path' | 'absolute' | 'byt
   }
 }
 
-async function unpack({ absolute, bytes }: Pick<DataFile, 'absolute' | 'bytes'>, format: Reader['format'], folder: () => Promise<string>): Promise<readonly Unpacked[]> {
+async function unpack(
+  { absolute, bytes }: Pick<DataFile, 'absolute' | 'bytes'>,
+  format: Reader['format'],
+  folder: () => Promise<string>,
+): Promise<readonly Unpacked[]> {
   const most = expansionLimit(bytes);
   if (format !== 'parquet' && absolute.endsWith('.gz')) return [await gunzip(absolute, await folder(), most)];
   if (format === 'json' && absolute.endsWith('.zip')) return unzip(absolute, await folder(), most);

@@ -56,7 +56,9 @@ export async function plan(
   const present = new Set(chunks.map(({ id }) => id));
   const current = new Map(tables.map((table) => [table.id, table.computation_hash]));
   const gone = visible.filter(({ chunk_id }) => !present.has(chunk_id));
-  const missing = new Set(gone.filter((attempt) => current.get(attempt.table_id) === attempt.computation_hash).map(({ chunk_id }) => chunk_id));
+  const missing = new Set(
+    gone.filter((attempt) => current.get(attempt.table_id) === attempt.computation_hash).map(({ chunk_id }) => chunk_id),
+  );
   return { work: [...groups.values()], unchanged, gone, missing: [...missing].sort(compareText) };
 }
 
@@ -65,7 +67,10 @@ async function lostPartials(paths: WorkspacePaths, attempts: readonly KnownAttem
   const lost = new Set<string>();
   const files = new Set(attempts.flatMap(({ status, partial }) => (status === 'ok' && partial !== null ? [partial] : [])));
   for (const partial of files) {
-    const there = await access(join(paths.root, partial)).then(() => true, () => false);
+    const there = await access(join(paths.root, partial)).then(
+      () => true,
+      () => false,
+    );
     if (!there) lost.add(partial);
   }
   return lost;

@@ -48,7 +48,11 @@ export function rowsSql(source: Source, groups: readonly LayoutGroup[], lookupTa
   const state: Chain = {
     sql: groups.map((group) => readGroup(source, group, { has_bad, seen, mode })).join(' UNION ALL '),
     columns: source.reader.columns.map(({ name }) => name),
-    marks: ['#chunk', ...(has_bad ? ['#bad', ...(mode === 'explain' ? ['#example'] : [])] : []), ...seen.map((_, index) => `#seen${index}`)],
+    marks: [
+      '#chunk',
+      ...(has_bad ? ['#bad', ...(mode === 'explain' ? ['#example'] : [])] : []),
+      ...seen.map((_, index) => `#seen${index}`),
+    ],
     checks,
     lookupTable,
     time_zone: source.time_zone,
@@ -75,7 +79,11 @@ interface Chain {
 /** One check for each declared column, whether or not these files' types need it; none when no file needs any. */
 function readChecks(source: Source, groups: readonly LayoutGroup[]): ValueCheck[] {
   const needed = groups.some(({ layout }) => layout.columns.some(({ conversion }) => conversion.kind === 'checked'));
-  return needed ? source.reader.columns.map((column) => ({ message: (count) => messages.badValues(column.name, count, expected(column, source.reader.format)) })) : [];
+  return needed
+    ? source.reader.columns.map((column) => ({
+        message: (count) => messages.badValues(column.name, count, expected(column, source.reader.format)),
+      }))
+    : [];
 }
 
 interface Marked {
@@ -87,12 +95,25 @@ interface Marked {
 function readGroup(source: Source, { layout, files }: LayoutGroup, { has_bad, seen, mode }: Marked): string {
   const columns = layout.columns.map(({ conversion, name }) => `${conversion.sql} AS ${sqlIdentifier(name)}`);
   const failures = layout.columns.flatMap((column, index) =>
-    column.conversion.kind === 'checked' ? [{ index, raw: column.raw, test: `${column.raw} IS NOT NULL AND (${column.conversion.sql}) IS NULL` }] : [],
+    column.conversion.kind === 'checked'
+      ? [{ index, raw: column.raw, test: `${column.raw} IS NOT NULL AND (${column.conversion.sql}) IS NULL` }]
+      : [],
   );
   const marks = [`${chunkSql(files.map(({ ordinal }) => ordinal))} AS "#chunk"`];
   if (has_bad) {
-    marks.push(`${firstOf(failures.map(({ test, index }) => [test, String(index)]), 'NULL::INTEGER')} AS "#bad"`);
-    if (mode === 'explain') marks.push(`${firstOf(failures.map(({ test, raw }) => [test, `CAST(${raw} AS VARCHAR)`]), 'NULL::VARCHAR')} AS "#example"`);
+    marks.push(
+      `${firstOf(
+        failures.map(({ test, index }) => [test, String(index)]),
+        'NULL::INTEGER',
+      )} AS "#bad"`,
+    );
+    if (mode === 'explain')
+      marks.push(
+        `${firstOf(
+          failures.map(({ test, raw }) => [test, `CAST(${raw} AS VARCHAR)`]),
+          'NULL::VARCHAR',
+        )} AS "#example"`,
+      );
   }
   const raw = new Map(layout.columns.map((column) => [column.name, column.raw]));
   seen.forEach((part, index) => {
@@ -112,7 +133,9 @@ function chunkSql(ordinals: readonly number[]): string {
 }
 
 function firstOf(cases: readonly (readonly [when: string, then: string])[], otherwise: string): string {
-  return cases.length === 0 ? otherwise : `CASE ${cases.map(([when, then]) => `WHEN ${when} THEN ${then}`).join(' ')} ELSE ${otherwise} END`;
+  return cases.length === 0
+    ? otherwise
+    : `CASE ${cases.map(([when, then]) => `WHEN ${when} THEN ${then}`).join(' ')} ELSE ${otherwise} END`;
 }
 
 function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: boolean): void {
@@ -136,7 +159,9 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
       return;
     case 'dedup': {
       const partition = ['#chunk', ...(filtered ? ['#kept'] : []), ...transform.by].map(sqlIdentifier).join(', ');
-      const order = transform.order_by.map(({ column, descending }) => `${sqlIdentifier(column)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`);
+      const order = transform.order_by.map(
+        ({ column, descending }) => `${sqlIdentifier(column)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`,
+      );
       keep(chain, `row_number() OVER (PARTITION BY ${partition} ${order.length === 0 ? '' : `ORDER BY ${order.join(', ')}`}) = 1`);
       return;
     }
@@ -188,7 +213,8 @@ function replaceChecked(chain: Chain, column: string, value: string, message: Va
     [column, value],
     ['#bad', `CASE WHEN "#bad" IS NULL AND ${fails} THEN ${check} ELSE "#bad" END`],
   ]);
-  if (chain.mode === 'explain') changes.set('#example', `CASE WHEN "#bad" IS NULL AND ${fails} THEN CAST(${before} AS VARCHAR) ELSE "#example" END`);
+  if (chain.mode === 'explain')
+    changes.set('#example', `CASE WHEN "#bad" IS NULL AND ${fails} THEN CAST(${before} AS VARCHAR) ELSE "#example" END`);
   project(chain, changes, new Map());
 }
 

@@ -47,7 +47,15 @@ export interface BatchOutcome {
 export async function runBatch(context: BatchContext, chunks: readonly FingerprintedChunk[]): Promise<void> {
   const unpacked = await mkdtemp(join(context.scratch, 'batch-'));
   try {
-    await runInspected(context, chunks, await inspect(context, chunks.filter(({ problem }) => problem === null), unpacked));
+    await runInspected(
+      context,
+      chunks,
+      await inspect(
+        context,
+        chunks.filter(({ problem }) => problem === null),
+        unpacked,
+      ),
+    );
   } finally {
     await rm(unpacked, { recursive: true, force: true });
   }
@@ -87,7 +95,15 @@ async function runReadable(context: BatchContext, chunks: readonly Fingerprinted
     const failures = [...(await changedChunks(chunks)), ...problemsOf(chunks, staged)];
     const rows = stagedRows(chunks, staged, failures);
     if (failures.length < chunks.length) {
-      for (const table of tables) written.push(await writePartial(connection, context.paths, table, rows, { chunk_ids: chunks.map(({ id }) => id), run_id: context.run_id, created_at, name: context.nextName() }));
+      for (const table of tables)
+        written.push(
+          await writePartial(connection, context.paths, table, rows, {
+            chunk_ids: chunks.map(({ id }) => id),
+            run_id: context.run_id,
+            created_at,
+            name: context.nextName(),
+          }),
+        );
     }
     outcome = outcomeOf(context, chunks, staged, written, failures, created_at);
   } catch (error) {
@@ -109,7 +125,13 @@ async function runReadable(context: BatchContext, chunks: readonly Fingerprinted
 }
 
 async function inspect({ connection, source }: BatchContext, chunks: readonly FingerprintedChunk[], unpacked: string): Promise<Inspection> {
-  return inspectFiles(connection, source.reader, chunks.flatMap((chunk) => chunk.files), source.time_zone, unpacked);
+  return inspectFiles(
+    connection,
+    source.reader,
+    chunks.flatMap((chunk) => chunk.files),
+    source.time_zone,
+    unpacked,
+  );
 }
 
 function layoutGroups(chunks: readonly FingerprintedChunk[], layouts: Inspection): readonly LayoutGroup[] {
@@ -152,7 +174,10 @@ function problemsOf(chunks: readonly FingerprintedChunk[], staged: Staged): read
 function stagedRows(chunks: readonly FingerprintedChunk[], staged: Staged, failures: readonly ChunkFailure[]): string {
   const failed = new Set(failures.map(({ chunk_id }) => chunk_id));
   const ordinals = chunks.flatMap(({ id }, ordinal) => (failed.has(id) ? [ordinal] : []));
-  const conditions = [...(staged.has_filters ? ['"#kept"'] : []), ...(ordinals.length > 0 ? [`"#chunk" NOT IN (${ordinals.join(', ')})`] : [])];
+  const conditions = [
+    ...(staged.has_filters ? ['"#kept"'] : []),
+    ...(ordinals.length > 0 ? [`"#chunk" NOT IN (${ordinals.join(', ')})`] : []),
+  ];
   return conditions.length === 0 ? 'staged' : `(SELECT * FROM staged WHERE ${conditions.join(' AND ')})`;
 }
 

@@ -30,9 +30,19 @@ export const TIME = '"#time"';
  *
  * @throws the engine's error when a statement fails; the caller finds out which chunk it was by reading fewer.
  */
-export async function stage(connection: DuckDBConnection, source: Source, tables: readonly AggregateTable[], groups: readonly LayoutGroup[]): Promise<Staged> {
+export async function stage(
+  connection: DuckDBConnection,
+  source: Source,
+  tables: readonly AggregateTable[],
+  groups: readonly LayoutGroup[],
+): Promise<Staged> {
   const rows = rowsSql(source, groups, lookupTable, 'load');
-  const marks = ['#chunk', ...(rows.has_filters ? ['#kept'] : []), ...(rows.checks.length > 0 ? ['#bad'] : []), ...rows.seen.map((_, index) => `#seen${index}`)];
+  const marks = [
+    '#chunk',
+    ...(rows.has_filters ? ['#kept'] : []),
+    ...(rows.checks.length > 0 ? ['#bad'] : []),
+    ...rows.seen.map((_, index) => `#seen${index}`),
+  ];
   const hourly = tables.some(({ grain }) => GRAINS.indexOf(grain) === 0);
   const time = `CAST(${sqlIdentifier(source.time_column)} AS ${hourly ? 'TIMESTAMP' : 'DATE'}) AS ${TIME}`;
   const columns = [...marks.map(sqlIdentifier), time, ...usedColumns(source, tables).map(sqlIdentifier)];
@@ -78,13 +88,19 @@ async function examine(
     const unplaced = Number(row['unplaced']);
     const bad = Number(row['bad']) > 0 ? await explain(connection, source, groupsOf(groups, ordinal)) : null;
     const unseen = seen.flatMap((part, index) => part.filter((_, bit) => Math.floor(Number(row[`seen${index}`]) / 2 ** bit) % 2 === 0));
-    const missing = await missingKeys(connection, unseen, groupsOf(groups, ordinal).flatMap(({ layout, files }) => files.map(({ absolute }) => ({ layout, absolute }))));
+    const missing = await missingKeys(
+      connection,
+      unseen,
+      groupsOf(groups, ordinal).flatMap(({ layout, files }) => files.map(({ absolute }) => ({ layout, absolute }))),
+    );
     chunks.set(ordinal, {
       rows_in: Number(row['rows_in']),
       rows_kept: Number(row['rows_kept']),
       first_day: textOrNull(row['first_day']),
       last_day: textOrNull(row['last_day']),
-      problem: (missing === null ? bad : { message: missing, example: null }) ?? (unplaced > 0 ? { message: messages.unplaceable(source.time_column, unplaced), example: null } : null),
+      problem:
+        (missing === null ? bad : { message: missing, example: null }) ??
+        (unplaced > 0 ? { message: messages.unplaceable(source.time_column, unplaced), example: null } : null),
     });
   }
   return chunks;
@@ -92,7 +108,9 @@ async function examine(
 
 /** The files of one chunk. */
 function groupsOf(groups: readonly LayoutGroup[], ordinal: number): readonly LayoutGroup[] {
-  return groups.map(({ layout, files }) => ({ layout, files: files.filter((file) => file.ordinal === ordinal) })).filter(({ files }) => files.length > 0);
+  return groups
+    .map(({ layout, files }) => ({ layout, files: files.filter((file) => file.ordinal === ordinal) }))
+    .filter(({ files }) => files.length > 0);
 }
 
 /** Reads a chunk that has bad values again, to say which column they are in and to show one. */

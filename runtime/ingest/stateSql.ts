@@ -77,7 +77,12 @@ export function exact(state: State, value: string): string {
 }
 
 function count(name: string, value: string | null, where: string | null): PlainColumn {
-  return { name, partial: `count(${value ?? '*'}) ${filter(where)}`, merge: 'sum', stored: (merged) => `CAST(coalesce(${merged}, 0) AS BIGINT)` };
+  return {
+    name,
+    partial: `count(${value ?? '*'}) ${filter(where)}`,
+    merge: 'sum',
+    stored: (merged) => `CAST(coalesce(${merged}, 0) AS BIGINT)`,
+  };
 }
 
 function sum(name: string, value: string, where: string | null, scale: number): PlainColumn {
@@ -89,13 +94,19 @@ function sum(name: string, value: string, where: string | null, scale: number): 
     partial: `sum(${value}) ${filter(where)}`,
     merge: 'sum',
     // The engine adds in 128 bits, which hold a little more than 38 digits, and does not look.
-    stored: (merged) => `CASE WHEN ${merged} IS NULL THEN 0 WHEN ${merged} BETWEEN -${largest} AND ${largest} THEN CAST(${merged} AS ${type}) ELSE error('${SUM_OVERFLOW} ${name}') END`,
+    stored: (merged) =>
+      `CASE WHEN ${merged} IS NULL THEN 0 WHEN ${merged} BETWEEN -${largest} AND ${largest} THEN CAST(${merged} AS ${type}) ELSE error('${SUM_OVERFLOW} ${name}') END`,
   };
 }
 
 function extreme(name: string, which: 'min' | 'max', value: string, where: string | null, type: string): PlainColumn {
   // Adding 0 makes -0 a plain 0: equal values, equal bits.
-  return { name, partial: `${which}(${value}) ${filter(where)}`, merge: which, stored: (merged) => `CAST(${merged} AS ${type})${type === 'DOUBLE' ? ' + 0' : ''}` };
+  return {
+    name,
+    partial: `${which}(${value}) ${filter(where)}`,
+    merge: which,
+    stored: (merged) => `CAST(${merged} AS ${type})${type === 'DOUBLE' ? ' + 0' : ''}`,
+  };
 }
 
 function filter(where: string | null): string {

@@ -114,7 +114,12 @@ async function unpackMember(archive: ZipFile, entry: Entry, target: string, most
 }
 
 /** Pipes streams into a new file, up to a number of bytes and without a byte order mark; says what went through. */
-async function copy(streams: readonly [Readable, ...Transform[]], target: string, most: number, member: string | null): Promise<{ readonly bytes: number; readonly crc: number }> {
+async function copy(
+  streams: readonly [Readable, ...Transform[]],
+  target: string,
+  most: number,
+  member: string | null,
+): Promise<{ readonly bytes: number; readonly crc: number }> {
   let bytes = 0;
   let crc = 0;
   let failed: unknown = null;

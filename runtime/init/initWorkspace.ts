@@ -49,7 +49,13 @@ export async function initWorkspace({ workspace, from, time, time_format }: Init
   const file = await dataFile(from);
   const data = await placeData(root, file);
   const facts = await inspectFile(file, time.column !== null && time_format !== null ? { column: time.column, format: time_format } : null);
-  const place = { workspace: basename(root), stem: file.stem, file: basename(file.absolute), extension: data.present && data.absolute === file.absolute ? file.extension : file.extension.toLowerCase(), path: data.path };
+  const place = {
+    workspace: basename(root),
+    stem: file.stem,
+    file: basename(file.absolute),
+    extension: data.present && data.absolute === file.absolute ? file.extension : file.extension.toLowerCase(),
+    path: data.path,
+  };
   const proposal = propose(facts, place, time);
   const schemas = await schemasFrom(root);
   const catalog = renderCatalog(proposal, schemas);
@@ -76,7 +82,9 @@ async function mustCompile(catalog: CatalogText): Promise<void> {
 
 /** Relative, so that a workspace and the package that were installed together stay together. */
 async function schemasFrom(root: string): Promise<string> {
-  return relative(join(await realpathOfNew(root), 'catalog'), schemaFolder()).split(sep).join('/');
+  return relative(join(await realpathOfNew(root), 'catalog'), schemaFolder())
+    .split(sep)
+    .join('/');
 }
 
 /** The real path of a folder that may not be there yet. */

@@ -1,34 +1,46 @@
 import { plain, quoted } from '../../compiler/diagnostics/codes/words.ts';
 import { COUNTED, type TimeReading, type UnreadableColumn } from './FileFacts.ts';
 
-/** Everything that `service init` says, in one place. What it says about values is for the person whose file it is; none of it is logged. */
+/**
+ * Everything that `service init` says, in one place. What it says about values is for the person whose file it is; none of it is logged.
+ */
 export const messages = {
   // Why nothing was made.
-  unknownExtension: (file: string) => `${file}: the name must end in .parquet, .csv, .tsv (these may be gzipped: .csv.gz), .json, .jsonl or .ndjson (these too, and .zip): that is how the format is known.`,
+  unknownExtension: (file: string) =>
+    `${file}: the name must end in .parquet, .csv, .tsv (these may be gzipped: .csv.gz), .json, .jsonl or .ndjson (these too, and .zip): that is how the format is known.`,
   noFile: (file: string) => `There is no file ${file}.`,
   notAFile: (file: string) => `${file} is no file. Name one data file; the catalog's path can become a glob over many later.`,
   emptyFile: (file: string) => `${file} is empty: there is nothing to infer a catalog from.`,
   noRows: (file: string) => `${file} has no rows, so nothing can be inferred of its columns. Give a file that has some.`,
-  noColumns: (file: string, unreadable: readonly UnreadableColumn[]) => `${file} has no column that a catalog can declare. ${unreadable.map(({ name, reason }) => `${quoted(name)}: ${reason}`).join('; ')}.`,
+  noColumns: (file: string, unreadable: readonly UnreadableColumn[]) =>
+    `${file} has no column that a catalog can declare. ${unreadable.map(({ name, reason }) => `${quoted(name)}: ${reason}`).join('; ')}.`,
   badCsv: (file: string, reason: string) => `${file} cannot be read as csv: ${reason} Correct the file, or see whether it is csv at all.`,
   badJson: (reason: string) => `${reason} A file of json is one object on each line, or one array of objects.`,
-  manyKeys: (file: string, count: number, most: number) => `${file} has objects with ${number(count)} different keys, and a catalog takes ${number(most)} columns at most: keys that are data should be values of one key.`,
+  manyKeys: (file: string, count: number, most: number) =>
+    `${file} has objects with ${number(count)} different keys, and a catalog takes ${number(most)} columns at most: keys that are data should be values of one key.`,
   reservedKey: () => 'a name that the engine keeps for itself',
-  catalogExists: (workspace: string) => `${workspace} has a catalog already, and nothing of it is overwritten. Choose another folder, or add a source to catalog/pipelines.yaml by hand.`,
+  catalogExists: (workspace: string) =>
+    `${workspace} has a catalog already, and nothing of it is overwritten. Choose another folder, or add a source to catalog/pipelines.yaml by hand.`,
   notAFolder: (workspace: string) => `${workspace} is a file; a workspace is a folder.`,
-  dataExists: (path: string) => `The workspace has another file ${path} already, and it is not overwritten. Rename one of the two, or move it away.`,
-  doesNotCompile: (diagnostics: string) => `The catalog that was inferred does not compile, and none was written. This is a fault of service init; please report it with these lines.\n\n${diagnostics.trimEnd()}`,
-  nothingToMeasure: (file: string) => `${file} has no column with a value that can be counted, compared or added up, so there is nothing to make a metric of.`,
+  dataExists: (path: string) =>
+    `The workspace has another file ${path} already, and it is not overwritten. Rename one of the two, or move it away.`,
+  doesNotCompile: (diagnostics: string) =>
+    `The catalog that was inferred does not compile, and none was written. This is a fault of service init; please report it with these lines.\n\n${diagnostics.trimEnd()}`,
+  nothingToMeasure: (file: string) =>
+    `${file} has no column with a value that can be counted, compared or added up, so there is nothing to make a metric of.`,
   noTime: (names: readonly string[]) =>
     `No column can place rows in time, and a catalog needs one that does: a date, a timestamp, a text that is a date in one format throughout, or a whole number named year. The columns are: ${listed(names)}. Name the column with --time COLUMN (and with --time-format FORMAT how its texts are written), or, if every row is of one day, say which with --date 2026-01-31.`,
   ambiguousTime: (name: string, formats: readonly string[]) =>
     `The dates in column ${quoted(name)} fit ${formats.join(' and ')}, which read them differently, and nothing in the file says which is meant. Say so: --time ${shellWord(name)} --time-format ${shellWord(formats[0] ?? '')}.`,
-  unknownTime: (asked: string, suggestion: string | undefined, names: readonly string[]) => `--time ${asked}: there is no such column. ${suggestion ?? `The columns are: ${listed(names)}.`}`,
+  unknownTime: (asked: string, suggestion: string | undefined, names: readonly string[]) =>
+    `--time ${asked}: there is no such column. ${suggestion ?? `The columns are: ${listed(names)}.`}`,
   emptyTime: (name: string) => `--time: column ${quoted(name)} has no value at all, so it places no row in time.`,
-  unreadableTime: (name: string, type: string) => type === 'string'
-    ? `--time: the texts of column ${quoted(name)} are dates in no format that is known and fits them all. Say how they are written, as a strptime format: --time-format '%d.%m.%Y'.`
-    : `--time: column ${quoted(name)} (${type}) can place no rows in time: a date, a timestamp, a text, a year or a day written as 20260131 can, within the years 1 to 9999.`,
-  formatOfNoText: (name: string, type: string) => `--time-format says how texts are written, and column ${quoted(name)} is of type ${type}. Leave it out.`,
+  unreadableTime: (name: string, type: string) =>
+    type === 'string'
+      ? `--time: the texts of column ${quoted(name)} are dates in no format that is known and fits them all. Say how they are written, as a strptime format: --time-format '%d.%m.%Y'.`
+      : `--time: column ${quoted(name)} (${type}) can place no rows in time: a date, a timestamp, a text, a year or a day written as 20260131 can, within the years 1 to 9999.`,
+  formatOfNoText: (name: string, type: string) =>
+    `--time-format says how texts are written, and column ${quoted(name)} is of type ${type}. Leave it out.`,
   badFormat: (format: string) => `--time-format ${format} is not a strptime format, such as %Y-%m-%d or '%d.%m.%Y %H:%M'.`,
   formatFails: (name: string, format: string, count: number, example: string) =>
     `--time-format ${format}: ${number(count)} ${count === 1 ? 'value' : 'values'} of column ${quoted(name)} ${count === 1 ? 'does' : 'do'} not fit it, such as ${quoted(example)}.`,
@@ -38,7 +50,8 @@ export const messages = {
   noName: (position: number) => `column ${position} has no name`,
   controlCharacter: () => 'its name has a control character, which a catalog cannot hold',
   sameName: () => 'several columns have this name, and which is meant cannot be told',
-  caseTwins: (names: readonly string[]) => `${names.map(quoted).join(' and ')} differ only in letter case, which the engine does not tell apart in Parquet`,
+  caseTwins: (names: readonly string[]) =>
+    `${names.map(quoted).join(' and ')} differ only in letter case, which the engine does not tell apart in Parquet`,
   noOneType: () => 'no one type holds all its values: objects, lists, or values of several kinds',
   caseTwin: (other: string) => `its name differs from ${quoted(other)} in letter case only, and names in a catalog differ in more`,
   noType: (physical: string) => `${physical.startsWith('a ') ? physical : `the type ${physical}`} is none that a catalog has`,
@@ -46,10 +59,14 @@ export const messages = {
   // What became of a column.
   usedAsTime: ({ first, last, format, unit }: TimeReading, missing: number) => {
     const shown = (text: string): string => (unit === 'hour' ? text.replace('T', ' ') : text.slice(0, 10));
-    const gaps = missing === 0 ? '' : `; ${number(missing)} ${missing === 1 ? 'row' : 'rows'} without one ${missing === 1 ? 'is' : 'are'} filtered out`;
+    const gaps =
+      missing === 0
+        ? ''
+        : `; ${number(missing)} ${missing === 1 ? 'row' : 'rows'} without one ${missing === 1 ? 'is' : 'are'} filtered out`;
     return `time: ${shown(first)} to ${shown(last)}${format === null ? '' : `, read as ${format}`}${gaps}`;
   },
-  usedAsMeasure: (kind: 'mean' | 'share' | 'different', metric: string) => `${{ mean: 'measure: its mean', share: 'outcome: its share', different: 'counted: its different values' }[kind]} is ${metric}`,
+  usedAsMeasure: (kind: 'mean' | 'share' | 'different', metric: string) =>
+    `${{ mean: 'measure: its mean', share: 'outcome: its share', different: 'counted: its different values' }[kind]} is ${metric}`,
   usedAsDimension: (distinct: number) => `dimension: ${number(distinct)} values`,
   declaredOnly: (reason: string) => `declared, not used: ${reason}`,
   tooManyDimensions: (most: number) => `${most} dimensions with fewer values came first`,
@@ -61,9 +78,18 @@ export const messages = {
     `a text, for ${number(failing)} ${failing === 1 ? 'value is' : 'values are'} no number, such as ${quoted(example)} (only an empty field is null)`,
   ambiguousText: (formats: readonly string[]) => `dates that fit ${formats.join(' and ')}; --time-format says which`,
   furtherMeasure: (why: 'constant' | 'identifier' | 'year' | 'too_large' | null) =>
-    why === null ? 'one more number that could be measured' : { constant: 'it has one value only', identifier: 'by its name an identifier or a position, of which no mean is taken', year: 'by its name a year', too_large: 'too large for an exact sum' }[why],
+    why === null
+      ? 'one more number that could be measured'
+      : {
+          constant: 'it has one value only',
+          identifier: 'by its name an identifier or a position, of which no mean is taken',
+          year: 'by its name a year',
+          too_large: 'too large for an exact sum',
+        }[why],
   manyValues: (distinct: number, most: number) =>
-    distinct > most ? `${distinct > COUNTED ? 'about ' : ''}${number(distinct)} different values are too many to group by; a distinct state could count them` : `${number(distinct)} different values, nearly one a row; a distinct state could count them`,
+    distinct > most
+      ? `${distinct > COUNTED ? 'about ' : ''}${number(distinct)} different values are too many to group by; a distinct state could count them`
+      : `${number(distinct)} different values, nearly one a row; a distinct state could count them`,
 } as const;
 
 function listed(names: readonly string[]): string {

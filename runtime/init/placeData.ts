@@ -18,7 +18,8 @@ export interface PlacedData {
 }
 
 /**
- * A file inside the workspace is read where it is. Any other is copied to `data/`, under a plain name: a catalog's paths stay inside its workspace, so
+ * A file inside the workspace is read where it is. Any other is copied to `data/`, under a plain name: a catalog's paths stay inside its
+ * workspace, so
  * that the workspace can be moved and shared whole.
  *
  * @throws InitError when another file is in that place.
@@ -53,9 +54,11 @@ async function exists(path: string): Promise<boolean> {
 }
 
 async function sameContent(one: string, other: string): Promise<boolean> {
-  const hashes = await Promise.all([one, other].map(async (path) => {
-    const { size } = await stat(path);
-    return (await hashFile('input', { path, absolute: path, bytes: size })).sha256;
-  }));
+  const hashes = await Promise.all(
+    [one, other].map(async (path) => {
+      const { size } = await stat(path);
+      return (await hashFile('input', { path, absolute: path, bytes: size })).sha256;
+    }),
+  );
   return hashes[0] === hashes[1];
 }

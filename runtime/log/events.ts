@@ -64,7 +64,10 @@ export type LogDestination = DestinationStream & { flushSync?(): void };
 
 /** JSON lines through pino. */
 export function createEventLog(destination: LogDestination): EventLog {
-  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, destination);
+  const logger = pino(
+    { base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    destination,
+  );
   return {
     serverStarted: (event) => logger.info({ event: 'server_started', ...event }),
     serverStopping: (event) => logger.info({ event: 'server_stopping', ...event }),
@@ -82,11 +85,23 @@ export function createEventLog(destination: LogDestination): EventLog {
 
 /** A log that keeps nothing. */
 export const silentLog: EventLog = {
-  serverStarted() {}, serverStopping() {}, serverStopped() {}, releaseSwapped() {}, catalogRefused() {}, releaseUnreadable() {},
-  httpRequest() {}, toolCall() {}, sqlQuery() {}, unexpectedError() {}, flush() {},
+  serverStarted() {},
+  serverStopping() {},
+  serverStopped() {},
+  releaseSwapped() {},
+  catalogRefused() {},
+  releaseUnreadable() {},
+  httpRequest() {},
+  toolCall() {},
+  sqlQuery() {},
+  unexpectedError() {},
+  flush() {},
 };
 
-/** The class of an error and up to five places in its stack, as file names without folders: enough to find the fault, nothing a caller sent. */
+/**
+ * The class of an error and up to five places in its stack, as file names without folders: enough to find the fault, nothing a caller
+ * sent.
+ */
 function errorPlaces(error: unknown): { readonly error_class: string; readonly places: readonly string[] } {
   if (!(error instanceof Error)) return { error_class: 'not_an_error', places: [] };
   const error_class = /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error';

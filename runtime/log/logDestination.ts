@@ -8,5 +8,12 @@ const STDERR = 2;
 export async function logDestination(): Promise<LogDestination> {
   if (!isatty(STDERR)) return pino.destination({ dest: STDERR, sync: false, minLength: 4096, periodicFlush: 1000 });
   const { PinoPretty } = await import('pino-pretty');
-  return PinoPretty({ destination: STDERR, sync: true, singleLine: true, messageFormat: '{event}', translateTime: 'SYS:HH:MM:ss', ignore: 'event' });
+  return PinoPretty({
+    destination: STDERR,
+    sync: true,
+    singleLine: true,
+    messageFormat: '{event}',
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'event',
+  });
 }

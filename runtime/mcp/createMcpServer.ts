@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
-  CallToolRequestSchema, ErrorCode, ListResourcesRequestSchema, ListToolsRequestSchema, McpError, ReadResourceRequestSchema, type CallToolResult,
+  CallToolRequestSchema,
+  ErrorCode,
+  ListResourcesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+  type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { ToolName, ToolSpec } from '../../generated/tools.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
@@ -50,7 +56,10 @@ export function createMcpServer({ holder, callTool, limits, log, version, sql }:
   const specs = offeredTools(sql);
   const server = new Server(
     { name: 'governed-aggregates', title: 'Governed aggregates', version },
-    { capabilities: { tools: { listChanged: true }, resources: {} }, instructions: sql === undefined ? INSTRUCTIONS : `${INSTRUCTIONS} ${SQL_INSTRUCTIONS}` },
+    {
+      capabilities: { tools: { listChanged: true }, resources: {} },
+      instructions: sql === undefined ? INSTRUCTIONS : `${INSTRUCTIONS} ${SQL_INSTRUCTIONS}`,
+    },
   );
 
   const call = <Name extends ToolName>(name: Name, input: unknown, signal: AbortSignal, caps = limits.caps) => {
@@ -66,9 +75,11 @@ export function createMcpServer({ holder, callTool, limits, log, version, sql }:
 
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }): Promise<CallToolResult> => {
     const spec = specs.find(({ name }) => name === params.name);
-    if (spec === undefined) throw new McpError(ErrorCode.InvalidParams, `Unknown tool "${params.name}". Known: ${specs.map(({ name }) => name).join(', ')}.`);
+    if (spec === undefined)
+      throw new McpError(ErrorCode.InvalidParams, `Unknown tool "${params.name}". Known: ${specs.map(({ name }) => name).join(', ')}.`);
     const started = performance.now();
-    const logged = (outcome: Outcome): void => log.toolCall({ surface: 'mcp', tool: spec.name, outcome, ms: Math.round((performance.now() - started) * 100) / 100 });
+    const logged = (outcome: Outcome): void =>
+      log.toolCall({ surface: 'mcp', tool: spec.name, outcome, ms: Math.round((performance.now() - started) * 100) / 100 });
     try {
       const output = await call(spec.name, params.arguments ?? {}, signal);
       logged('ok');
@@ -84,12 +95,25 @@ export function createMcpServer({ holder, callTool, limits, log, version, sql }:
   });
 
   server.setRequestHandler(ListResourcesRequestSchema, () => ({
-    resources: [{ uri: MANIFEST_URI, name: 'manifest', title: 'Catalog manifest', description: 'Every metric with its dimensions, time axes, outputs and chart kinds.', mimeType: 'application/json' }],
+    resources: [
+      {
+        uri: MANIFEST_URI,
+        name: 'manifest',
+        title: 'Catalog manifest',
+        description: 'Every metric with its dimensions, time axes, outputs and chart kinds.',
+        mimeType: 'application/json',
+      },
+    ],
   }));
 
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }, { signal }) => {
     if (params.uri !== MANIFEST_URI) throw new McpError(RESOURCE_NOT_FOUND, `Unknown resource. The catalog is at ${MANIFEST_URI}.`);
-    const output = await call('metric_list', {}, signal, { ...limits.caps, default_rows: Number.MAX_SAFE_INTEGER, max_rows: Number.MAX_SAFE_INTEGER, max_bytes: Number.MAX_SAFE_INTEGER });
+    const output = await call('metric_list', {}, signal, {
+      ...limits.caps,
+      default_rows: Number.MAX_SAFE_INTEGER,
+      max_rows: Number.MAX_SAFE_INTEGER,
+      max_bytes: Number.MAX_SAFE_INTEGER,
+    });
     return { contents: [{ uri: MANIFEST_URI, mimeType: 'application/json', text: JSON.stringify(output) }] };
   });
 

@@ -6,7 +6,10 @@ export function errorText({ message, errors }: ServiceError): string {
   const told = errors.length > 0 && errors.every((detail) => message.includes(detail.message));
   const [only] = errors;
   if (told && errors.length === 1 && only !== undefined) return detailText(only);
-  return [...(told ? [`${errors.length} things are wrong with the request:`] : [message]), ...errors.map((detail) => `- ${detailText(detail)}`)].join('\n');
+  return [
+    ...(told ? [`${errors.length} things are wrong with the request:`] : [message]),
+    ...errors.map((detail) => `- ${detailText(detail)}`),
+  ].join('\n');
 }
 
 function detailText({ path, message, suggestion }: ErrorDetail): string {

@@ -30,7 +30,13 @@ export async function serveStdio(options: McpServerOptions, { stdin, stdout, sto
 
   const { manifest, generation } = holder.current();
   await server.connect(new StdioServerTransport(stdin, stdout));
-  log.serverStarted({ surface: 'mcp', port: null, access: 'stdio', catalog_hash: manifest.catalog_hash, generation: generation?.id ?? null });
+  log.serverStarted({
+    surface: 'mcp',
+    port: null,
+    access: 'stdio',
+    catalog_hash: manifest.catalog_hash,
+    generation: generation?.id ?? null,
+  });
 
   const how = await Promise.race([readerGone, ended]);
   // What was read last is handed to its handlers in the turns that follow.

@@ -1,5 +1,17 @@
 import type { ToolName, ToolOutputs } from '../../generated/tools.ts';
-import type { ChartResult, DimensionValues, Freshness, MetricList, MetricSummary, Provenance, QueryResult, ResultColumn, Row, SqlResult, SqlSchema } from '../../generated/types.ts';
+import type {
+  ChartResult,
+  DimensionValues,
+  Freshness,
+  MetricList,
+  MetricSummary,
+  Provenance,
+  QueryResult,
+  ResultColumn,
+  Row,
+  SqlResult,
+  SqlSchema,
+} from '../../generated/types.ts';
 import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
 
 /** Hex digits of a hash that are enough to tell two apart in a line for reading; the whole hash is in the structured answer. */
@@ -30,14 +42,22 @@ function queryText({ metric, columns, rows, row_count, truncated, more, totals, 
   const by = groups.length > 0 ? ` by ${groups.join(', ')}` : '';
   const between = start === null && end === null ? '' : ` from ${start ?? 'the first day'} to ${end ?? 'the last day'}`;
   return [
-    context(`${metric}${by}${between}: ${rowCount(row_count, truncated, more)}`, [units(columns), nulls(rows), totalsText(totals), ...warningTexts(warnings)], provenance),
+    context(
+      `${metric}${by}${between}: ${rowCount(row_count, truncated, more)}`,
+      [units(columns), nulls(rows), totalsText(totals), ...warningTexts(warnings)],
+      provenance,
+    ),
     csv(columns, rows),
   ].join('\n');
 }
 
 function chartText({ chart, columns, rows, row_count, truncated, more, warnings, provenance }: ChartResult): string {
   return [
-    context(`${provenance.metric}: a Vega-Lite specification for ${rowCount(row_count, truncated, more)}`, [units(columns), nulls(rows), ...warningTexts(warnings)], provenance),
+    context(
+      `${provenance.metric}: a Vega-Lite specification for ${rowCount(row_count, truncated, more)}`,
+      [units(columns), nulls(rows), ...warningTexts(warnings)],
+      provenance,
+    ),
     JSON.stringify(chart),
     csv(columns, rows),
   ].join('\n');
@@ -48,7 +68,10 @@ function dimensionValuesText({ metric, dimension, values, more, withheld, proven
   const first = `${metric}: ${count} of ${dimension}, most frequent first${more ? '; more exist (narrow with search, or raise limit)' : withheld === undefined || withheld === 0 ? ', all of them' : ', all that are shown'}`;
   // A dimension may itself be called count.
   const counted = dimension === 'count' ? 'rows' : 'count';
-  const few = withheld === undefined || withheld === 0 ? '' : `${withheld} ${withheld === 1 ? 'value stands' : 'values stand'} on too few rows to be shown.`;
+  const few =
+    withheld === undefined || withheld === 0
+      ? ''
+      : `${withheld} ${withheld === 1 ? 'value stands' : 'values stand'} on too few rows to be shown.`;
   const rows = values.map(({ value, count: underlying }): Row => ({ [dimension]: value, [counted]: underlying }));
   return [context(first, [nulls(rows), few], provenance), csv([{ name: dimension }, { name: counted }], rows)].join('\n');
 }
@@ -72,7 +95,8 @@ function metricLine({ name, label, description, kind, dimensions, time_axes, out
 }
 
 function freshnessText({ metric, latest_period, latest_complete_period, latest_created_at, last_run, chunks, stale }: Freshness): string {
-  const run = last_run === null ? 'none' : `${last_run.id} ${last_run.status}${last_run.finished_at === null ? '' : ` at ${last_run.finished_at}`}`;
+  const run =
+    last_run === null ? 'none' : `${last_run.id} ${last_run.status}${last_run.finished_at === null ? '' : ` at ${last_run.finished_at}`}`;
   return [
     `${metric}: latest period ${latest_period ?? 'none'}, latest complete period ${latest_complete_period ?? 'none'}`,
     `newest aggregates ${latest_created_at ?? 'none'}`,
@@ -84,7 +108,14 @@ function freshnessText({ metric, latest_period, latest_complete_period, latest_c
 
 function sqlSchemaText({ tables }: SqlSchema): string {
   const head = `${tables.length} ${tables.length === 1 ? 'table' : 'tables'} for sql_query. Each column: name type meaning.`;
-  return [head, ...tables.map(({ name, description, columns }) => oneLine(`- ${name}: ${description} Columns: ${columns.map((column) => `${column.name} ${column.type} ${column.description}`).join('; ')}`))].join('\n');
+  return [
+    head,
+    ...tables.map(({ name, description, columns }) =>
+      oneLine(
+        `- ${name}: ${description} Columns: ${columns.map((column) => `${column.name} ${column.type} ${column.description}`).join('; ')}`,
+      ),
+    ),
+  ].join('\n');
 }
 
 function sqlResultText({ columns, rows, row_count, truncated, more, elapsed_ms, warnings = [] }: SqlResult): string {
@@ -92,7 +123,10 @@ function sqlResultText({ columns, rows, row_count, truncated, more, elapsed_ms, 
   const complete = more ? `the first ${count}${truncated ? '' : ', as limit asked'}; more exist` : `${count}, complete`;
   const types = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
   return [
-    [`SQL: ${complete}, in ${Math.round(elapsed_ms)} ms.`, `Columns: ${types}.`, nulls(rows), ...warningTexts(warnings)].filter((part) => part !== '').map(oneLine).join(' '),
+    [`SQL: ${complete}, in ${Math.round(elapsed_ms)} ms.`, `Columns: ${types}.`, nulls(rows), ...warningTexts(warnings)]
+      .filter((part) => part !== '')
+      .map(oneLine)
+      .join(' '),
     sqlRowsToCsv(columns, rows).replace(/\n$/, ''),
   ].join('\n');
 }
@@ -104,7 +138,8 @@ function context(first: string, more: readonly string[], { catalog_hash, data_ha
 
 function rowCount(count: number, truncated: boolean, more: boolean): string {
   const rows = `${count} ${count === 1 ? 'row' : 'rows'}`;
-  if (truncated) return `the first ${rows}, cut by a limit of this server: more exist; narrow with filters, bounds, a coarser time_axis or top_n`;
+  if (truncated)
+    return `the first ${rows}, cut by a limit of this server: more exist; narrow with filters, bounds, a coarser time_axis or top_n`;
   return more ? `the first ${rows}, as limit asked; more exist` : `${rows}, complete`;
 }
 
@@ -115,7 +150,9 @@ function units(columns: readonly ResultColumn[]): string {
 
 function totalsText(totals: Row | undefined): string {
   if (totals === undefined) return '';
-  return `Totals: ${Object.entries(totals).map(([name, value]) => `${name} = ${value === null ? 'null' : value}`).join(', ')}.`;
+  return `Totals: ${Object.entries(totals)
+    .map(([name, value]) => `${name} = ${value === null ? 'null' : value}`)
+    .join(', ')}.`;
 }
 
 function warningTexts(warnings: readonly string[]): readonly string[] {

@@ -19,7 +19,8 @@ import { mergeManyStates, type StateLayout } from './states.ts';
 import { Turns } from './Turns.ts';
 
 /**
- * Tables of fewer rows are ordered here; of larger ones the engine gives only the rows that a plain question shows. With filters that takes a
+ * Tables of fewer rows are ordered here; of larger ones the engine gives only the rows that a plain question shows. With filters that
+ * takes a
  * second statement for what contributed, so it pays off later.
  */
 const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
@@ -32,12 +33,17 @@ export interface AnswerContext {
 }
 
 /**
- * Answers a checked question from a published generation: plan, one statement (filters and bounds), merge, withhold, derive, compare, having,
+ * Answers a checked question from a published generation: plan, one statement (filters and bounds), merge, withhold, derive, compare,
+ * having,
  * top_n and others, order, cap, provenance. Rows derive their columns as these steps ask for them.
  * Rows and digest are a pure function of the catalog, the data and the canonical intent.
  * @throws {ServiceError} 422 for a value that its declared type cannot hold; whatever the engine throws when `signal` interrupts it.
  */
-export async function answerQuestion({ manifest, generation, published, caps }: AnswerContext, question: Question, signal: AbortSignal): Promise<QueryResult> {
+export async function answerQuestion(
+  { manifest, generation, published, caps }: AnswerContext,
+  question: Question,
+  signal: AbortSignal,
+): Promise<QueryResult> {
   const { metric, table, axis, dimensions, filters, columns, limit, intent } = question;
   const plan = planQuery(table, published, {
     axis,
@@ -49,7 +55,16 @@ export async function answerQuestion({ manifest, generation, published, caps }: 
   const derived = derivedOutputs(question);
   const page = pageOf(question, plan, derived.layout);
   const countsWithGroups = filters.length > 0 && page === null;
-  const request = { plan, axis, dimensions, filters, layout: derived.layout, chunks: published.chunks.length, count_contributions: countsWithGroups, page };
+  const request = {
+    plan,
+    axis,
+    dimensions,
+    filters,
+    layout: derived.layout,
+    chunks: published.chunks.length,
+    count_contributions: countsWithGroups,
+    page,
+  };
   const turns = new Turns(signal);
   const [groups, apart] = await Promise.all([
     fetchGroups(generation, request, turns),
@@ -61,7 +76,10 @@ export async function answerQuestion({ manifest, generation, published, caps }: 
 
   const { slots } = derived.layout;
   const threshold = thresholdOf(metric, derived.layout);
-  const withholding = withholdGroups(groups.groups.filter(({ current }) => current), threshold);
+  const withholding = withholdGroups(
+    groups.groups.filter(({ current }) => current),
+    threshold,
+  );
   const deriver = new Deriver(derived);
   const prior = question.compare && axis !== null ? new PriorPeriod(axis, groups, slots, published, threshold) : null;
   const make = new AnswerRows(question, groups, deriver, prior, slots);
@@ -90,7 +108,14 @@ export async function answerQuestion({ manifest, generation, published, caps }: 
       ...capped.warnings,
     ],
     provenance: provenanceOf({
-      manifest, generation, published, metric, table, plan, contributed, columns,
+      manifest,
+      generation,
+      published,
+      metric,
+      table,
+      plan,
+      contributed,
+      columns,
       intent: { ...intent, limit: capped.limit },
       requested_grain: axis,
       max_chunk_ids: caps.max_chunk_ids,
@@ -99,14 +124,38 @@ export async function answerQuestion({ manifest, generation, published, caps }: 
   };
 }
 
-async function contributionsApart(generation: Generation, published: PublishedAggregate, plan: Plan, { filters }: Question, signal: AbortSignal): Promise<ChunkBits> {
-  return filters.length === 0 ? contributionsInRange(generation, published, plan) : contributionsOfFilters(generation, published, plan, filters, signal);
+async function contributionsApart(
+  generation: Generation,
+  published: PublishedAggregate,
+  plan: Plan,
+  { filters }: Question,
+  signal: AbortSignal,
+): Promise<ChunkBits> {
+  return filters.length === 0
+    ? contributionsInRange(generation, published, plan)
+    : contributionsOfFilters(generation, published, plan, filters, signal);
 }
 
-/** The first rows are enough when nothing but their grouping columns decides which they are, and nothing needs the others: to withhold some takes all. */
-function pageOf({ metric, filters, having, top, totals, compare, order, limit, columns, axis, dimensions }: Question, { table, rollup }: Plan, { slots }: StateLayout): { order: { key: number; descending: boolean }[]; rows: number } | null {
+/**
+ * The first rows are enough when nothing but their grouping columns decides which they are, and nothing needs the others: to withhold some
+ * takes all.
+ */
+function pageOf(
+  { metric, filters, having, top, totals, compare, order, limit, columns, axis, dimensions }: Question,
+  { table, rollup }: Plan,
+  { slots }: StateLayout,
+): { order: { key: number; descending: boolean }[]; rows: number } | null {
   const grouping = columns.filter(({ role }) => role === 'time' || role === 'dimension').length;
-  if (table.rows <= Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered) || grouping === 0 || having.length > 0 || top !== null || totals || compare || metric.privacy !== null) return null;
+  if (
+    table.rows <= Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered) ||
+    grouping === 0 ||
+    having.length > 0 ||
+    top !== null ||
+    totals ||
+    compare ||
+    metric.privacy !== null
+  )
+    return null;
   if (order.some(({ column }) => column >= grouping)) return null;
   const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
   if (!oneRowEach && slots.some(({ merge }) => merge === 'digest' || merge === 'distinct')) return null;
@@ -125,11 +174,27 @@ async function rowsWithin(groups: readonly Group[], make: AnswerRows, { having, 
 }
 
 /** Over all groups, withheld ones too: what the filters and bounds let through is what they are totals of. */
-async function totalsOf({ columns }: Question, withholding: Withholding, threshold: Threshold | null, deriver: Deriver, { slots }: StateLayout, turns: Turns): Promise<{ readonly outputs: QueryResult['totals'] & object; readonly warnings: readonly string[] }> {
+async function totalsOf(
+  { columns }: Question,
+  withholding: Withholding,
+  threshold: Threshold | null,
+  deriver: Deriver,
+  { slots }: StateLayout,
+  turns: Turns,
+): Promise<{ readonly outputs: QueryResult['totals'] & object; readonly warnings: readonly string[] }> {
   const secret = threshold === null ? null : totalsSecret(threshold, withholding);
   if (secret !== null) return { outputs: noOutputs(columns), warnings: [secret] };
   const { shown, withheld } = withholding;
-  return { outputs: deriver.outputs(await mergeManyStates(slots, [...shown, ...withheld].map(({ states }) => states), turns)), warnings: [] };
+  return {
+    outputs: deriver.outputs(
+      await mergeManyStates(
+        slots,
+        [...shown, ...withheld].map(({ states }) => states),
+        turns,
+      ),
+    ),
+    warnings: [],
+  };
 }
 
 function privacyWarnings({ withheld }: Withholding, rows: readonly AnswerRow[], { least }: Threshold): readonly string[] {

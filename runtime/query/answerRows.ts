@@ -43,12 +43,22 @@ export class AnswerRows {
 
   /** @param folded at least one group, with one period and the same values of `top_n_within` */
   async others(folded: readonly Group[], turns: Turns): Promise<AnswerRow> {
-    return new AnswerRow(this.#shared, 'others', folded, await mergeManyStates(this.#shared.slots, folded.map(({ states }) => states), turns));
+    return new AnswerRow(
+      this.#shared,
+      'others',
+      folded,
+      await mergeManyStates(
+        this.#shared.slots,
+        folded.map(({ states }) => states),
+        turns,
+      ),
+    );
   }
 }
 
 /**
- * A row of an answer in the making. Its columns are derived when they are first asked for, and then kept: of many groups most are dropped by
+ * A row of an answer in the making. Its columns are derived when they are first asked for, and then kept: of many groups most are dropped
+ * by
  * `having`, `top_n` or the cap, which read one or two of their columns.
  */
 export class AnswerRow {
@@ -100,7 +110,12 @@ export class AnswerRow {
   }
 
   #derive(column: number): Cell {
-    const { question: { axis, dimensions, outputs, top }, groups, deriver, periods } = this.#shared;
+    const {
+      question: { axis, dimensions, outputs, top },
+      groups,
+      deriver,
+      periods,
+    } = this.#shared;
     let index = column;
     if (axis !== null) {
       if (index === 0) return periodText(periods, axis, this.group.hour);

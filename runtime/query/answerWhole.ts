@@ -45,10 +45,22 @@ export interface WholeProvenance extends Provenance {
 }
 
 /** @param axis one of the metric's time axes. */
-export function wholeQuestion(manifest: Manifest, generation: Generation, published: PublishedAggregate, metric: Metric, axis: Grain): WholeQuestion {
+export function wholeQuestion(
+  manifest: Manifest,
+  generation: Generation,
+  published: PublishedAggregate,
+  metric: Metric,
+  axis: Grain,
+): WholeQuestion {
   const intent = { dimensions: [...metric.dimensions], time_axis: axis, quantiles: metric.quantile_outputs !== null };
   const question = checkQuestion(manifest, metric, intent, UNCAPPED);
-  const plan = planQuery(question.table, published, { axis, dimensions: metric.dimensions, range: question.range, compare: false, prefer: 'coarsest' });
+  const plan = planQuery(question.table, published, {
+    axis,
+    dimensions: metric.dimensions,
+    range: question.range,
+    compare: false,
+    prefer: 'coarsest',
+  });
   return { manifest, generation, published, question, axis, plan };
 }
 
@@ -78,8 +90,14 @@ export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPar
     total.scanned += provenance.aggregate_rows_scanned;
     const { latest_created_at: created } = provenance;
     if (created !== null && (total.latest === null || created > total.latest)) total.latest = created;
-    for (const warning of answer.warnings) warnings.push(messages.inPeriods(formatPeriod(axis, at(begins, 0)), formatPeriod(axis, at(begins, begins.length - 1)), warning));
-    onPart({ columns: answer.columns, cells, periods: new Map(begins.map((begin) => [formatPeriod(axis, begin), begin])), aggregate_rows: provenance.aggregate_rows_scanned });
+    for (const warning of answer.warnings)
+      warnings.push(messages.inPeriods(formatPeriod(axis, at(begins, 0)), formatPeriod(axis, at(begins, begins.length - 1)), warning));
+    onPart({
+      columns: answer.columns,
+      cells,
+      periods: new Map(begins.map((begin) => [formatPeriod(axis, begin), begin])),
+      aggregate_rows: provenance.aggregate_rows_scanned,
+    });
   }
   if (provenance === null) throw new Error('a whole answer has at least one part');
   return {

@@ -33,7 +33,15 @@ function checkStart(text: string, grain: Grain, problems: Problems): Hour | null
   const first = bound.hour + (bound.past_hour ? 1 : 0);
   const before = periodBegin(grain, bound.hour);
   if (before === first) return first;
-  problems.add('/start', messages.unalignedBound('start', text, grain, [before, periodEnd(grain, bound.hour)].map((hour) => boundText(grain, hour))));
+  problems.add(
+    '/start',
+    messages.unalignedBound(
+      'start',
+      text,
+      grain,
+      [before, periodEnd(grain, bound.hour)].map((hour) => boundText(grain, hour)),
+    ),
+  );
   return null;
 }
 
@@ -44,7 +52,15 @@ function checkEnd(text: string, grain: Grain, problems: Problems): Hour | null {
   const after = bound.hour + (bound.whole_day ? 24 : 1);
   if (!bound.past_hour && periodBegin(grain, after) === after) return after;
   const begin = periodBegin(grain, bound.hour);
-  problems.add('/end', messages.unalignedBound('end', text, grain, [begin, periodEnd(grain, bound.hour)].map((hour) => boundText(grain, hour - 1))));
+  problems.add(
+    '/end',
+    messages.unalignedBound(
+      'end',
+      text,
+      grain,
+      [begin, periodEnd(grain, bound.hour)].map((hour) => boundText(grain, hour - 1)),
+    ),
+  );
   return null;
 }
 
@@ -60,7 +76,8 @@ interface ParsedBound {
 }
 
 function parse(bound: 'start' | 'end', text: string, grain: Grain, problems: Problems): ParsedBound | null {
-  const [, date = '', hour, minute = '0', second = '0', fraction = '0', zone] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2})(?::(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? [];
+  const [, date = '', hour, minute = '0', second = '0', fraction = '0', zone] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2})(?::(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? [];
   const day = hourOfDate(date);
   if (day === null || Number(hour ?? 0) > 23 || Number(minute) > 59 || Number(second) > 59) {
     problems.add(`/${bound}`, messages.notADate(bound, text, grain));

@@ -42,7 +42,14 @@ export function capRows(columns: readonly ResultColumn[], { cells, more, limit, 
     return { cells, rows, more, truncated, limit, warnings: truncated ? [messages.truncatedByRows(limit)] : [] };
   }
   if (fitting === 0) throw new ServiceError('invalid_request', 400, messages.rowTooLarge(caps.max_bytes));
-  return { cells: cells.slice(0, fitting), rows: rows.slice(0, fitting), more: true, truncated: true, limit: fitting, warnings: [messages.truncatedByBytes(fitting, caps.max_bytes)] };
+  return {
+    cells: cells.slice(0, fitting),
+    rows: rows.slice(0, fitting),
+    more: true,
+    truncated: true,
+    limit: fitting,
+    warnings: [messages.truncatedByBytes(fitting, caps.max_bytes)],
+  };
 }
 
 function toRow(columns: readonly ResultColumn[], cells: readonly Cell[]): Row {
@@ -51,12 +58,20 @@ function toRow(columns: readonly ResultColumn[], cells: readonly Cell[]): Row {
   return row;
 }
 
-function rowsThatFit(columns: readonly ResultColumn[], cells: readonly (readonly Cell[])[], rows: readonly Row[], { max_bytes, measure }: ByteCaps): number {
+function rowsThatFit(
+  columns: readonly ResultColumn[],
+  cells: readonly (readonly Cell[])[],
+  rows: readonly Row[],
+  { max_bytes, measure }: ByteCaps,
+): number {
   const names = columns.reduce((bytes, { name }) => bytes + 3 * name.length + 4, 2);
   if (surelyFits(cells, names, max_bytes)) return rows.length;
   let bytes = measure === 'json' ? 2 : Buffer.byteLength(csvHeader(columns));
   for (let index = 0; index < rows.length; index++) {
-    bytes += measure === 'json' ? Buffer.byteLength(JSON.stringify(rows[index])) + (index === 0 ? 0 : 1) : Buffer.byteLength(csvRow(at(cells, index)));
+    bytes +=
+      measure === 'json'
+        ? Buffer.byteLength(JSON.stringify(rows[index])) + (index === 0 ? 0 : 1)
+        : Buffer.byteLength(csvRow(at(cells, index)));
     if (bytes > max_bytes) return index;
   }
   return rows.length;

@@ -32,7 +32,9 @@ export function checkQuestion(manifest: Manifest, metric: Metric, intent: Intent
   const dimensions = (intent.dimensions ?? []).flatMap((name, index) => {
     const dimension = metric.dimensions.includes(name) ? table.dimensions.find((known) => known.name === name) : undefined;
     if (dimension !== undefined) return [dimension];
-    problems.addUnknown(`/dimensions/${index}`, name, metric.dimensions, (guess) => messages.unknownDimension(metric.name, name, metric.dimensions, guess));
+    problems.addUnknown(`/dimensions/${index}`, name, metric.dimensions, (guess) =>
+      messages.unknownDimension(metric.name, name, metric.dimensions, guess),
+    );
     return [];
   });
 
@@ -47,7 +49,9 @@ export function checkQuestion(manifest: Manifest, metric: Metric, intent: Intent
   const others = intent.others ?? false;
   const columns = resultColumns({ axis, dimensions, outputs, others, compare });
   const grouping = [...(axis === null ? [] : [axis]), ...dimensions.map(({ name }) => name)];
-  const scales = new Map(outputs.flatMap(({ name, scale }) => [name, `${name}_prev`, `${name}_delta`].map((column) => [column, scale] as const)));
+  const scales = new Map(
+    outputs.flatMap(({ name, scale }) => [name, `${name}_prev`, `${name}_delta`].map((column) => [column, scale] as const)),
+  );
 
   const having = checkHaving(intent, columns, scales, problems);
   const top = checkTop(intent, columns, grouping, problems);
@@ -66,7 +70,9 @@ export function checkQuestion(manifest: Manifest, metric: Metric, intent: Intent
     filters: byName(filters.map(({ dimension, condition }) => [dimension.name, condition])),
     having: byName(having.map(({ column, condition }) => [at(columns, column).name, condition])),
     order_by: orderBy.length > 0 ? orderBy : defaultOrder,
-    ...(top === null ? {} : { top_n: top.n, top_n_by: at(columns, top.by).name, top_n_within: top.within.map((column) => at(grouping, column)) }),
+    ...(top === null
+      ? {}
+      : { top_n: top.n, top_n_by: at(columns, top.by).name, top_n_within: top.within.map((column) => at(grouping, column)) }),
     totals: intent.totals ?? false,
     others,
     compare: compare ? 'prior_period' : null,
@@ -74,8 +80,22 @@ export function checkQuestion(manifest: Manifest, metric: Metric, intent: Intent
     limit,
   };
   return {
-    metric, table, intent: canonical, axis, dimensions, outputs, columns, range: bounds.range, filters, having,
-    order: completeOrder(order, grouping.length), top, compare, totals: canonical.totals, limit, limit_asked: intent.limit !== undefined,
+    metric,
+    table,
+    intent: canonical,
+    axis,
+    dimensions,
+    outputs,
+    columns,
+    range: bounds.range,
+    filters,
+    having,
+    order: completeOrder(order, grouping.length),
+    top,
+    compare,
+    totals: canonical.totals,
+    limit,
+    limit_asked: intent.limit !== undefined,
   };
 }
 
@@ -84,13 +104,19 @@ function checkFilters(intent: Intent, dimensions: Question['dimensions'], proble
   return Object.entries(intent.filters ?? {}).flatMap(([name, condition]) => {
     const path = `/filters${pointerStep(name)}`;
     const dimension = dimensions.find((known) => known.name === name);
-    if (dimension !== undefined) return [{ dimension, condition: canonicalCondition(condition, { ...dimension, scale: 0 }, path, problems) }];
+    if (dimension !== undefined)
+      return [{ dimension, condition: canonicalCondition(condition, { ...dimension, scale: 0 }, path, problems) }];
     problems.addUnknown(path, name, names, (guess) => messages.unknownFilter(name, names, guess));
     return [];
   });
 }
 
-function checkHaving(intent: Intent, columns: readonly ResultColumn[], scales: ReadonlyMap<string, number>, problems: Problems): Question['having'] {
+function checkHaving(
+  intent: Intent,
+  columns: readonly ResultColumn[],
+  scales: ReadonlyMap<string, number>,
+  problems: Problems,
+): Question['having'] {
   const names = valueColumns(columns);
   return Object.entries(intent.having ?? {}).flatMap(([name, condition]) => {
     const path = `/having${pointerStep(name)}`;
@@ -109,7 +135,8 @@ function checkTop(intent: Intent, columns: readonly ResultColumn[], grouping: re
   const { top_n, top_n_by, top_n_within = [], others = false } = intent;
   const names = valueColumns(columns);
   top_n_within.forEach((name, index) => {
-    if (!grouping.includes(name)) problems.addUnknown(`/top_n_within/${index}`, name, grouping, (guess) => messages.unknownWithin(name, grouping, guess));
+    if (!grouping.includes(name))
+      problems.addUnknown(`/top_n_within/${index}`, name, grouping, (guess) => messages.unknownWithin(name, grouping, guess));
     else if (top_n_within.indexOf(name) < index) problems.add(`/top_n_within/${index}`, messages.repeatedItem('top_n_within', name));
   });
   if (top_n_by !== undefined && !names.includes(top_n_by)) {
@@ -122,7 +149,8 @@ function checkTop(intent: Intent, columns: readonly ResultColumn[], grouping: re
     return null;
   }
   // Names that are no dimensions have been reported already.
-  if (others && (intent.dimensions ?? []).every((name) => top_n_within.includes(name))) problems.add('/others', messages.nothingToFold(intent.dimensions ?? []));
+  if (others && (intent.dimensions ?? []).every((name) => top_n_within.includes(name)))
+    problems.add('/others', messages.nothingToFold(intent.dimensions ?? []));
   return {
     n: top_n,
     by: columns.findIndex(({ name }) => name === (top_n_by ?? names[0])),
@@ -152,7 +180,9 @@ function checkOrder(terms: readonly string[], columns: readonly ResultColumn[], 
 /** Ties are broken by the grouping columns, which come first among the columns and are unique together. */
 function completeOrder(order: readonly OrderTerm[], groupingColumns: number): readonly OrderTerm[] {
   const named = new Set(order.map(({ column }) => column));
-  const rest = Array.from({ length: groupingColumns }, (_, column) => ({ column, descending: false })).filter(({ column }) => !named.has(column));
+  const rest = Array.from({ length: groupingColumns }, (_, column) => ({ column, descending: false })).filter(
+    ({ column }) => !named.has(column),
+  );
   return [...order, ...rest];
 }
 

@@ -19,14 +19,19 @@ export function coerce(value: NonNullable<Scalar>, type: CellType, scale: number
       return typeof value === 'boolean' ? value : value === 'true' ? true : value === 'false' ? false : undefined;
     case 'integer': {
       const whole = wholeNumber(value);
-      return whole === undefined || whole >= INT64 || whole < -INT64 ? undefined : Number.isSafeInteger(Number(whole)) ? Number(whole) : String(whole);
+      return whole === undefined || whole >= INT64 || whole < -INT64
+        ? undefined
+        : Number.isSafeInteger(Number(whole))
+          ? Number(whole)
+          : String(whole);
     }
     case 'bigint': {
       const whole = wholeNumber(value);
       return whole === undefined ? undefined : String(whole);
     }
     case 'number': {
-      const number = typeof value === 'number' ? value : typeof value === 'string' && ratioOfText(value) !== null ? Number(value) : Number.NaN;
+      const number =
+        typeof value === 'number' ? value : typeof value === 'string' && ratioOfText(value) !== null ? Number(value) : Number.NaN;
       return Number.isFinite(number) ? number + 0 : undefined;
     }
     case 'decimal': {
@@ -57,7 +62,8 @@ function plainText(value: number | boolean): string | undefined {
 }
 
 function timestamp(text: string): string | undefined {
-  const [, day = '', hour = '00', minute = '00', second = '00', fraction = ''] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?$/.exec(text) ?? [];
+  const [, day = '', hour = '00', minute = '00', second = '00', fraction = ''] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?$/.exec(text) ?? [];
   if (hourOfDate(day) === null) return undefined;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   const digits = fraction.replace(/0+$/, '');

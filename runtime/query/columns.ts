@@ -2,8 +2,22 @@ import type { Dimension, Grain, Output, OutputType } from '../../compiler/manife
 import type { ResultColumn } from '../../generated/types.ts';
 
 /** How the time column of each axis is typed: ISO weeks, quarters and the like are no dates. */
-const timeTypes: Readonly<Record<Grain, OutputType>> = { hour: 'timestamp', day: 'date', week: 'string', month: 'string', quarter: 'string', year: 'string' };
-const timeLabels: Readonly<Record<Grain, string>> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year' };
+const timeTypes: Readonly<Record<Grain, OutputType>> = {
+  hour: 'timestamp',
+  day: 'date',
+  week: 'string',
+  month: 'string',
+  quarter: 'string',
+  year: 'string',
+};
+const timeLabels: Readonly<Record<Grain, string>> = {
+  hour: 'Hour',
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  quarter: 'Quarter',
+  year: 'Year',
+};
 
 /** The columns that `compare` adds for one output, in this order. */
 export const COMPARE_SUFFIXES = ['prev', 'delta', 'pct_change'] as const;
@@ -19,7 +33,10 @@ export interface ColumnParts {
   readonly compare: boolean;
 }
 
-/** A result's columns: the time column, the dimensions, with `others` the kind of row, the outputs, then three compare columns for each output. */
+/**
+ * A result's columns: the time column, the dimensions, with `others` the kind of row, the outputs, then three compare columns for each
+ * output.
+ */
 export function resultColumns({ axis, dimensions, outputs, others, compare }: ColumnParts): readonly ResultColumn[] {
   const columns: ResultColumn[] = [];
   if (axis !== null) columns.push({ name: axis, type: timeTypes[axis], role: 'time', label: timeLabels[axis], unit: null, format: null });

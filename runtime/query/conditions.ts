@@ -25,7 +25,8 @@ export function operatorsOf(type: CellType): readonly Operator[] {
 }
 
 /**
- * A condition in its one canonical form: a scalar is `eq`, a list `in`, null `is_null`; values in the column's type; lists sorted, without repeats,
+ * A condition in its one canonical form: a scalar is `eq`, a list `in`, null `is_null`; values in the column's type; lists sorted, without
+ * repeats,
  * null last. What is wrong is noted under `path`.
  */
 export function canonicalCondition(condition: Condition, column: ConditionColumn, path: string, problems: Problems): CanonicalCondition {
@@ -75,7 +76,12 @@ function canonicalList(values: readonly Scalar[], column: ConditionColumn, path:
   return kept.has(null) ? [...sorted, null] : sorted;
 }
 
-function coerceOrNote(value: NonNullable<Scalar>, column: ConditionColumn, path: string, problems: Problems): Exclude<Cell, null> | undefined {
+function coerceOrNote(
+  value: NonNullable<Scalar>,
+  column: ConditionColumn,
+  path: string,
+  problems: Problems,
+): Exclude<Cell, null> | undefined {
   const coerced = coerce(value, column.type, column.scale);
   if (coerced === undefined) problems.add(path, messages.notOfType(column.name, column.type, value));
   return coerced;

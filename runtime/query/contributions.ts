@@ -40,10 +40,15 @@ const rowIndexes = new WeakMap<PublishedTable, Promise<RowIndex>>();
 const chunkIndexes = new WeakMap<PublishedAggregate, Promise<ChunkIndex>>();
 
 /**
- * The chunks and aggregate rows that lie within a range of periods, when nothing filters them: from indexes that are read once for a generation.
+ * The chunks and aggregate rows that lie within a range of periods, when nothing filters them: from indexes that are read once for a
+ * generation.
  * A rollup's rows come from the chunks of the base table's, so its chunks are found there.
  */
-export async function contributionsInRange(generation: Generation, published: PublishedAggregate, { table, scan }: Plan): Promise<ChunkBits> {
+export async function contributionsInRange(
+  generation: Generation,
+  published: PublishedAggregate,
+  { table, scan }: Plan,
+): Promise<ChunkBits> {
   const [rows, chunks] = await Promise.all([
     rowsByPeriod(generation, table),
     once(chunkIndexes, published, () => loadChunks(generation, published.base)),
@@ -57,12 +62,21 @@ export async function contributionsInRange(generation: Generation, published: Pu
 }
 
 /** The same for filtered rows, with a statement of its own. */
-export async function contributionsOfFilters(generation: Generation, published: PublishedAggregate, { table, rollup, scan }: Plan, filters: readonly Filter[], signal: AbortSignal): Promise<ChunkBits> {
+export async function contributionsOfFilters(
+  generation: Generation,
+  published: PublishedAggregate,
+  { table, rollup, scan }: Plan,
+  filters: readonly Filter[],
+  signal: AbortSignal,
+): Promise<ChunkBits> {
   const builder = new StatementBuilder();
   const count = published.chunks.length;
   const bits = rollup === null ? `bitstring_agg(chunk, 0, ${Math.max(count - 1, 0)})` : 'bit_or(chunks)';
   const where = whereSql(builder, table.grain, scan, filters);
-  const result = await ConnectionPool.of(generation.engine).run(builder.build(`SELECT count(*), ${bits} FROM ${storeTable(table)}${where}`), signal);
+  const result = await ConnectionPool.of(generation.engine).run(
+    builder.build(`SELECT count(*), ${bits} FROM ${storeTable(table)}${where}`),
+    signal,
+  );
   const reader = new ResultReader(result);
   const found = new ChunkBits(count);
   found.rows = Number(reader.wholes(0)[0] ?? 0);

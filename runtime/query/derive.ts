@@ -42,7 +42,11 @@ export class Deriver {
     this.#derived = derived;
     this.#columns = derived.outputs.map(({ name, type, scale }) => ({ name, type, scale }));
     this.#compared = this.#columns.map((column) => {
-      const [prev, delta, change] = COMPARE_SUFFIXES.map((suffix) => ({ ...column, name: `${column.name}_${suffix}` })) as [TypedColumn, TypedColumn, TypedColumn];
+      const [prev, delta, change] = COMPARE_SUFFIXES.map((suffix) => ({ ...column, name: `${column.name}_${suffix}` })) as [
+        TypedColumn,
+        TypedColumn,
+        TypedColumn,
+      ];
       return [prev, delta, { ...change, type: 'number' }];
     });
     this.#notes = derived.outputs.map(() => ({ not_finite: 0 }));
@@ -78,7 +82,9 @@ export class Deriver {
   }
 
   warnings(): readonly string[] {
-    return this.#notes.flatMap(({ not_finite }, index) => (not_finite === 0 ? [] : [messages.notFinite(at(this.#columns, index).name, not_finite)]));
+    return this.#notes.flatMap(({ not_finite }, index) =>
+      not_finite === 0 ? [] : [messages.notFinite(at(this.#columns, index).name, not_finite)],
+    );
   }
 }
 

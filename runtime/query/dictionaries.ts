@@ -40,8 +40,16 @@ async function load(generation: Generation, table: PublishedTable): Promise<Read
   const dictionaries = new Map<string, Dictionary>();
   for (const [index, name] of table.dimensions.entries()) {
     if (header.columnTypeId(index) !== duckdb.DuckDBTypeId.ENUM) continue;
-    const result = await run(`SELECT CAST(unnest(enum_range((SELECT ${sqlIdentifier(name)} FROM ${storeTable(table)} LIMIT 0))) AS VARCHAR)`);
-    dictionaries.set(name, dictionaryOf(new ResultReader(result).scalars(0, timeFormat).filter((value) => value !== null), 'string'));
+    const result = await run(
+      `SELECT CAST(unnest(enum_range((SELECT ${sqlIdentifier(name)} FROM ${storeTable(table)} LIMIT 0))) AS VARCHAR)`,
+    );
+    dictionaries.set(
+      name,
+      dictionaryOf(
+        new ResultReader(result).scalars(0, timeFormat).filter((value) => value !== null),
+        'string',
+      ),
+    );
   }
   return dictionaries;
 }

@@ -21,7 +21,10 @@ import type { Range } from './question.ts';
 import { ROW_COUNT, type StateLayout } from './states.ts';
 import { Turns } from './Turns.ts';
 
-const COUNTS: StateLayout = { slots: [{ merge: 'sum', column: ROW_COUNT, scale: 0 }], states: new Map([[ROW_COUNT, { state: null, slot: 0 }]]) };
+const COUNTS: StateLayout = {
+  slots: [{ merge: 'sum', column: ROW_COUNT, scale: 0 }],
+  states: new Map([[ROW_COUNT, { state: null, slot: 0 }]]),
+};
 const CACHE_LIMITS = { entries: 200, bytes: 16 * 2 ** 20 };
 
 const caches = new WeakMap<Generation, AnswerCache<DimensionValues>>();
@@ -36,8 +39,10 @@ interface ValuesQuestion {
 }
 
 /**
- * The values of one dimension of a metric's aggregate table with their counts of underlying rows, null included: most frequent first, ties by
- * value, null last. Served from the smallest table that has them; shared, and not to be written to. A metric with privacy withholds the values of too
+ * The values of one dimension of a metric's aggregate table with their counts of underlying rows, null included: most frequent first, ties
+ * by
+ * value, null last. Served from the smallest table that has them; shared, and not to be written to. A metric with privacy withholds the
+ * values of too
  * few rows, and says how many of all its values these are: a count of those that `search` finds would tell which values there are.
  * @throws {ServiceError} 400, 409, 504, or `cancelled`.
  */
@@ -50,7 +55,15 @@ export async function dimensionValues(context: QueryContext, metric: Metric, que
     cache = new AnswerCache(CACHE_LIMITS, sizeOf);
     caches.set(generation, cache);
   }
-  const key = canonicalJson([release.manifest.catalog_hash, metric.name, question.intent, question.limit_asked, caps.measure, String(caps.max_bytes), String(caps.max_chunk_ids)]);
+  const key = canonicalJson([
+    release.manifest.catalog_hash,
+    metric.name,
+    question.intent,
+    question.limit_asked,
+    caps.measure,
+    String(caps.max_bytes),
+    String(caps.max_chunk_ids),
+  ]);
   return cache.get(key, (stop) => answer(context, metric, question, generation, published, stop), patienceOf(timeout_ms, signal));
 }
 
@@ -61,7 +74,9 @@ function checkValuesQuestion(manifest: Manifest, metric: Metric, query: Dimensio
   const names = table.dimensions.map(({ name }) => name);
   const dimension = table.dimensions.find(({ name }) => name === query.dimension);
   if (dimension === undefined) {
-    problems.addUnknown('/dimension', query.dimension, names, (guess) => messages.unknownDimension(metric.name, query.dimension, names, guess));
+    problems.addUnknown('/dimension', query.dimension, names, (guess) =>
+      messages.unknownDimension(metric.name, query.dimension, names, guess),
+    );
   }
   if (query.search?.isWellFormed() === false) problems.add('/search', messages.notText('search'));
   const { range, start, end } = checkBounds(query.start, query.end, table.grain, problems);
@@ -70,7 +85,10 @@ function checkValuesQuestion(manifest: Manifest, metric: Metric, query: Dimensio
   problems.throwIfAny();
   if (dimension === undefined) throw new Error('an unknown dimension was let through');
   return {
-    table, dimension, range, limit_asked: query.limit !== undefined,
+    table,
+    dimension,
+    range,
+    limit_asked: query.limit !== undefined,
     intent: {
       dimension: dimension.name,
       ...(query.search === undefined ? {} : { search: query.search }),
@@ -81,11 +99,30 @@ function checkValuesQuestion(manifest: Manifest, metric: Metric, query: Dimensio
   };
 }
 
-async function answer({ release: { manifest }, caps }: QueryContext, metric: Metric, question: ValuesQuestion, generation: Generation, published: PublishedAggregate, signal: AbortSignal): Promise<DimensionValues> {
+async function answer(
+  { release: { manifest }, caps }: QueryContext,
+  metric: Metric,
+  question: ValuesQuestion,
+  generation: Generation,
+  published: PublishedAggregate,
+  signal: AbortSignal,
+): Promise<DimensionValues> {
   const { table, dimension, range, intent, limit_asked } = question;
   const plan = planQuery(table, published, { axis: null, dimensions: [dimension.name], range, compare: false, prefer: 'fewest_rows' });
-  const request = { plan, axis: null, dimensions: [dimension], filters: [], layout: COUNTS, chunks: published.chunks.length, count_contributions: false, page: null };
-  const [groups, contributed] = await Promise.all([fetchGroups(generation, request, new Turns(signal)), contributionsInRange(generation, published, plan)]);
+  const request = {
+    plan,
+    axis: null,
+    dimensions: [dimension],
+    filters: [],
+    layout: COUNTS,
+    chunks: published.chunks.length,
+    count_contributions: false,
+    page: null,
+  };
+  const [groups, contributed] = await Promise.all([
+    fetchGroups(generation, request, new Turns(signal)),
+    contributionsInRange(generation, published, plan),
+  ]);
 
   const { search } = intent;
   const threshold = thresholdOf(metric, COUNTS);
@@ -98,7 +135,11 @@ async function answer({ release: { manifest }, caps }: QueryContext, metric: Met
     { name: 'value', type: dimension.type, role: 'dimension', label: dimension.label, unit: null, format: null },
     { name: 'count', type: 'integer', role: 'output', label: 'Rows', unit: null, format: null },
   ] as const;
-  const capped = capRows(columns, { cells: found.slice(0, intent.limit), more: found.length > intent.limit, limit: intent.limit, limit_asked }, caps);
+  const capped = capRows(
+    columns,
+    { cells: found.slice(0, intent.limit), more: found.length > intent.limit, limit: intent.limit, limit_asked },
+    caps,
+  );
   return {
     metric: metric.name,
     dimension: dimension.name,
@@ -106,7 +147,14 @@ async function answer({ release: { manifest }, caps }: QueryContext, metric: Met
     more: capped.more,
     ...(threshold === null ? {} : { withheld: withheld.length }),
     provenance: provenanceOf({
-      manifest, generation, published, metric, table, plan, contributed, columns,
+      manifest,
+      generation,
+      published,
+      metric,
+      table,
+      plan,
+      contributed,
+      columns,
       intent: { ...intent, limit: capped.limit },
       requested_grain: null,
       max_chunk_ids: caps.max_chunk_ids,

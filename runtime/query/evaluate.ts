@@ -64,7 +64,11 @@ function compileCall(fn: string, args: readonly Expr[], layout: StateLayout): Ev
   const call = callOf(fn, operands.length);
   const [a, b] = operands;
   if (a !== undefined && b !== undefined && operands.length === 2) return (row, notes) => call([a(row, notes), b(row, notes)], notes);
-  return (row, notes) => call(operands.map((operand) => operand(row, notes)), notes);
+  return (row, notes) =>
+    call(
+      operands.map((operand) => operand(row, notes)),
+      notes,
+    );
 }
 
 function compileState(name: string, layout: StateLayout): Evaluator {

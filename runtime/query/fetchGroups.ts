@@ -72,16 +72,24 @@ export async function fetchGroups(generation: Generation, request: FetchRequest,
     dictionaries: request.dimensions.map(({ name }) => enums.get(name) ?? null),
   };
   const statement = fetchStatement(request, shape);
-  const result = await ConnectionPool.of(generation.engine).run(statement, turns.signal).catch((error: unknown) => {
-    // Exact sums have 38 digits.
-    if (error instanceof Error && /^(Out of Range|Overflow)/.test(error.message)) throw new ServiceError('unrepresentable_value', 422, messages.sumTooLarge(request.plan.table.name));
-    throw error;
-  });
+  const result = await ConnectionPool.of(generation.engine)
+    .run(statement, turns.signal)
+    .catch((error: unknown) => {
+      // Exact sums have 38 digits.
+      if (error instanceof Error && /^(Out of Range|Overflow)/.test(error.message))
+        throw new ServiceError('unrepresentable_value', 422, messages.sumTooLarge(request.plan.table.name));
+      throw error;
+    });
   return readGroups(new ResultReader(result), request, shape, turns);
 }
 
 function modeOf(request: FetchRequest): FetchMode {
-  const { plan: { table, rollup }, axis, dimensions, layout } = request;
+  const {
+    plan: { table, rollup },
+    axis,
+    dimensions,
+    layout,
+  } = request;
   const isKey = axis === table.grain && dimensions.length === table.dimensions.length && !isSplit(request);
   if (rollup !== null && isKey) return 'rows';
   return layout.slots.some(({ merge }) => merge === 'digest' || merge === 'distinct') ? 'kernel' : 'sql';
@@ -94,7 +102,15 @@ function isSplit({ plan: { scan, current_from }, axis }: FetchRequest): boolean 
 }
 
 function fetchStatement(request: FetchRequest, { mode, split, dictionaries }: FetchShape): SqlStatement {
-  const { plan: { table, rollup, scan, current_from }, axis, dimensions, filters, layout, chunks, page } = request;
+  const {
+    plan: { table, rollup, scan, current_from },
+    axis,
+    dimensions,
+    filters,
+    layout,
+    chunks,
+    page,
+  } = request;
   const builder = new StatementBuilder();
   const merged = mode === 'sql';
   const selected: string[] = [];
@@ -136,7 +152,12 @@ function orderSql({ page, axis, dimensions }: FetchRequest, keyCount: number): s
     .map(({ key, descending }) => {
       const dimension = dimensions[axis === null ? key : key - 1];
       const isTime = axis !== null && key === 0;
-      const expression = isTime || dimension === undefined ? '1' : dimension.type === 'string' ? `CAST(${sqlIdentifier(dimension.name)} AS VARCHAR)` : sqlIdentifier(dimension.name);
+      const expression =
+        isTime || dimension === undefined
+          ? '1'
+          : dimension.type === 'string'
+            ? `CAST(${sqlIdentifier(dimension.name)} AS VARCHAR)`
+            : sqlIdentifier(dimension.name);
       return `${expression} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
     })
     .join(', ');

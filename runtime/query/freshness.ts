@@ -13,9 +13,16 @@ export function freshness({ manifest, generation, stale }: Release, metric: Metr
   const complete = published === null ? null : Coverage.of(published).lastComplete(published.base.grain);
   return {
     metric: metric.name,
-    latest_period: published === null || published.last_period === null ? null : formatPeriod(published.base.grain, hourOfStoredPeriod(published.last_period)),
+    latest_period:
+      published === null || published.last_period === null
+        ? null
+        : formatPeriod(published.base.grain, hourOfStoredPeriod(published.last_period)),
     latest_complete_period: published === null || complete === null ? null : formatPeriod(published.base.grain, complete),
-    latest_created_at: published?.chunks.reduce<string | null>((latest, { created_at }) => (latest === null || created_at > latest ? created_at : latest), null) ?? null,
+    latest_created_at:
+      published?.chunks.reduce<string | null>(
+        (latest, { created_at }) => (latest === null || created_at > latest ? created_at : latest),
+        null,
+      ) ?? null,
     last_run: run === undefined ? null : { id: run.id, status: run.status, finished_at: run.finished_at },
     chunks: { ok: published?.chunks.length ?? 0, failed: generation?.failed_chunks.get(computation) ?? 0 },
     stale: stale !== null || published === null,

@@ -1,5 +1,21 @@
 import { hourOfDate } from './periods.ts';
-import { add, compare, divide, multiply, negate, power, ratioOf, ratioOfDouble, roundTo, sign, sqrtToDouble, subtract, toDouble, wholeOf, type Ratio } from './rational.ts';
+import {
+  add,
+  compare,
+  divide,
+  multiply,
+  negate,
+  power,
+  ratioOf,
+  ratioOfDouble,
+  roundTo,
+  sign,
+  sqrtToDouble,
+  subtract,
+  toDouble,
+  wholeOf,
+  type Ratio,
+} from './rational.ts';
 import { compareText } from '../engine/compareText.ts';
 
 /** What an expression gives: numbers are exact; dates and timestamps are ISO text. */
@@ -33,13 +49,15 @@ const arithmetic = (of: (a: Ratio, b: Ratio) => Value): Call => strict((a, b) =>
 const comparison = (holds: (order: number) => boolean): Call => strict((a, b) => holds(compareValues(a, b)));
 
 /** A function of doubles, for which there is no exact result. */
-const ofDoubles = (of: (...args: readonly number[]) => number): Call => (args, notes) => {
-  for (const arg of args) if (arg === null) return null;
-  const result = of(...args.map((arg) => toDouble(number(arg))));
-  if (Number.isFinite(result)) return ratioOfDouble(result);
-  notes.not_finite += 1;
-  return null;
-};
+const ofDoubles =
+  (of: (...args: readonly number[]) => number): Call =>
+  (args, notes) => {
+    for (const arg of args) if (arg === null) return null;
+    const result = of(...args.map((arg) => toDouble(number(arg))));
+    if (Number.isFinite(result)) return ratioOfDouble(result);
+    notes.not_finite += 1;
+    return null;
+  };
 
 const calls: Readonly<Record<string, Call>> = {
   '+': arithmetic(add),
@@ -65,7 +83,9 @@ const calls: Readonly<Record<string, Call>> = {
   abs: strict((value) => (sign(number(value)) < 0 ? negate(number(value)) : number(value))),
   floor: strict((value) => roundTo(number(value), 0, 'floor')),
   ceil: strict((value) => roundTo(number(value), 0, 'ceil')),
-  round: strict((value, places) => roundTo(number(value), places === undefined ? 0 : Number(wholeOf(number(places)) ?? 0), 'half_away_from_zero')),
+  round: strict((value, places) =>
+    roundTo(number(value), places === undefined ? 0 : Number(wholeOf(number(places)) ?? 0), 'half_away_from_zero'),
+  ),
   sqrt: (args, notes) => {
     const [value = null] = args;
     if (value === null) return null;
@@ -97,7 +117,8 @@ function extreme(args: readonly Value[], direction: 1 | -1): Value {
 }
 
 function number(value: Value | undefined): Ratio {
-  if (value === null || value === undefined || typeof value !== 'object') throw new TypeError('an expression takes a number where it was given none');
+  if (value === null || value === undefined || typeof value !== 'object')
+    throw new TypeError('an expression takes a number where it was given none');
   return value;
 }
 
@@ -116,4 +137,3 @@ function daysBetween(from: string, to: string): Value {
   const [first, last] = [hourOfDate(from), hourOfDate(to)];
   return first === null || last === null ? null : ratioOf((last - first) / 24);
 }
-

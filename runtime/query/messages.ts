@@ -28,7 +28,8 @@ function shown(value: unknown): string {
 
 export const unknownMetric = (name: string, guess: string | undefined): string => `There is no metric ${quoted(name)}.${guessed(guess)}`;
 export const missingMetric = (): string => 'Say which metric: "metric" is its name.';
-export const unknownKey = (key: string, known: readonly string[], guess: string | undefined): string => `${quoted(key)} is not known here.${guessed(guess)} ${oneOf(known, 'Nothing is expected.')}`;
+export const unknownKey = (key: string, known: readonly string[], guess: string | undefined): string =>
+  `${quoted(key)} is not known here.${guessed(guess)} ${oneOf(known, 'Nothing is expected.')}`;
 export const missingKey = (key: string): string => `${quoted(key)} is missing.`;
 export const wrongShape = (where: string, expected: string, value: unknown): string => `${where} must be ${expected}, not ${shown(value)}.`;
 export const missingAggregates = (metric: string, source: string): string =>
@@ -45,8 +46,10 @@ export const axisNotSupported = (metric: string, axis: Grain, axes: readonly Gra
   `The metric ${quoted(metric)} cannot be grouped by ${axis}. ${axes.length === 0 ? 'It has no time axis.' : `Its time axes are ${listOf(axes, 'and')}.`}`;
 export const notADate = (bound: string, text: string, grain: Grain): string =>
   `${bound} must be a date of the calendar such as 2001-02-01${grain === 'hour' ? ', or an hour such as 2001-02-01T13:00' : ''}, not ${shown(text)}.`;
-export const dateTimeOnDays = (bound: string, text: string, grain: Grain): string => `${bound} must be a date, not ${shown(text)}: the data are kept by ${grain}, and only hourly data take a time of day.`;
-export const zonedBound = (bound: string, text: string): string => `${bound} must be wall time in the source's time zone, without an offset, not ${shown(text)}.`;
+export const dateTimeOnDays = (bound: string, text: string, grain: Grain): string =>
+  `${bound} must be a date, not ${shown(text)}: the data are kept by ${grain}, and only hourly data take a time of day.`;
+export const zonedBound = (bound: string, text: string): string =>
+  `${bound} must be wall time in the source's time zone, without an offset, not ${shown(text)}.`;
 export const startAfterEnd = (start: string, end: string): string => `start ${start} is after end ${end}.`;
 export const unalignedBound = (bound: 'start' | 'end', text: string, grain: Grain, working: readonly string[]): string =>
   `${bound} ${text} cannot be honoured exactly: the data are kept by ${grain}, so ${bound} must be the ${bound === 'start' ? 'first' : 'last'} ${grain === 'hour' ? 'whole hour' : 'day'} of a period. ${listOf(working, 'or')} would work.`;
@@ -56,12 +59,15 @@ export const unalignedBound = (bound: 'start' | 'end', text: string, grain: Grai
 export const unknownFilter = (name: string, known: readonly string[], guess: string | undefined): string =>
   `There is no dimension ${quoted(name)} to filter by.${guessed(guess)} ${oneOf(known, 'There is none.')} Time is bounded by start and end.`;
 export const unknownHaving = (name: string, known: readonly string[], guess: string | undefined, grouping: boolean): string =>
-  grouping ? `having takes output columns; ${quoted(name)} groups, so filter it with filters (or start and end).` : `The answer has no output column ${quoted(name)}.${guessed(guess)} ${oneOf(known, 'There is none.')}`;
+  grouping
+    ? `having takes output columns; ${quoted(name)} groups, so filter it with filters (or start and end).`
+    : `The answer has no output column ${quoted(name)}.${guessed(guess)} ${oneOf(known, 'There is none.')}`;
 export const operatorOfType = (operator: Operator, column: string, type: string, allowed: readonly Operator[]): string =>
   `${operator} makes no sense for ${quoted(column)}, which is of type ${type}. Allowed are ${listOf(allowed, 'and')}.`;
 export const notText = (field: string): string => `${field} is no well-formed text.`;
 export const nullOperand = (operator: Operator): string => `${operator} cannot compare with null; use is_null or not_null.`;
-export const notOfType = (column: string, type: string, value: unknown): string => `${shown(value)} is no value of ${quoted(column)}, which is of type ${type}.`;
+export const notOfType = (column: string, type: string, value: unknown): string =>
+  `${shown(value)} is no value of ${quoted(column)}, which is of type ${type}.`;
 
 // Ranking, order, comparison.
 
@@ -73,19 +79,24 @@ export const nothingToFold = (dimensions: readonly string[]): string =>
   `others folds the values of dimensions, and ${dimensions.length === 0 ? 'this question has none' : `top_n_within has all of this question (${listOf(dimensions, 'and')})`}. Ask for a dimension to be ranked.`;
 export const rowKindNamed = (field: string): string => `"_row" tells folded rows from rows of one group; ${field} cannot name it.`;
 export const needsTopN = (field: string): string => `${field} needs top_n.`;
-export const unknownOrder = (name: string, known: readonly string[], guess: string | undefined): string => `The answer has no column ${quoted(name)} to order by.${guessed(guess)} ${oneOf(known, '')}`;
+export const unknownOrder = (name: string, known: readonly string[], guess: string | undefined): string =>
+  `The answer has no column ${quoted(name)} to order by.${guessed(guess)} ${oneOf(known, '')}`;
 export const repeatedOrder = (name: string): string => `order_by names ${quoted(name)} twice.`;
 export const noQuantiles = (metric: string): string => `The metric ${quoted(metric)} reads no digest, so it has no quantiles to add.`;
-export const compareNeedsAxis = (axes: readonly Grain[]): string => `compare needs a time_axis${axes.length === 0 ? '' : ` (${listOf(axes, 'or')})`}.`;
+export const compareNeedsAxis = (axes: readonly Grain[]): string =>
+  `compare needs a time_axis${axes.length === 0 ? '' : ` (${listOf(axes, 'or')})`}.`;
 export const limitTooLarge = (limit: number, most: number): string => `limit ${limit} is above the most that this server returns, ${most}.`;
-export const rowTooLarge = (bytes: number): string => `One row of this answer is larger than the ${bytes} bytes that it may have. Ask for fewer columns.`;
+export const rowTooLarge = (bytes: number): string =>
+  `One row of this answer is larger than the ${bytes} bytes that it may have. Ask for fewer columns.`;
 
 // Values.
 
 export const pastSafeInteger = (column: string): string =>
   `A value of ${quoted(column)} is past 2^53, which a JSON number cannot hold exactly. Declare the output as type: bigint in the catalog.`;
-export const notWhole = (column: string, type: string): string => `A value of ${quoted(column)} is no whole number, which its declared type ${type} needs. Round it in its expression, or declare the output as type: number.`;
-export const sumTooLarge = (table: string): string => `A sum over ${quoted(table)} has more than 38 digits, which is all that an exact sum holds.`;
+export const notWhole = (column: string, type: string): string =>
+  `A value of ${quoted(column)} is no whole number, which its declared type ${type} needs. Round it in its expression, or declare the output as type: number.`;
+export const sumTooLarge = (table: string): string =>
+  `A sum over ${quoted(table)} has more than 38 digits, which is all that an exact sum holds.`;
 export const dimensionPastSafeInteger = (dimension: string): string =>
   `A value of the dimension ${quoted(dimension)} is past 2^53, which a JSON number cannot hold exactly. Make the dimension a text in the catalog.`;
 
@@ -101,17 +112,20 @@ export const partialCurrent = (period: string, bound: 'start' | 'end', date: str
   `${period} is partial: ${bound} ${date} cuts it, and it is compared with the whole period before.`;
 export const incompletePrevious = (periods: readonly string[]): string =>
   `The data do not cover all days of ${listOf(periods, 'and')}, which ${periods.length === 1 ? 'is a period' : 'are periods'} compared with.`;
-export const inPeriods = (first: string, last: string, warning: string): string => `${first === last ? first : `${first} to ${last}`}: ${warning}`;
+export const inPeriods = (first: string, last: string, warning: string): string =>
+  `${first === last ? first : `${first} to ${last}`}: ${warning}`;
 
 // Privacy.
 
 const groups = (count: number): string => `${count} ${count === 1 ? 'group' : 'groups'}`;
 const fewerThan = (least: number): string => `fewer than ${least} underlying rows`;
-export const withheldGroups = (count: number, least: number): string => `${groups(count)} with ${fewerThan(least)} ${count === 1 ? 'was' : 'were'} withheld.`;
+export const withheldGroups = (count: number, least: number): string =>
+  `${groups(count)} with ${fewerThan(least)} ${count === 1 ? 'was' : 'were'} withheld.`;
 export const withheldPrevious = (count: number, least: number): string =>
   `${count} ${count === 1 ? 'row has' : 'rows have'} null for the previous period and the change: a group that they stand for had ${fewerThan(least)} then, or within a part of it that would be told.`;
 export const totalsTooFew = (least: number): string => `The totals are null: they stand on ${fewerThan(least)}.`;
-export const totalsTell = (least: number): string => `The totals are null: less the rows, they would tell of the groups with ${fewerThan(least)} that were withheld.`;
+export const totalsTell = (least: number): string =>
+  `The totals are null: less the rows, they would tell of the groups with ${fewerThan(least)} that were withheld.`;
 
 // Charts.
 
@@ -131,6 +145,7 @@ export const chartNeedsColumns = (kind: string, columns: string): string => `A $
 
 // Shapes.
 
-export const unknownWord = (where: string, word: string, known: readonly string[], guess: string | undefined): string => `${where} is ${quoted(word)}, which is not known.${guessed(guess)} ${oneOf(known, '')}`;
+export const unknownWord = (where: string, word: string, known: readonly string[], guess: string | undefined): string =>
+  `${where} is ${quoted(word)}, which is not known.${guessed(guess)} ${oneOf(known, '')}`;
 export const repeatedItem = (where: string, item: unknown): string => `${where} names ${shown(item)} twice.`;
 export const emptyCondition = (where: string): string => `${where} must have at least one operator.`;

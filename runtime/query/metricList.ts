@@ -11,10 +11,13 @@ import { Problems } from './Problems.ts';
  */
 export function metricList({ manifest, generation }: Release, { search, limit }: MetricListQuery, caps: RowCaps): MetricList {
   const problems = new Problems();
-  if (limit !== undefined && limit > caps.max_rows) problems.add('/limit', messages.limitTooLarge(limit, caps.max_rows), String(caps.max_rows));
+  if (limit !== undefined && limit > caps.max_rows)
+    problems.add('/limit', messages.limitTooLarge(limit, caps.max_rows), String(caps.max_rows));
   problems.throwIfAny();
   const wanted = search?.toLowerCase() ?? '';
-  const found = Object.values(manifest.metrics).filter(({ name, label, description }) => [name, label, description].some((text) => text.toLowerCase().includes(wanted)));
+  const found = Object.values(manifest.metrics).filter(({ name, label, description }) =>
+    [name, label, description].some((text) => text.toLowerCase().includes(wanted)),
+  );
   const listed = found.slice(0, limit ?? caps.default_rows);
   return {
     workspace: manifest.workspace.name,

@@ -25,7 +25,11 @@ export function toCell(value: Value, column: TypedColumn, notes: EvaluationNotes
     case 'integer': {
       const whole = wholeOf(value);
       if (typeof whole === 'number') return whole;
-      throw new ServiceError('unrepresentable_value', 422, whole === null ? messages.notWhole(column.name, column.type) : messages.pastSafeInteger(column.name));
+      throw new ServiceError(
+        'unrepresentable_value',
+        422,
+        whole === null ? messages.notWhole(column.name, column.type) : messages.pastSafeInteger(column.name),
+      );
     }
     case 'bigint': {
       const whole = wholeOf(value);

@@ -14,7 +14,15 @@ export interface Need {
   readonly prefer: 'coarsest' | 'fewest_rows';
 }
 
-export type RejectCode = 'not_published' | 'dimension_missing' | 'grain_too_coarse' | 'grain_does_not_nest' | 'start_not_aligned' | 'end_not_aligned' | 'not_coarsest' | 'not_smallest';
+export type RejectCode =
+  | 'not_published'
+  | 'dimension_missing'
+  | 'grain_too_coarse'
+  | 'grain_does_not_nest'
+  | 'start_not_aligned'
+  | 'end_not_aligned'
+  | 'not_coarsest'
+  | 'not_smallest';
 
 export interface Rejection {
   readonly rollup: string;
@@ -41,7 +49,8 @@ export interface Plan {
 export function planQuery(table: AggregateTable, published: PublishedAggregate, need: Need): Plan {
   const data = dataRange(published);
   const rejected: Rejection[] = [];
-  const reject = (rollup: string, code: RejectCode, detail: string): void => void rejected.push({ rollup, code, reason: `${code}: ${detail}` });
+  const reject = (rollup: string, code: RejectCode, detail: string): void =>
+    void rejected.push({ rollup, code, reason: `${code}: ${detail}` });
   const eligible: Candidate[] = [{ rollup: null, table: published.base }];
   for (const { id } of table.rollups) {
     const candidate = published.rollups.get(id);
@@ -57,7 +66,8 @@ export function planQuery(table: AggregateTable, published: PublishedAggregate, 
   const [chosen, ...others] = eligible.toSorted(need.prefer === 'coarsest' ? byGrain : bySize) as [Candidate, ...Candidate[]];
   for (const { rollup, table: other } of others) {
     if (rollup === null) continue;
-    if (need.prefer === 'coarsest' && rank[other.grain] < rank[chosen.table.grain]) reject(rollup, 'not_coarsest', `${chosen.table.name} is by ${chosen.table.grain}, this is by ${other.grain}`);
+    if (need.prefer === 'coarsest' && rank[other.grain] < rank[chosen.table.grain])
+      reject(rollup, 'not_coarsest', `${chosen.table.name} is by ${chosen.table.grain}, this is by ${other.grain}`);
     else reject(rollup, 'not_smallest', `${chosen.table.name} has ${chosen.table.rows} rows, this has ${other.rows}`);
   }
   rejected.sort((a, b) => (a.rollup < b.rollup ? -1 : 1));
@@ -69,8 +79,10 @@ interface Candidate {
   readonly table: PublishedTable;
 }
 
-const bySize = (a: Candidate, b: Candidate): number => a.table.rows - b.table.rows || rank[b.table.grain] - rank[a.table.grain] || byName(a, b);
-const byGrain = (a: Candidate, b: Candidate): number => rank[b.table.grain] - rank[a.table.grain] || a.table.rows - b.table.rows || byName(a, b);
+const bySize = (a: Candidate, b: Candidate): number =>
+  a.table.rows - b.table.rows || rank[b.table.grain] - rank[a.table.grain] || byName(a, b);
+const byGrain = (a: Candidate, b: Candidate): number =>
+  rank[b.table.grain] - rank[a.table.grain] || a.table.rows - b.table.rows || byName(a, b);
 
 /** The base table last. */
 function byName(a: Candidate, b: Candidate): number {
@@ -84,12 +96,18 @@ function dataRange({ first_period, last_period, base }: PublishedAggregate): { r
   return { first: hourOfStoredPeriod(first_period), end: periodEnd(base.grain, hourOfStoredPeriod(last_period)) };
 }
 
-function refusalOf(candidate: PublishedTable, { axis, dimensions, range }: Need, data: { readonly first: Hour; readonly end: Hour } | null): [RejectCode, string] | null {
+function refusalOf(
+  candidate: PublishedTable,
+  { axis, dimensions, range }: Need,
+  data: { readonly first: Hour; readonly end: Hour } | null,
+): [RejectCode, string] | null {
   const missing = dimensions.filter((name) => !candidate.dimensions.includes(name));
   if (missing.length > 0) return ['dimension_missing', missing.join(', ')];
   const { grain } = candidate;
   if (axis !== null && !grainNests(grain, axis)) {
-    return rank[grain] > rank[axis] ? ['grain_too_coarse', `it is by ${grain}, asked for by ${axis}`] : ['grain_does_not_nest', `${grain}s do not make up ${axis}s`];
+    return rank[grain] > rank[axis]
+      ? ['grain_too_coarse', `it is by ${grain}, asked for by ${axis}`]
+      : ['grain_does_not_nest', `${grain}s do not make up ${axis}s`];
   }
   // A bound within a period is as good as its edge when no data lie between the two.
   if (range.from !== null && periodBegin(grain, range.from) !== range.from && data !== null && data.first < range.from) {

@@ -28,7 +28,8 @@ interface Whole {
  * Finds, for each current group, the states of the same dimension values in the calendar period just before: the whole of it, also before
  * `start`. A previous period that is covered and has no such rows gives the states of nothing; one that is not covered gives null.
  *
- * With privacy, what stands on too few rows is withheld, and nothing is as few as any. So is a whole period of which the part before `start` stands
+ * With privacy, what stands on too few rows is withheld, and nothing is as few as any. So is a whole period of which the part before
+ * `start` stands
  * on too few: that period's own row, which has the part from `start` on, would give it away.
  */
 export class PriorPeriod {
@@ -40,7 +41,13 @@ export class PriorPeriod {
   readonly #threshold: Threshold | null;
 
   /** @param threshold null for a metric without privacy */
-  constructor(axis: Grain, { groups, codes }: Groups, slots: readonly StateSlot[], published: PublishedAggregate, threshold: Threshold | null) {
+  constructor(
+    axis: Grain,
+    { groups, codes }: Groups,
+    slots: readonly StateSlot[],
+    published: PublishedAggregate,
+    threshold: Threshold | null,
+  ) {
     this.#axis = axis;
     this.#coverage = Coverage.of(published);
     this.#nothing = emptyStates(slots);
@@ -51,7 +58,10 @@ export class PriorPeriod {
       const other = this.#whole.get(key);
       const before = (current ? 0 : (threshold?.rowsOf(states) ?? 0)) + (other?.rows_before_start ?? 0);
       // The head of the first period, before `start`, and the part within the bounds make up the whole period.
-      this.#whole.set(key, { states: other === undefined ? states : mergeStates(slots, [other.states, states]), rows_before_start: before });
+      this.#whole.set(key, {
+        states: other === undefined ? states : mergeStates(slots, [other.states, states]),
+        rows_before_start: before,
+      });
     }
   }
 
@@ -64,8 +74,10 @@ export class PriorPeriod {
   }
 
   /**
-   * The same for groups of one period that are folded: each one's previous states, merged. A group that has rows in the period before only is no
-   * row and not folded. Withheld when any group's is: a part of what was folded is no fair comparison, and the whole would give that part away.
+   * The same for groups of one period that are folded: each one's previous states, merged. A group that has rows in the period before only
+   * is no
+   * row and not folded. Withheld when any group's is: a part of what was folded is no fair comparison, and the whole would give that part
+   * away.
    */
   beforeAll(groups: readonly Group[], slots: readonly StateSlot[]): Previous {
     const found = groups.map((group) => this.before(group));
@@ -79,10 +91,15 @@ export class PriorPeriod {
     const axis = this.#axis;
     const warnings: string[] = [];
     const first = range.from === null ? null : periodBegin(axis, range.from);
-    if (first !== null && first !== range.from && hours.has(first)) warnings.push(messages.partialCurrent(formatPeriod(axis, first), 'start', intent.start ?? ''));
+    if (first !== null && first !== range.from && hours.has(first))
+      warnings.push(messages.partialCurrent(formatPeriod(axis, first), 'start', intent.start ?? ''));
     const last = range.to === null ? null : periodBegin(axis, range.to - 1);
-    if (last !== null && range.to !== null && periodEnd(axis, last) !== range.to && hours.has(last)) warnings.push(messages.partialCurrent(formatPeriod(axis, last), 'end', intent.end ?? ''));
-    const incomplete = [...hours].map((hour) => previousPeriod(axis, hour)).filter((hour) => this.#coverage.covers(axis, hour) === 'partial').toSorted((a, b) => a - b);
+    if (last !== null && range.to !== null && periodEnd(axis, last) !== range.to && hours.has(last))
+      warnings.push(messages.partialCurrent(formatPeriod(axis, last), 'end', intent.end ?? ''));
+    const incomplete = [...hours]
+      .map((hour) => previousPeriod(axis, hour))
+      .filter((hour) => this.#coverage.covers(axis, hour) === 'partial')
+      .toSorted((a, b) => a - b);
     if (incomplete.length > 0) warnings.push(messages.incompletePrevious(incomplete.map((hour) => formatPeriod(axis, hour))));
     return warnings;
   }

@@ -20,7 +20,9 @@ export interface Withholding {
   readonly withheld: readonly Group[];
 }
 
-/** Withholds the groups that stand on too few rows: before anything is compared, ranked or folded, so that nothing after it has seen them. */
+/**
+ * Withholds the groups that stand on too few rows: before anything is compared, ranked or folded, so that nothing after it has seen them.
+ */
 export function withholdGroups(groups: readonly Group[], threshold: Threshold | null): Withholding {
   if (threshold === null) return { shown: groups, withheld: [] };
   const isTooSmall = ({ states }: Group): boolean => threshold.rowsOf(states) < threshold.least;
@@ -28,7 +30,8 @@ export function withholdGroups(groups: readonly Group[], threshold: Threshold | 
 }
 
 /**
- * Why the totals of these groups may not be shown; null when they may. Totals less the rows give what is withheld together: that must stand on
+ * Why the totals of these groups may not be shown; null when they may. Totals less the rows give what is withheld together: that must
+ * stand on
  * enough rows itself, and leave open how many each group has. So it is no secret where all of them must have one row, or one row too few.
  */
 export function totalsSecret({ least, rowsOf }: Threshold, { shown, withheld }: Withholding): string | null {

@@ -46,7 +46,10 @@ export function provenanceOf(parts: ProvenanceParts): Provenance {
     chunk_ids: ids.length > max_chunk_ids ? ids.slice(0, max_chunk_ids) : ids,
     ...(ids.length > max_chunk_ids ? { chunk_count: ids.length } : {}),
     aggregate_rows_scanned: contributed.rows,
-    latest_created_at: chunks.reduce<string | null>((latest, { created_at }) => (latest === null || created_at > latest ? created_at : latest), null),
+    latest_created_at: chunks.reduce<string | null>(
+      (latest, { created_at }) => (latest === null || created_at > latest ? created_at : latest),
+      null,
+    ),
     result_digest: resultDigest(parts.columns, parts.cells),
   };
 }

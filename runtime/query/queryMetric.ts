@@ -27,11 +27,23 @@ export async function queryMetric(context: QueryContext, metric: Metric, intent:
  * Answers a checked question, from the cache or from the published generation.
  * @throws {ServiceError} 409, 422, 504, or `cancelled`.
  */
-export async function answerOf({ release, caps, timeout_ms, signal }: QueryContext, metric: Metric, question: Question): Promise<QueryResult> {
+export async function answerOf(
+  { release, caps, timeout_ms, signal }: QueryContext,
+  metric: Metric,
+  question: Question,
+): Promise<QueryResult> {
   const { manifest } = release;
   const { generation, published } = publishedFor(release, metric);
   const { max_bytes, measure, max_chunk_ids } = caps;
-  const key = canonicalJson([manifest.catalog_hash, metric.name, question.intent, question.limit_asked, measure, String(max_bytes), String(max_chunk_ids)]);
+  const key = canonicalJson([
+    manifest.catalog_hash,
+    metric.name,
+    question.intent,
+    question.limit_asked,
+    measure,
+    String(max_bytes),
+    String(max_chunk_ids),
+  ]);
   const context = { manifest, generation, published, caps: { max_bytes, measure, max_chunk_ids } };
   return cacheOf(generation).get(key, (stop) => answerQuestion(context, question, stop), patienceOf(timeout_ms, signal));
 }
@@ -49,9 +61,13 @@ export function patienceOf(timeout_ms: number, signal: AbortSignal): Patience {
  * What a metric's table has published under its current definition.
  * @throws {ServiceError} 409 when that is nothing.
  */
-export function publishedFor({ manifest, generation }: Release, metric: Metric): { readonly generation: Generation; readonly published: PublishedAggregate } {
+export function publishedFor(
+  { manifest, generation }: Release,
+  metric: Metric,
+): { readonly generation: Generation; readonly published: PublishedAggregate } {
   const published = publishedOrNull(manifest, generation, metric);
-  if (generation === null || published === null) throw new ServiceError('missing_aggregates', 409, messages.missingAggregates(metric.name, metric.source));
+  if (generation === null || published === null)
+    throw new ServiceError('missing_aggregates', 409, messages.missingAggregates(metric.name, metric.source));
   return { generation, published };
 }
 

@@ -2,7 +2,21 @@ import type { AggregateTable, Dimension, Grain, Metric, Output } from '../../com
 import type { Cell, ResultColumn } from '../../generated/types.ts';
 import type { Hour } from './periods.ts';
 
-export const OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'not_in', 'contains', 'starts_with', 'ends_with', 'is_null', 'not_null'] as const;
+export const OPERATORS = [
+  'eq',
+  'ne',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'not_in',
+  'contains',
+  'starts_with',
+  'ends_with',
+  'is_null',
+  'not_null',
+] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 /** A condition with its operators spelled out and its values coerced; joined by AND. No operator but `in` and `not_in` holds a null. */
@@ -45,7 +59,10 @@ export interface OrderTerm {
   readonly descending: boolean;
 }
 
-/** Keeps the `n` rows with the largest values of one column, in each group of equal values of the columns `within`. Columns by their places. */
+/**
+ * Keeps the `n` rows with the largest values of one column, in each group of equal values of the columns `within`. Columns by their
+ * places.
+ */
 export interface Top {
   readonly n: number;
   readonly by: number;

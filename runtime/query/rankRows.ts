@@ -10,13 +10,22 @@ import type { Turns } from './Turns.ts';
 type RowOrder = (a: AnswerRow, b: AnswerRow) => number;
 
 /**
- * Rows in the order asked for, after keeping the `top_n` largest of all or of each `top_n_within` group, and folding the rest. The order is total: it
- * ends with the grouping columns, which are unique together but for a folded row, which comes after a row of the same values. Nulls are last,
+ * Rows in the order asked for, after keeping the `top_n` largest of all or of each `top_n_within` group, and folding the rest. The order
+ * is total: it
+ * ends with the grouping columns, which are unique together but for a folded row, which comes after a row of the same values. Nulls are
+ * last,
  * whichever the direction.
  *
- * In rank order the groups of `top_n_within` come one after the other, by their values; in each the rows by rank, then what is folded, by time.
+ * In rank order the groups of `top_n_within` come one after the other, by their values; in each the rows by rank, then what is folded, by
+ * time.
  */
-export async function rankRows(rows: AnswerRow[], { columns, order, top, intent, axis, dimensions, limit }: Question, groups: Groups, make: AnswerRows, turns: Turns): Promise<AnswerRow[]> {
+export async function rankRows(
+  rows: AnswerRow[],
+  { columns, order, top, intent, axis, dimensions, limit }: Question,
+  groups: Groups,
+  make: AnswerRows,
+  turns: Turns,
+): Promise<AnswerRow[]> {
   const keys = groupKeys(axis !== null, groups);
   const byTerms = (terms: readonly OrderTerm[]): RowOrder => {
     const orders = terms.map(({ column, descending }) => {
@@ -38,7 +47,12 @@ export async function rankRows(rows: AnswerRow[], { columns, order, top, intent,
   const ties = Array.from({ length: dimensions.length + (axis === null ? 0 : 1) }, (_, column) => ascending(column));
   const byRank = byTerms([{ column: top.by, descending: true }, ...ties]);
   const ranked: AnswerRow[] = [];
-  for (const partition of await partitions(rows, keys.filter((_, column) => top.within.includes(column)), byTerms(within), turns)) {
+  for (const partition of await partitions(
+    rows,
+    keys.filter((_, column) => top.within.includes(column)),
+    byTerms(within),
+    turns,
+  )) {
     const { kept, rest } = await largest(partition, top.n, byRank, turns);
     ranked.push(...kept);
     if (top.others) ranked.push(...(await fold(rest, make, turns)));
@@ -47,7 +61,12 @@ export async function rankRows(rows: AnswerRow[], { columns, order, top, intent,
 }
 
 /** The first rows of an order, in that order, and the others in none: of many rows few are first, and the others need not be sorted. */
-async function largest(rows: AnswerRow[], n: number, order: RowOrder, turns: Turns): Promise<{ readonly kept: AnswerRow[]; readonly rest: readonly AnswerRow[] }> {
+async function largest(
+  rows: AnswerRow[],
+  n: number,
+  order: RowOrder,
+  turns: Turns,
+): Promise<{ readonly kept: AnswerRow[]; readonly rest: readonly AnswerRow[] }> {
   if (n >= rows.length / 4) {
     rows.sort(order);
     return { kept: rows.slice(0, n), rest: rows.slice(n) };
@@ -73,7 +92,12 @@ async function largest(rows: AnswerRow[], n: number, order: RowOrder, turns: Tur
 }
 
 /** Rows with equal values of some grouping columns, in the order of those values; all together without any. */
-async function partitions(rows: AnswerRow[], within: readonly ((row: AnswerRow) => number)[], order: RowOrder, turns: Turns): Promise<readonly AnswerRow[][]> {
+async function partitions(
+  rows: AnswerRow[],
+  within: readonly ((row: AnswerRow) => number)[],
+  order: RowOrder,
+  turns: Turns,
+): Promise<readonly AnswerRow[][]> {
   if (within.length === 0) return [rows];
   const found = new Map<string, AnswerRow[]>();
   await turns.each(rows.length, (index) => {

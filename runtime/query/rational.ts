@@ -217,7 +217,11 @@ function bigToDouble(n: bigint, d: bigint, more: boolean): number {
   const half = 1n << cut;
   const rounded = rest > half || (rest === half && (kept & 1n) === 1n) ? kept + 1n : kept;
   const exponent = lowestKept - shift;
-  return exponent > 1023 ? Infinity : exponent < -1022 ? Number(rounded) * 2 ** -1022 * 2 ** (exponent + 1022) : Number(rounded) * 2 ** exponent;
+  return exponent > 1023
+    ? Infinity
+    : exponent < -1022
+      ? Number(rounded) * 2 ** -1022 * 2 ** (exponent + 1022)
+      : Number(rounded) * 2 ** exponent;
 }
 
 function bitLength(value: bigint): number {

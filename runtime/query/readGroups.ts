@@ -14,8 +14,18 @@ import type { Turns } from './Turns.ts';
 import { emptyStates, mergeValue, type StateSlot, type StateValue } from './states.ts';
 
 /** Turns the columns of a fetched result into groups; in the mode `kernel` rows of equal keys merge here. */
-export async function readGroups(reader: ResultReader, request: FetchRequest, { mode, split, dictionaries }: FetchShape, turns: Turns): Promise<Groups> {
-  const { axis, dimensions, layout: { slots }, plan: { current_from } } = request;
+export async function readGroups(
+  reader: ResultReader,
+  request: FetchRequest,
+  { mode, split, dictionaries }: FetchShape,
+  turns: Turns,
+): Promise<Groups> {
+  const {
+    axis,
+    dimensions,
+    layout: { slots },
+    plan: { current_from },
+  } = request;
   let column = 0;
   const hours = axis === null ? null : reader.hours(column++);
   const keys: Dictionary[] = [];
@@ -52,15 +62,29 @@ export async function readGroups(reader: ResultReader, request: FetchRequest, { 
     groups.push({ hour: 0, current: true, row: 0, states: nothing });
   }
   for (const [index, slot] of slots.entries()) {
-    column = await readSlot(reader, column, slot, (row) => at(states, groupOf === null ? row : at(groupOf, row)), index, groupOf !== null || mode !== 'sql', turns);
+    column = await readSlot(
+      reader,
+      column,
+      slot,
+      (row) => at(states, groupOf === null ? row : at(groupOf, row)),
+      index,
+      groupOf !== null || mode !== 'sql',
+      turns,
+    );
   }
   return { keys, codes, groups, contributed: request.count_contributions ? readContributions(reader, column, request, mode) : null };
 }
 
-function readKey(reader: ResultReader, column: number, { name, type }: Dimension, dictionary: Dictionary | null): { coded: Int32Array; dictionary: Dictionary } {
+function readKey(
+  reader: ResultReader,
+  column: number,
+  { name, type }: Dimension,
+  dictionary: Dictionary | null,
+): { coded: Int32Array; dictionary: Dictionary } {
   if (dictionary !== null) return { coded: reader.codes(column), dictionary };
   const encoder = new DictionaryEncoder();
-  const values: Cell[] = type === 'integer' ? reader.wholes(column).map((value) => safeInteger(value, name)) : reader.scalars(column, timeFormat);
+  const values: Cell[] =
+    type === 'integer' ? reader.wholes(column).map((value) => safeInteger(value, name)) : reader.scalars(column, timeFormat);
   const coded = encoder.encode(values);
   return { coded, dictionary: encoder.dictionary(type) };
 }
@@ -71,7 +95,14 @@ function safeInteger(value: number | bigint | null, dimension: string): number |
 }
 
 /** Numbers the groups of rows with equal keys, in the order of their first rows. */
-async function assignGroups(rows: number, hours: Float64Array | null, codes: readonly Int32Array[], flags: Int32Array | null, keys: readonly Dictionary[], turns: Turns): Promise<{ readonly groupOf: Int32Array; readonly firstRows: readonly number[] }> {
+async function assignGroups(
+  rows: number,
+  hours: Float64Array | null,
+  codes: readonly Int32Array[],
+  flags: Int32Array | null,
+  keys: readonly Dictionary[],
+  turns: Turns,
+): Promise<{ readonly groupOf: Int32Array; readonly firstRows: readonly number[] }> {
   const groupOf = new Int32Array(rows);
   let count = Math.min(rows, 1);
   const refine = async (part: (row: number) => number, size: number): Promise<void> => {
@@ -100,7 +131,15 @@ async function assignGroups(rows: number, hours: Float64Array | null, codes: rea
 }
 
 /** Puts or merges one slot's values into its groups, and gives the next column. */
-async function readSlot(reader: ResultReader, first: number, slot: StateSlot, rowOf: (row: number) => StateValue[], index: number, merges: boolean, turns: Turns): Promise<number> {
+async function readSlot(
+  reader: ResultReader,
+  first: number,
+  slot: StateSlot,
+  rowOf: (row: number) => StateValue[],
+  index: number,
+  merges: boolean,
+  turns: Turns,
+): Promise<number> {
   if (slot.merge === 'digest') {
     const digests = (row: number): DigestMerger => {
       const states = rowOf(row);
@@ -143,7 +182,12 @@ async function readSlot(reader: ResultReader, first: number, slot: StateSlot, ro
   return first + 1;
 }
 
-function readContributions(reader: ResultReader, first: number, { plan: { rollup }, chunks }: FetchRequest, mode: FetchShape['mode']): ChunkBits {
+function readContributions(
+  reader: ResultReader,
+  first: number,
+  { plan: { rollup }, chunks }: FetchRequest,
+  mode: FetchShape['mode'],
+): ChunkBits {
   const bits = new ChunkBits(chunks);
   if (mode === 'sql') {
     for (const rows of reader.wholes(first)) bits.rows += Number(rows ?? 0);

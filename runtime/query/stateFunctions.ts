@@ -9,13 +9,16 @@ type StateFunction = (row: StateRow, slot: number, state: State, parameter: Valu
 
 /** The functions that read a state which is more than one number; `slot` is the state's first. */
 export const stateFunctions: ReadonlyMap<string, StateFunction> = new Map<string, StateFunction>([
-  ['quantile', (row, slot, _state, parameter, notes) => {
-    if (parameter === null || typeof parameter !== 'object') return null;
-    const q = toDouble(parameter);
-    if (q >= 0 && q <= 1) return double(digestAt(row, slot).quantile(q));
-    notes.not_finite += 1;
-    return null;
-  }],
+  [
+    'quantile',
+    (row, slot, _state, parameter, notes) => {
+      if (parameter === null || typeof parameter !== 'object') return null;
+      const q = toDouble(parameter);
+      if (q >= 0 && q <= 1) return double(digestAt(row, slot).quantile(q));
+      notes.not_finite += 1;
+      return null;
+    },
+  ],
   ['digest_count', (row, slot) => ratioOf(digestAt(row, slot).count)],
   ['digest_min', (row, slot) => double(digestAt(row, slot).min)],
   ['digest_max', (row, slot) => double(digestAt(row, slot).max)],
@@ -23,10 +26,13 @@ export const stateFunctions: ReadonlyMap<string, StateFunction> = new Map<string
   ['moments_count', (row, slot) => wholeAt(row, slot, 0)],
   ['mean', (row, slot, { scale }) => divide(wholeAt(row, slot + 1, scale), wholeAt(row, slot, 0))],
   ['variance', (row, slot, { scale }) => variance(row, slot, scale)],
-  ['stddev', (row, slot, { scale }) => {
-    const squared = variance(row, slot, scale);
-    return squared === null ? null : ratioOfDouble(sqrtToDouble(squared));
-  }],
+  [
+    'stddev',
+    (row, slot, { scale }) => {
+      const squared = variance(row, slot, scale);
+      return squared === null ? null : ratioOfDouble(sqrtToDouble(squared));
+    },
+  ],
 ]);
 
 /** The sample variance, (n·Σx² − (Σx)²) / (n·(n − 1)), exactly; null for fewer than two values. */

@@ -27,7 +27,9 @@ export class StatementBuilder {
 
   /** A time as the `period` column of a table holds it. */
   bindTime(hour: Hour, grain: Grain): string {
-    return grain === 'hour' ? this.bind(new DuckDBTimestampValue(BigInt(hour) * 3_600_000_000n), TIMESTAMP) : this.bind(new DuckDBDateValue(hour / 24), DATE);
+    return grain === 'hour'
+      ? this.bind(new DuckDBTimestampValue(BigInt(hour) * 3_600_000_000n), TIMESTAMP)
+      : this.bind(new DuckDBDateValue(hour / 24), DATE);
   }
 
   bindCell(cell: Exclude<Cell, null>, type: DimensionType): string {

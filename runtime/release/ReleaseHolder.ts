@@ -47,7 +47,11 @@ export class ReleaseHolder {
   #refreshing: Promise<void> = Promise.resolve();
   #closed = false;
 
-  private constructor(workspace: string, options: ReleaseOptions, first: { parser: DuckDbSqlParser; memo: CompileMemo; release: Release; catalogDigest: string; generationFile: string | null }) {
+  private constructor(
+    workspace: string,
+    options: ReleaseOptions,
+    first: { parser: DuckDbSqlParser; memo: CompileMemo; release: Release; catalogDigest: string; generationFile: string | null },
+  ) {
     this.#workspace = workspace;
     this.#events = options.events ?? {};
     this.#parser = first.parser;
@@ -55,7 +59,9 @@ export class ReleaseHolder {
     this.#release = first.release;
     this.#catalogDigest = first.catalogDigest;
     this.#generationFile = first.generationFile;
-    this.#watch = options.watch ? new WorkspaceWatch(workspace, { changed: () => this.refresh(), failed: () => this.#events.failed?.() }) : null;
+    this.#watch = options.watch
+      ? new WorkspaceWatch(workspace, { changed: () => this.refresh(), failed: () => this.#events.failed?.() })
+      : null;
   }
 
   /**
@@ -72,7 +78,13 @@ export class ReleaseHolder {
       throw new CatalogError(compiled.diagnostics);
     }
     const release = releaseOf(compiled, opened?.generation ?? null);
-    return new ReleaseHolder(workspace, options, { parser, memo, release, catalogDigest: digest(text), generationFile: opened?.file ?? null });
+    return new ReleaseHolder(workspace, options, {
+      parser,
+      memo,
+      release,
+      catalogDigest: digest(text),
+      generationFile: opened?.file ?? null,
+    });
   }
 
   /** The release that serves now, to look at. To query it, take a lease. */

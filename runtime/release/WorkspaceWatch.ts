@@ -20,8 +20,10 @@ export interface WatchEvents {
 }
 
 /**
- * Watches a workspace's catalog and current generation. A file watcher hints at once at most changes. It leaves out the last of several quick
- * writes, and follows a folder that is renamed away instead of the one that takes its place: stamps are compared after each report and every
+ * Watches a workspace's catalog and current generation. A file watcher hints at once at most changes. It leaves out the last of several
+ * quick
+ * writes, and follows a folder that is renamed away instead of the one that takes its place: stamps are compared after each report and
+ * every
  * second, and a folder that was replaced is watched anew.
  */
 export class WorkspaceWatch {
@@ -89,22 +91,32 @@ export class WorkspaceWatch {
   async #watchFolders(stamp: string): Promise<void> {
     this.#folders = stamp;
     const before = this.#watcher;
-    this.#watcher = watch(FOLDERS.map((folder) => join(this.#workspace, folder)), { ignoreInitial: true, depth: 0, followSymlinks: false });
-    this.#watcher.on('all', this.#hint).on('error', this.#hint).on('ready', () => void this.#compare());
+    this.#watcher = watch(
+      FOLDERS.map((folder) => join(this.#workspace, folder)),
+      { ignoreInitial: true, depth: 0, followSymlinks: false },
+    );
+    this.#watcher
+      .on('all', this.#hint)
+      .on('error', this.#hint)
+      .on('ready', () => void this.#compare());
     await before?.close();
   }
 
-  /** What tells one state of files or folders from another, cheap enough for every second. A folder's own times change with what is in it. */
+  /**
+   * What tells one state of files or folders from another, cheap enough for every second. A folder's own times change with what is in it.
+   */
   async #stampOf(paths: readonly string[]): Promise<string> {
-    const stamps = await Promise.all(paths.map(async (path) => {
-      try {
-        const found = await stat(join(this.#workspace, path));
-        return found.isDirectory() ? `${found.ino}:${found.birthtimeMs}` : `${found.ino}:${found.size}:${found.mtimeMs}`;
-      } catch (error) {
-        if (isMissing(error)) return 'absent';
-        throw error;
-      }
-    }));
+    const stamps = await Promise.all(
+      paths.map(async (path) => {
+        try {
+          const found = await stat(join(this.#workspace, path));
+          return found.isDirectory() ? `${found.ino}:${found.birthtimeMs}` : `${found.ino}:${found.size}:${found.mtimeMs}`;
+        } catch (error) {
+          if (isMissing(error)) return 'absent';
+          throw error;
+        }
+      }),
+    );
     return stamps.join(' ');
   }
 }

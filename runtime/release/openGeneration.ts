@@ -35,7 +35,13 @@ export async function openGeneration(workspace: string): Promise<{ readonly file
 
 async function load(file: string): Promise<Generation> {
   // One thread a query: small aggregates answer twice as many requests that way, and no sum depends on it.
-  const engine = await Engine.open(file, { mode: 'read_only', threads: 1, memory_limit: null, external_access: false, temp_directory: null });
+  const engine = await Engine.open(file, {
+    mode: 'read_only',
+    threads: 1,
+    memory_limit: null,
+    external_access: false,
+    temp_directory: null,
+  });
   try {
     const connection = await engine.connect();
     try {
@@ -52,17 +58,29 @@ async function load(file: string): Promise<Generation> {
 async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generation, 'engine' | 'file'>> {
   const [head] = await queryRows(connection, 'SELECT generation, data_hash FROM store.generation');
   if (head === undefined) throw new Error('the generation file has no generation');
-  const tables = await queryRows(connection, 'SELECT table_id, computation_hash, name, rollup, grain, dimensions, rows, first_period, last_period FROM store.tables ORDER BY table_id, rollup NULLS FIRST');
-  const chunks = await queryRows(connection, `
+  const tables = await queryRows(
+    connection,
+    'SELECT table_id, computation_hash, name, rollup, grain, dimensions, rows, first_period, last_period FROM store.tables ORDER BY table_id, rollup NULLS FIRST',
+  );
+  const chunks = await queryRows(
+    connection,
+    `
     SELECT table_id, ordinal, chunk_id, pipeline_run_id, strftime(created_at, '%Y-%m-%dT%H:%M:%S.%gZ') AS created_at, first_day::VARCHAR AS first_day, last_day::VARCHAR AS last_day
-    FROM store.chunks ORDER BY table_id, ordinal`);
-  const runs = await queryRows(connection, `
+    FROM store.chunks ORDER BY table_id, ordinal`,
+  );
+  const runs = await queryRows(
+    connection,
+    `
     SELECT id, source, status, strftime(finished_at, '%Y-%m-%dT%H:%M:%S.%gZ') AS finished_at
-    FROM meta.runs QUALIFY row_number() OVER (PARTITION BY source ORDER BY id DESC) = 1`);
-  const failed = await queryRows(connection, `
+    FROM meta.runs QUALIFY row_number() OVER (PARTITION BY source ORDER BY id DESC) = 1`,
+  );
+  const failed = await queryRows(
+    connection,
+    `
     SELECT table_id || ':' || computation_hash AS computation, count(*) AS failed FROM (
       SELECT table_id, computation_hash, status FROM meta.chunks QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1
-    ) WHERE status = 'failed' GROUP BY computation`);
+    ) WHERE status = 'failed' GROUP BY computation`,
+  );
 
   const aggregates = new Map<string, PublishedAggregate>();
   for (const row of tables) {
@@ -72,7 +90,11 @@ async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generati
       table_id: id,
       computation_hash: text(row, 'computation_hash'),
       base: publishedTable(row),
-      rollups: new Map(tables.filter((other) => other['table_id'] === id && other['rollup'] !== null).map((other) => [text(other, 'rollup'), publishedTable(other)])),
+      rollups: new Map(
+        tables
+          .filter((other) => other['table_id'] === id && other['rollup'] !== null)
+          .map((other) => [text(other, 'rollup'), publishedTable(other)]),
+      ),
       chunks: chunks.filter((chunk) => chunk['table_id'] === id).map(publishedChunk),
       first_period: nullableText(row, 'first_period'),
       last_period: nullableText(row, 'last_period'),
@@ -82,10 +104,12 @@ async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generati
     id: text(head, 'generation'),
     data_hash: text(head, 'data_hash'),
     aggregates,
-    last_runs: new Map(runs.map((row): [string, PublishedRun] => [
-      text(row, 'source'),
-      { id: text(row, 'id'), source: text(row, 'source'), status: text(row, 'status'), finished_at: nullableText(row, 'finished_at') },
-    ])),
+    last_runs: new Map(
+      runs.map((row): [string, PublishedRun] => [
+        text(row, 'source'),
+        { id: text(row, 'id'), source: text(row, 'source'), status: text(row, 'status'), finished_at: nullableText(row, 'finished_at') },
+      ]),
+    ),
     failed_chunks: new Map(failed.map((row) => [text(row, 'computation'), Number(row['failed'])])),
   };
 }
@@ -93,7 +117,8 @@ async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generati
 function publishedTable(row: SqlRow): PublishedTable {
   const grain = GRAINS.find((known): known is Grain => known === row['grain']);
   const dimensions = row['dimensions'];
-  if (grain === undefined || !Array.isArray(dimensions)) throw new Error('the generation file describes a table in a way unknown to this version');
+  if (grain === undefined || !Array.isArray(dimensions))
+    throw new Error('the generation file describes a table in a way unknown to this version');
   return { name: text(row, 'name'), grain, dimensions: dimensions.map(String), rows: Number(row['rows']) };
 }
 

@@ -6,5 +6,9 @@ import { catalogFiles } from '../../compiler/parse/parseCatalog.ts';
 export async function unreadCatalogFiles(workspace: string): Promise<readonly string[]> {
   const read = new Set<string>(Object.values(catalogFiles));
   const names = await readdir(join(workspace, 'catalog')).catch(() => []);
-  return names.filter((name) => /^[^.].*\.ya?ml$/i.test(name)).map((name) => `catalog/${name}`).filter((file) => !read.has(file)).toSorted();
+  return names
+    .filter((name) => /^[^.].*\.ya?ml$/i.test(name))
+    .map((name) => `catalog/${name}`)
+    .filter((file) => !read.has(file))
+    .toSorted();
 }

@@ -34,7 +34,8 @@ export class DigestMerger {
    * @throws SketchFormatError for an entry that names no bucket. After a throw the merger is of no use.
    */
   add(words: Uint32Array, from: number, to: number): void {
-    if (!(from >= 0 && from <= to && 2 * to <= words.length)) throw new RangeError(`Entries ${from} to ${to} are not within ${words.length / 2}.`);
+    if (!(from >= 0 && from <= to && 2 * to <= words.length))
+      throw new RangeError(`Entries ${from} to ${to} are not within ${words.length / 2}.`);
     if (this.#count === 0) {
       const total = totalOfOrdered(words, from, to);
       if (total !== null) {
@@ -89,7 +90,8 @@ export class DigestMerger {
   }
 
   /**
-   * The value of rank ceil(q · count) (nearest rank), within DIGEST_RELATIVE_ERROR; the first and the last rank are exact, and so is q = 0 (the
+   * The value of rank ceil(q · count) (nearest rank), within DIGEST_RELATIVE_ERROR; the first and the last rank are exact, and so is q = 0
+   * (the
    * smallest value). A subnormal may be answered by 0. A product within rounding of a whole number is taken as that number: q = 0.07 of 100
    * values is rank 7. Null when nothing was counted.
    *

@@ -8,8 +8,10 @@ export const THETA_K = 4096;
 const LIMIT = 4 * THETA_K;
 
 /**
- * The union of theta sketches (Apache DataSketches; Dasgupta, Lang, Rhodes, Thaler: A Framework for Estimating Stream Expression Cardinalities, 2016),
- * by a canonical rule: of the distinct hashes below the smallest theta that went in, the 4,096 smallest are retained; theta is the next smallest
+ * The union of theta sketches (Apache DataSketches; Dasgupta, Lang, Rhodes, Thaler: A Framework for Estimating Stream Expression
+ * Cardinalities, 2016),
+ * by a canonical rule: of the distinct hashes below the smallest theta that went in, the 4,096 smallest are retained; theta is the next
+ * smallest
  * hash when there are more, else that smallest theta. The result depends only on the set of sketches: any order, repetition or grouping of
  * them, and any intermediate merges, give the same bytes.
  */
@@ -54,7 +56,8 @@ export class ThetaMerger {
   }
 
   /**
-   * The number of distinct values: exact up to 4,096 of them, then retained / (theta / 2^63), unbiased with a relative standard error of 1.6 %.
+   * The number of distinct values: exact up to 4,096 of them, then retained / (theta / 2^63), unbiased with a relative standard error of
+   * 1.6 %.
    * Not a whole number in general.
    */
   estimate(): number {

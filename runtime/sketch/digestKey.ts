@@ -1,9 +1,12 @@
 /**
  * The buckets of a digest: the sign, the exponent and the first 6 mantissa bits of an IEEE-754 double, so 64 buckets between a power of two
- * and the next (a log-linear histogram, as HdrHistogram's and as DDSketch's with linear interpolation). Zero and the subnormals share one bucket.
+ * and the next (a log-linear histogram, as HdrHistogram's and as DDSketch's with linear interpolation). Zero and the subnormals share one
+ * bucket.
  */
 
-/** What a quantile may be off by, relative to the exact order statistic: 1/129 = 0.7752 %, rounded up to cover the rounding of the answer. */
+/**
+ * What a quantile may be off by, relative to the exact order statistic: 1/129 = 0.7752 %, rounded up to cover the rounding of the answer.
+ */
 export const DIGEST_RELATIVE_ERROR = 0.00776;
 
 /** The key of zero and of the subnormals. */

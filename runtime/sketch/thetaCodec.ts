@@ -8,7 +8,10 @@ export const THETA_MAX = 2n ** 63n - 1n;
 /** Low 16 bits of the murmur3 hash of the seed 9001 itself. */
 export const SEED_HASH = 0x93cc;
 
-/** A theta sketch as 32-bit words: hash i is `words[first + 2i]` (low) and `words[first + 2i + 1]` (high), strictly ascending and below theta. */
+/**
+ * A theta sketch as 32-bit words: hash i is `words[first + 2i]` (low) and `words[first + 2i + 1]` (high), strictly ascending and below
+ * theta.
+ */
 export interface ThetaWords {
   readonly words: Uint32Array;
   readonly first: number;
@@ -112,7 +115,8 @@ export function writeTheta(words: Uint32Array, count: number, theta_low: number,
 
 /** Serial versions 1 to 3: preamble, then the hashes as they are. */
 function readPlain(bytes: Uint8Array, version: number, preamble: number): ThetaWords {
-  if (preamble < 1 || preamble > 3 || (version === 1 && preamble !== 3)) throw damaged(`${preamble} preamble longs in serial version ${version}`);
+  if (preamble < 1 || preamble > 3 || (version === 1 && preamble !== 3))
+    throw damaged(`${preamble} preamble longs in serial version ${version}`);
   if (bytes.length < 8 * preamble) throw damaged(`it has ${bytes.length} bytes, its preamble alone has ${8 * preamble}`);
   const words = wordsOf(bytes);
   const count = preamble === 1 ? 1 : words[2]!;
@@ -127,7 +131,10 @@ function readPlain(bytes: Uint8Array, version: number, preamble: number): ThetaW
   };
 }
 
-/** Serial version 4: theta if estimating, the count in 1 to 4 bytes, then the differences of the hashes, each in as many bits as the widest needs. */
+/**
+ * Serial version 4: theta if estimating, the count in 1 to 4 bytes, then the differences of the hashes, each in as many bits as the widest
+ * needs.
+ */
 function readCompressed(bytes: Uint8Array, preamble: number): ThetaWords {
   const width = bytes[3]!;
   const countBytes = bytes[4]!;

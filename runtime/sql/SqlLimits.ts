@@ -4,7 +4,10 @@ const MEBIBYTE = 1024 * 1024;
 export interface SqlLimits {
   /** Milliseconds that a statement may run before it is interrupted, and its worker killed if that does not help. */
   readonly timeout_ms: number;
-  /** Memory of one worker's engine. Where the system can limit a process's address space, that limit is this and a fixed allowance for the process. */
+  /**
+   * Memory of one worker's engine. Where the system can limit a process's address space, that limit is this and a fixed allowance for the
+   * process.
+   */
   readonly memory_bytes: number;
   /** Processes that run statements: as many run at once. */
   readonly workers: number;

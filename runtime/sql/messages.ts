@@ -9,7 +9,7 @@ const MOST_NAMES = 30;
 type Reason = SqlFailure['reason'];
 
 const reasons: Readonly<Record<Exclude<Reason, 'unknown_column' | 'row_too_large' | 'header_too_large' | 'column_type'>, string>> = {
-  unknown_alias: 'A column is named with a table that is not among those of its FROM. Use the table\'s name or alias as FROM gives it.',
+  unknown_alias: "A column is named with a table that is not among those of its FROM. Use the table's name or alias as FROM gives it.",
   ambiguous_column: 'A column is in more than one of the joined tables. Write table.column.',
   struct_key: 'A struct has no field of this name.',
   grouping: 'A column is neither grouped nor aggregated. Add it to GROUP BY, or wrap it in an aggregate such as sum() or any_value().',
@@ -45,7 +45,8 @@ export function failed(failure: SqlFailure): string {
   }
 }
 
-export const timedOut = (ms: number): string => `The statement ran over its limit of ${ms / 1000} s and was stopped. Filter or aggregate earlier, join less, or ask for less.`;
+export const timedOut = (ms: number): string =>
+  `The statement ran over its limit of ${ms / 1000} s and was stopped. Filter or aggregate earlier, join less, or ask for less.`;
 export const cancelled = (): string => 'The caller has gone.';
 export const notEnabled = (): string => 'SQL is not enabled on this server.';
 export const outdated = (): string => 'The published data were replaced while the statement waited. Try again in a moment.';
@@ -53,10 +54,14 @@ export const noAggregates = (sources: readonly string[]): string =>
   `Nothing is published under the current catalog, so there is nothing to read. To publish, run: ${sources.map((source) => `service ingest WORKSPACE ${source}`).join('; ')}`;
 export const limitTooLarge = (limit: number, most: number): string => `"limit" is ${limit}, and this server returns at most ${most} rows.`;
 
-export const cutByRows = (rows: number): string => `The server's cap cut the rows at ${rows}; there are more. Aggregate, filter, or raise "limit".`;
-export const cutAtMost = (rows: number): string => `The server's cap cut the rows at ${rows}, its most; there are more. Aggregate, filter, or page with ORDER BY, LIMIT and OFFSET.`;
-export const cutByBytes = (rows: number, max_bytes: number): string => `Only ${rows} rows fit the ${size(max_bytes)} that an answer may hold; there are more. Aggregate, filter, or select fewer columns.`;
-export const notFinite = (count: number): string => `${count} ${count === 1 ? 'value is' : 'values are'} not finite (NaN or infinity) and shown as null.`;
+export const cutByRows = (rows: number): string =>
+  `The server's cap cut the rows at ${rows}; there are more. Aggregate, filter, or raise "limit".`;
+export const cutAtMost = (rows: number): string =>
+  `The server's cap cut the rows at ${rows}, its most; there are more. Aggregate, filter, or page with ORDER BY, LIMIT and OFFSET.`;
+export const cutByBytes = (rows: number, max_bytes: number): string =>
+  `Only ${rows} rows fit the ${size(max_bytes)} that an answer may hold; there are more. Aggregate, filter, or select fewer columns.`;
+export const notFinite = (count: number): string =>
+  `${count} ${count === 1 ? 'value is' : 'values are'} not finite (NaN or infinity) and shown as null.`;
 
 function names(known: readonly string[]): string {
   if (known.length === 0) return 'none: it reads no table';

@@ -54,7 +54,10 @@ export interface RunTotals {
   readonly error: string | null;
 }
 
-/** `ledger.chunks` restricted to the attempts that decide what is visible: the latest success or retirement of each chunk, in runs that have ended. */
+/**
+ * `ledger.chunks` restricted to the attempts that decide what is visible: the latest success or retirement of each chunk, in runs that
+ * have ended.
+ */
 export const DECIDING_ATTEMPTS = `(
   SELECT * FROM ledger.chunks
   WHERE status IN ('ok', 'retired') AND run_id IN (SELECT id FROM ledger.runs WHERE status <> 'running')
@@ -82,7 +85,8 @@ export class Ledger {
   static async open(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<Ledger> {
     const attachment = await exclusiveAttach(connection, paths.ledger(source), 'ledger', 0);
     try {
-      for (const table of LEDGER_TABLES) await connection.run(`CREATE TABLE IF NOT EXISTS ledger.${table} (${columnsDdl(ledgerTables[table])})`);
+      for (const table of LEDGER_TABLES)
+        await connection.run(`CREATE TABLE IF NOT EXISTS ledger.${table} (${columnsDdl(ledgerTables[table])})`);
       const [row] = await queryRows(connection, 'SELECT coalesce(max(attempt), 0) AS attempt FROM ledger.chunks');
       return new Ledger(connection, source, attachment, Number(row?.['attempt'] ?? 0));
     } catch (error) {
@@ -120,7 +124,9 @@ export class Ledger {
 
   /** Keeps what a computation hash stands for, once. */
   async recordConfiguration(source: Source, tables: readonly AggregateTable[], now: Date): Promise<void> {
-    const known = new Set((await queryRows(this.#connection, 'SELECT computation_hash FROM ledger.config_versions')).map((row) => row['computation_hash']));
+    const known = new Set(
+      (await queryRows(this.#connection, 'SELECT computation_hash FROM ledger.config_versions')).map((row) => row['computation_hash']),
+    );
     const rows = tables
       .filter((table) => !known.has(table.computation_hash))
       .map((table) => ({
@@ -141,7 +147,8 @@ export class Ledger {
       const attempt = ++this.#last_attempt;
       const key = { attempt, run_id, source: this.#source };
       chunks.push({ ...key, ...facts, created_at: utc(now) });
-      for (const input of inputs) lineage.push({ ...key, chunk_id: facts.chunk_id, table_id: facts.table_id, partial: facts.partial, ...input });
+      for (const input of inputs)
+        lineage.push({ ...key, chunk_id: facts.chunk_id, table_id: facts.table_id, partial: facts.partial, ...input });
     }
     await this.#connection.run('BEGIN TRANSACTION');
     try {
@@ -156,7 +163,9 @@ export class Ledger {
 
   /** The latest attempt of each chunk of each table and computation hash, whatever it came to. */
   async latestAttempts(): Promise<readonly KnownAttempt[]> {
-    return this.#attempts('SELECT * FROM ledger.chunks QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1');
+    return this.#attempts(
+      'SELECT * FROM ledger.chunks QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1',
+    );
   }
 
   /** What is visible, or would be under an earlier computation hash. */
@@ -170,7 +179,10 @@ export class Ledger {
   }
 
   async #attempts(sql: string): Promise<readonly KnownAttempt[]> {
-    const rows = await queryRows(this.#connection, `SELECT chunk_id, table_id, computation_hash, status, fingerprint, partial FROM (${sql})`);
+    const rows = await queryRows(
+      this.#connection,
+      `SELECT chunk_id, table_id, computation_hash, status, fingerprint, partial FROM (${sql})`,
+    );
     return rows.map((row) => ({
       chunk_id: String(row['chunk_id']),
       table_id: String(row['table_id']),

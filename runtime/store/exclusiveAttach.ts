@@ -32,7 +32,12 @@ export interface ExclusiveAttachment {
  * @param wait_ms how long to wait for another holder before giving up.
  * @throws FileHeldError when it is still held after that.
  */
-export async function exclusiveAttach(connection: DuckDBConnection, path: string, alias: string, wait_ms: number): Promise<ExclusiveAttachment> {
+export async function exclusiveAttach(
+  connection: DuckDBConnection,
+  path: string,
+  alias: string,
+  wait_ms: number,
+): Promise<ExclusiveAttachment> {
   const key = resolve(path);
   await mkdir(dirname(key), { recursive: true });
   const deadline = performance.now() + wait_ms;

@@ -5,7 +5,9 @@ export type ColumnTypes = Readonly<Record<string, string>>;
 
 /** The parts of `CREATE TABLE` between the parentheses. */
 export function columnsDdl(columns: ColumnTypes): string {
-  return Object.entries(columns).map(([name, type]) => `${sqlIdentifier(name)} ${type}`).join(', ');
+  return Object.entries(columns)
+    .map(([name, type]) => `${sqlIdentifier(name)} ${type}`)
+    .join(', ');
 }
 
 /**
@@ -13,7 +15,12 @@ export function columnsDdl(columns: ColumnTypes): string {
  *
  * @param table already quoted.
  */
-export async function insertJsonRows(connection: DuckDBConnection, table: string, columns: ColumnTypes, rows: readonly SqlRow[]): Promise<void> {
+export async function insertJsonRows(
+  connection: DuckDBConnection,
+  table: string,
+  columns: ColumnTypes,
+  rows: readonly SqlRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(columns).map(sqlIdentifier).join(', ');
   const shape = `'${JSON.stringify([columns]).replaceAll("'", "''")}'`;

@@ -93,7 +93,13 @@ async function publishAfter(options: PublishOptions, current: string | null): Pr
     await connection.run(`DETACH ${BUILDING}`);
   }
   const { generation, data_hash, sequence } = name;
-  await queryRows(connection, 'INSERT INTO publishing.generations VALUES ($1, $2, $3, $4, $5::TIMESTAMP)', [sequence, generation, data_hash, source, utc(now)]);
+  await queryRows(connection, 'INSERT INTO publishing.generations VALUES ($1, $2, $3, $4, $5::TIMESTAMP)', [
+    sequence,
+    generation,
+    data_hash,
+    source,
+    utc(now),
+  ]);
   await installFile(paths, file, generation);
   return { generation, published: true, rebuilt: changes.rebuild.map(({ table }) => table.id), dropped: changes.drop };
 }
@@ -111,7 +117,9 @@ interface Changes {
 async function takeLock({ connection, paths, wait_ms }: PublishOptions): Promise<ExclusiveAttachment> {
   try {
     const lock = await exclusiveAttach(connection, paths.publish_lock, 'publishing', wait_ms);
-    await connection.run('CREATE TABLE IF NOT EXISTS publishing.generations (sequence BIGINT, generation VARCHAR, data_hash VARCHAR, source VARCHAR, published_at TIMESTAMP)');
+    await connection.run(
+      'CREATE TABLE IF NOT EXISTS publishing.generations (sequence BIGINT, generation VARCHAR, data_hash VARCHAR, source VARCHAR, published_at TIMESTAMP)',
+    );
     return lock;
   } catch (error) {
     if (!(error instanceof FileHeldError)) throw error;
@@ -127,7 +135,10 @@ async function takeLock({ connection, paths, wait_ms }: PublishOptions): Promise
 async function presentGeneration(paths: WorkspacePaths): Promise<string | null> {
   const current = await currentGeneration(paths);
   if (current === null) return null;
-  return access(paths.generation(current)).then(() => current, () => null);
+  return access(paths.generation(current)).then(
+    () => current,
+    () => null,
+  );
 }
 
 function allOf(desired: readonly DesiredTable[]): Changes {
@@ -136,13 +147,22 @@ function allOf(desired: readonly DesiredTable[]): Changes {
 
 /** What differs between the current generation and what should be visible. */
 async function compare({ connection, manifest, source }: PublishOptions, desired: readonly DesiredTable[]): Promise<Changes> {
-  const tables = await queryRows(connection, 'SELECT table_id, computation_hash, source, layout_hash FROM published.store.tables WHERE rollup IS NULL');
-  const chunks = await queryRows(connection, 'SELECT table_id, chunk_id, pipeline_run_id, fingerprint FROM published.store.chunks WHERE source = $1 ORDER BY table_id, ordinal', [source]);
+  const tables = await queryRows(
+    connection,
+    'SELECT table_id, computation_hash, source, layout_hash FROM published.store.tables WHERE rollup IS NULL',
+  );
+  const chunks = await queryRows(
+    connection,
+    'SELECT table_id, chunk_id, pipeline_run_id, fingerprint FROM published.store.chunks WHERE source = $1 ORDER BY table_id, ordinal',
+    [source],
+  );
   const published = new Map(tables.map((row) => [String(row['table_id']), row]));
   const rebuild = desired.filter(({ table, layout_hash, chunks: wanted }) => {
     const row = published.get(table.id);
     if (row?.['computation_hash'] !== table.computation_hash || row['layout_hash'] !== layout_hash || row['source'] !== source) return true;
-    const shown = chunks.filter((chunk) => chunk['table_id'] === table.id).map((chunk) => [chunk['chunk_id'], chunk['pipeline_run_id'], chunk['fingerprint']]);
+    const shown = chunks
+      .filter((chunk) => chunk['table_id'] === table.id)
+      .map((chunk) => [chunk['chunk_id'], chunk['pipeline_run_id'], chunk['fingerprint']]);
     return JSON.stringify(shown) !== JSON.stringify(wanted.map(({ chunk_id, run_id, fingerprint }) => [chunk_id, run_id, fingerprint]));
   });
   // A table of this source that should not show anything under its hash of today, and tables that the catalog no longer has.
@@ -206,11 +226,16 @@ async function build({ connection, paths, source, onTable }: PublishOptions, cha
 async function createSchemas(connection: DuckDBConnection): Promise<void> {
   await connection.run(`CREATE SCHEMA IF NOT EXISTS ${BUILDING}.store`);
   await connection.run(`CREATE SCHEMA IF NOT EXISTS ${BUILDING}.meta`);
-  for (const table of GENERATION_TABLES) await connection.run(`CREATE TABLE IF NOT EXISTS ${BUILDING}.store.${table} (${columnsDdl(generationTables[table])})`);
-  for (const table of LEDGER_TABLES) await connection.run(`CREATE TABLE IF NOT EXISTS ${BUILDING}.meta.${table} (${columnsDdl(ledgerTables[table])})`);
+  for (const table of GENERATION_TABLES)
+    await connection.run(`CREATE TABLE IF NOT EXISTS ${BUILDING}.store.${table} (${columnsDdl(generationTables[table])})`);
+  for (const table of LEDGER_TABLES)
+    await connection.run(`CREATE TABLE IF NOT EXISTS ${BUILDING}.meta.${table} (${columnsDdl(ledgerTables[table])})`);
 }
 
-async function nameGeneration({ connection, now }: PublishOptions, current: string | null): Promise<{ generation: string; data_hash: string; sequence: number }> {
+async function nameGeneration(
+  { connection, now }: PublishOptions,
+  current: string | null,
+): Promise<{ generation: string; data_hash: string; sequence: number }> {
   const data_hash = await dataHash(connection, BUILDING);
   const [last] = await queryRows(connection, 'SELECT coalesce(max(sequence), 0) AS sequence FROM publishing.generations');
   const sequence = Math.max(Number(last?.['sequence'] ?? 0), generationSequence(current)) + 1;

@@ -47,7 +47,9 @@ export async function publishBase(connection: DuckDBConnection, paths: Workspace
     'chunk',
   ];
   const order = ['period', ...table.dimensions.map(({ name }) => sqlIdentifier(name)), 'chunk'];
-  await connection.run(`CREATE TABLE ${storeTable(table.id)} AS SELECT ${columns.join(', ')} FROM ${rows} ORDER BY ${order.map((column) => `${column} NULLS LAST`).join(', ')}`);
+  await connection.run(
+    `CREATE TABLE ${storeTable(table.id)} AS SELECT ${columns.join(', ')} FROM ${rows} ORDER BY ${order.map((column) => `${column} NULLS LAST`).join(', ')}`,
+  );
   const format = table.grain === 'hour' ? '%Y-%m-%dT%H:%M' : '%Y-%m-%d';
   const [built] = await queryRows(
     connection,
@@ -65,11 +67,11 @@ export async function dropTable(connection: DuckDBConnection, table_id: string):
   await connection.run(`DROP VIEW IF EXISTS ${BUILDING}.main.${sqlIdentifier(table_id)}`);
   const names = await queryRows(connection, `SELECT name FROM ${BUILDING}.store.tables WHERE table_id = $1`, [table_id]);
   for (const { name } of names) await connection.run(`DROP TABLE IF EXISTS ${storeTable(String(name))}`);
-  const enums = await queryRows(connection, 'SELECT type_name FROM duckdb_types() WHERE database_name = $1 AND schema_name = $2 AND starts_with(type_name, $3)', [
-    BUILDING,
-    'store',
-    enumPrefix(table_id),
-  ]);
+  const enums = await queryRows(
+    connection,
+    'SELECT type_name FROM duckdb_types() WHERE database_name = $1 AND schema_name = $2 AND starts_with(type_name, $3)',
+    [BUILDING, 'store', enumPrefix(table_id)],
+  );
   for (const { type_name } of enums) await connection.run(`DROP TYPE ${storeTable(String(type_name))}`);
 }
 
@@ -78,7 +80,9 @@ async function visibleRows(connection: DuckDBConnection, paths: WorkspacePaths, 
   const files = [...new Set(chunks.flatMap(({ partial }) => (partial === null ? [] : [partial])))];
   if (files.length === 0) return emptyRows(table);
   for (const file of files) await access(join(paths.root, file));
-  const shown = chunks.flatMap(({ chunk_id, partial }, ordinal) => (partial === null ? [] : [{ chunk_id, ordinal, file: files.indexOf(partial) }]));
+  const shown = chunks.flatMap(({ chunk_id, partial }, ordinal) =>
+    partial === null ? [] : [{ chunk_id, ordinal, file: files.indexOf(partial) }],
+  );
   const types = { chunk_id: 'VARCHAR', ordinal: 'INTEGER', file: 'BIGINT' };
   await connection.run('CREATE OR REPLACE TEMP TABLE shown (chunk_id VARCHAR, ordinal INTEGER, file BIGINT)');
   await insertJsonRows(connection, 'shown', types, shown);
@@ -104,7 +108,9 @@ async function publishedTypes(connection: DuckDBConnection, table: AggregateTabl
   for (const { name, type } of table.dimensions) {
     if (type !== 'string') continue;
     const column = sqlIdentifier(name);
-    await connection.run(`CREATE OR REPLACE TEMP TABLE enum_values AS SELECT DISTINCT ${column} AS value FROM ${rows} WHERE ${column} IS NOT NULL`);
+    await connection.run(
+      `CREATE OR REPLACE TEMP TABLE enum_values AS SELECT DISTINCT ${column} AS value FROM ${rows} WHERE ${column} IS NOT NULL`,
+    );
     const [row] = await queryRows(connection, 'SELECT count(*) AS n FROM enum_values');
     const count = Number(row?.['n'] ?? 0);
     if (count === 0 || count > MAX_ENUM_VALUES) continue;
@@ -113,10 +119,12 @@ async function publishedTypes(connection: DuckDBConnection, table: AggregateTabl
     await connection.run(`CREATE TYPE ${type_name} AS ENUM (SELECT value FROM enum_values ORDER BY value)`);
     types.set(name, type_name);
   }
-  const sums = table.states.flatMap((state) => state.columns).flatMap(({ name, sql_type, merge }) => {
-    const scale = /^DECIMAL\(38, ?(\d+)\)$/.exec(sql_type)?.[1];
-    return merge === 'sum' && scale !== undefined && Number(scale) <= 17 ? [{ name, scale: Number(scale) }] : [];
-  });
+  const sums = table.states
+    .flatMap((state) => state.columns)
+    .flatMap(({ name, sql_type, merge }) => {
+      const scale = /^DECIMAL\(38, ?(\d+)\)$/.exec(sql_type)?.[1];
+      return merge === 'sum' && scale !== undefined && Number(scale) <= 17 ? [{ name, scale: Number(scale) }] : [];
+    });
   if (sums.length === 0) return types;
   const totals = sums.map(({ name }, index) => `sum(abs(CAST(${sqlIdentifier(name)} AS DOUBLE))) AS t${index}`);
   const [found] = await queryRows(connection, `SELECT ${totals.join(', ')} FROM ${rows}`);

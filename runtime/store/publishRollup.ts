@@ -25,10 +25,12 @@ export async function publishRollup(connection: DuckDBConnection, table: Aggrega
 
   const columns = table.states.flatMap((state) => state.columns);
   const digests = columns.filter(({ merge }) => merge === 'digest');
-  const merged = columns.filter(({ merge }) => merge !== 'digest').map(({ name: column, merge }, index) => {
-    const value = sqlIdentifier(column);
-    return { column, alias: `"#v${index}"`, sql: merge === 'distinct' ? thetaSql.union(`list(${value})`) : `${merge}(${value})` };
-  });
+  const merged = columns
+    .filter(({ merge }) => merge !== 'digest')
+    .map(({ name: column, merge }, index) => {
+      const value = sqlIdentifier(column);
+      return { column, alias: `"#v${index}"`, sql: merge === 'distinct' ? thetaSql.union(`list(${value})`) : `${merge}(${value})` };
+    });
   const plain = `(SELECT ${[
     ...keys,
     'CAST(sum(row_count) AS BIGINT) AS "#rows"',
@@ -66,6 +68,9 @@ function mergedDigest(base: string, keys: readonly string[], keyNames: readonly 
 /** The published types of the base table: what a merged column is cast back to. */
 async function columnTypes(connection: DuckDBConnection, table_id: string): Promise<ReadonlyMap<string, string>> {
   // An ENUM's type is as long as all its values, and is not asked for.
-  const rows = await queryRows(connection, `SELECT column_name, column_type FROM (DESCRIBE ${storeTable(table_id)}) WHERE NOT starts_with(column_type, 'ENUM')`);
+  const rows = await queryRows(
+    connection,
+    `SELECT column_name, column_type FROM (DESCRIBE ${storeTable(table_id)}) WHERE NOT starts_with(column_type, 'ENUM')`,
+  );
   return new Map(rows.map((row) => [String(row['column_name']), String(row['column_type'])]));
 }

@@ -27,10 +27,19 @@ export async function publishTable(connection: DuckDBConnection, paths: Workspac
     last_period: base.last_period,
     layout_hash,
   };
-  const rows: SqlRow[] = [{ ...facts, name: table.id, rollup: null, grain: table.grain, dimensions: table.dimensions.map(({ name }) => name), rows: base.rows }];
+  const rows: SqlRow[] = [
+    { ...facts, name: table.id, rollup: null, grain: table.grain, dimensions: table.dimensions.map(({ name }) => name), rows: base.rows },
+  ];
   for (const rollup of table.rollups) {
     const count = await publishRollup(connection, table, rollup, chunks.length);
-    rows.push({ ...facts, name: rollupName(table, rollup), rollup: rollup.id, grain: rollup.grain, dimensions: [...rollup.dimensions], rows: count });
+    rows.push({
+      ...facts,
+      name: rollupName(table, rollup),
+      rollup: rollup.id,
+      grain: rollup.grain,
+      dimensions: [...rollup.dimensions],
+      rows: count,
+    });
   }
   await registerTable(connection, table.id, rows);
   await insertJsonRows(

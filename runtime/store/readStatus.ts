@@ -21,11 +21,18 @@ export async function readStatus(workspace: string, manifest: Manifest): Promise
   const sources = Object.keys(manifest.sources).sort();
   const bytes = await partialBytes(paths, manifest);
   const current = await currentGeneration(paths);
-  if (current === null) return { generation: null, sources: sources.map((source) => emptyStatus(source, tablesOf(manifest, source), bytes.get(source) ?? 0)) };
+  if (current === null)
+    return { generation: null, sources: sources.map((source) => emptyStatus(source, tablesOf(manifest, source), bytes.get(source) ?? 0)) };
 
   const file = paths.generation(current);
   // Without access to files the engine could not look for a write-ahead log beside this one.
-  const engine = await Engine.open(file, { mode: 'read_only', threads: 1, memory_limit: null, external_access: true, temp_directory: null });
+  const engine = await Engine.open(file, {
+    mode: 'read_only',
+    threads: 1,
+    memory_limit: null,
+    external_access: true,
+    temp_directory: null,
+  });
   const connection = await engine.connect();
   try {
     const [generation] = await queryRows(connection, 'SELECT generation, data_hash, created_at FROM store.generation');
@@ -46,20 +53,40 @@ export async function readStatus(workspace: string, manifest: Manifest): Promise
   }
 }
 
-async function sourceStatus(connection: DuckDBConnection, manifest: Manifest, source: string, partial_bytes: number): Promise<SourceStatus> {
+async function sourceStatus(
+  connection: DuckDBConnection,
+  manifest: Manifest,
+  source: string,
+  partial_bytes: number,
+): Promise<SourceStatus> {
   const tables = tablesOf(manifest, source);
-  const runs = await queryRows(connection, `SELECT * FROM meta.runs WHERE source = $1 ORDER BY started_at DESC, id DESC LIMIT ${RUNS_SHOWN}`, [source]);
-  const newest = await queryRows(connection, `SELECT chunk_id, table_id, computation_hash, status, error FROM ${NEWEST_ATTEMPTS} WHERE source = $1 ORDER BY chunk_id, table_id`, [source]);
-  const current = newest.filter((row) => tables.some((table) => table.id === row['table_id'] && table.computation_hash === row['computation_hash']));
+  const runs = await queryRows(
+    connection,
+    `SELECT * FROM meta.runs WHERE source = $1 ORDER BY started_at DESC, id DESC LIMIT ${RUNS_SHOWN}`,
+    [source],
+  );
+  const newest = await queryRows(
+    connection,
+    `SELECT chunk_id, table_id, computation_hash, status, error FROM ${NEWEST_ATTEMPTS} WHERE source = $1 ORDER BY chunk_id, table_id`,
+    [source],
+  );
+  const current = newest.filter((row) =>
+    tables.some((table) => table.id === row['table_id'] && table.computation_hash === row['computation_hash']),
+  );
   const failed = current.filter((row) => row['status'] === 'failed');
-  const withStatus = (status: string): Set<unknown> => new Set(current.filter((row) => row['status'] === status).map((row) => row['chunk_id']));
+  const withStatus = (status: string): Set<unknown> =>
+    new Set(current.filter((row) => row['status'] === status).map((row) => row['chunk_id']));
   const failures = withStatus('failed');
   const statuses: TableStatus[] = [];
   for (const table of tables) statuses.push(await tableStatus(connection, table));
   return {
     source,
     runs: runs.map(runStatus),
-    chunks: { ok: [...withStatus('ok')].filter((id) => !failures.has(id)).length, failed: failures.size, retired: withStatus('retired').size },
+    chunks: {
+      ok: [...withStatus('ok')].filter((id) => !failures.has(id)).length,
+      failed: failures.size,
+      retired: withStatus('retired').size,
+    },
     failures: failed.map((row) => ({ chunk_id: String(row['chunk_id']), table_id: String(row['table_id']), error: String(row['error']) })),
     tables: statuses,
     partial_bytes,
@@ -67,13 +94,16 @@ async function sourceStatus(connection: DuckDBConnection, manifest: Manifest, so
 }
 
 async function tableStatus(connection: DuckDBConnection, table: AggregateTable): Promise<TableStatus> {
-  const physical = await queryRows(connection, 'SELECT rollup, rows, first_period, last_period FROM store.tables WHERE table_id = $1 AND computation_hash = $2', [
-    table.id,
-    table.computation_hash,
-  ]);
+  const physical = await queryRows(
+    connection,
+    'SELECT rollup, rows, first_period, last_period FROM store.tables WHERE table_id = $1 AND computation_hash = $2',
+    [table.id, table.computation_hash],
+  );
   const base = physical.find((row) => row['rollup'] === null);
   if (base === undefined) return missingTable(table);
-  const [chunks] = await queryRows(connection, 'SELECT count(*) AS n, max(created_at) AS latest FROM store.chunks WHERE table_id = $1', [table.id]);
+  const [chunks] = await queryRows(connection, 'SELECT count(*) AS n, max(created_at) AS latest FROM store.chunks WHERE table_id = $1', [
+    table.id,
+  ]);
   return {
     table_id: table.id,
     state: 'published',
@@ -105,7 +135,16 @@ function emptyStatus(source: string, tables: readonly AggregateTable[], partial_
 }
 
 function missingTable(table: AggregateTable): TableStatus {
-  return { table_id: table.id, state: 'missing', rows: 0, chunks: 0, first_period: null, last_period: null, latest_created_at: null, rollups: [] };
+  return {
+    table_id: table.id,
+    state: 'missing',
+    rows: 0,
+    chunks: 0,
+    first_period: null,
+    last_period: null,
+    latest_created_at: null,
+    rollups: [],
+  };
 }
 
 async function partialBytes(paths: WorkspacePaths, manifest: Manifest): Promise<ReadonlyMap<string, number>> {

@@ -58,7 +58,9 @@ export class GovernedSql {
   /** The governed tables. @throws {ServiceError} 409 before anything is published under the current catalog. */
   async schema(release: Release): Promise<SqlSchema> {
     const { relations } = await this.#governedBy(release);
-    return { tables: relations.map(({ name, description, columns }) => ({ name, description, columns: columns.map((column) => ({ ...column })) })) };
+    return {
+      tables: relations.map(({ name, description, columns }) => ({ name, description, columns: columns.map((column) => ({ ...column })) })),
+    };
   }
 
   /**
@@ -68,7 +70,12 @@ export class GovernedSql {
   async query(release: Release, { sql, limit }: SqlQuery, caps: Caps, signal: AbortSignal): Promise<SqlResult> {
     const started = performance.now();
     const cap = limit ?? caps.default_rows;
-    let told: Pick<SqlQueryEvent, 'statement_kind' | 'rows' | 'bytes' | 'outcome' | 'rule'> = { statement_kind: 'unknown', rows: 0, bytes: 0, outcome: 'internal' };
+    let told: Pick<SqlQueryEvent, 'statement_kind' | 'rows' | 'bytes' | 'outcome' | 'rule'> = {
+      statement_kind: 'unknown',
+      rows: 0,
+      bytes: 0,
+      outcome: 'internal',
+    };
     this.#counts.statements += 1;
     try {
       if (cap > caps.max_rows) throw limitTooLarge(cap, caps.max_rows);
@@ -101,7 +108,18 @@ export class GovernedSql {
     return {
       statements: { total: statements, refused, failed },
       statement_ms: { max: timeout_ms, timed_out },
-      workers: { max: workers, ready, in_use: this.#slots.inUse, max_waiting: waiting, waiting: this.#slots.waiting, max_wait_ms: wait_ms, turned_away: this.#slots.refused, kills, crashes, respawns },
+      workers: {
+        max: workers,
+        ready,
+        in_use: this.#slots.inUse,
+        max_waiting: waiting,
+        waiting: this.#slots.waiting,
+        max_wait_ms: wait_ms,
+        turned_away: this.#slots.refused,
+        kills,
+        crashes,
+        respawns,
+      },
       memory_bytes: { max: memory_bytes, address_space_bounded: boundsAddressSpace },
       exports: { unreadable: this.#exports.unreadable },
     };
@@ -117,10 +135,20 @@ export class GovernedSql {
     const { stamp, tables } = await this.#exports.look();
     const known = this.#governed.get(release);
     if (known?.stamp === stamp) return known.governed;
-    const published = generation !== null && Object.values(manifest.tables).some(({ id, computation_hash }) => generation.aggregates.get(id)?.computation_hash === computation_hash);
+    const published =
+      generation !== null &&
+      Object.values(manifest.tables).some(
+        ({ id, computation_hash }) => generation.aggregates.get(id)?.computation_hash === computation_hash,
+      );
     if (!published) throw new ServiceError('missing_aggregates', 409, messages.noAggregates(Object.keys(manifest.sources)));
     const relations = sqlRelations(release, tables);
-    const views = relations.map(({ name, columns, file, table, exported }) => ({ name, columns: columns.map((column) => column.name), file, table, exported }));
+    const views = relations.map(({ name, columns, file, table, exported }) => ({
+      name,
+      columns: columns.map((column) => column.name),
+      file,
+      table,
+      exported,
+    }));
     const governed = { relations, opening: { key: hash('sha256', JSON.stringify([views, stamp])), views } };
     this.#governed.set(release, { stamp, governed });
     return governed;

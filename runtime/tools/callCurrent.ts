@@ -14,7 +14,11 @@ export type CurrentRelease = Pick<ReleaseHolder, 'current' | 'use'>;
  * @throws {ServiceError} as the tool has it; anything else is our fault.
  */
 export async function callCurrent<Name extends ToolName>(
-  holder: CurrentRelease, callTool: CallTool, name: Name, context: Omit<ToolContext, 'release'>, input: unknown,
+  holder: CurrentRelease,
+  callTool: CallTool,
+  name: Name,
+  context: Omit<ToolContext, 'release'>,
+  input: unknown,
 ): Promise<{ readonly release: Release; readonly output: ToolOutputs[Name] }> {
   return holder.use(async (release) => ({ release, output: await callTool(name, { ...context, release }, input) }));
 }

@@ -5,7 +5,8 @@ import { checkShape } from './shapes.ts';
 import type { ToolContext, ToolHandler } from './Tool.ts';
 
 /**
- * Calls a governed tool: checks the shape of its arguments, then their meaning against the catalog, then answers. The answer may be shared with
+ * Calls a governed tool: checks the shape of its arguments, then their meaning against the catalog, then answers. The answer may be shared
+ * with
  * other callers and is not to be written to.
  * @param input arguments as they came; for a tool that takes a metric, `metric` is among them.
  * @throws {ServiceError} for all that a caller is to be told; anything else is our fault.
@@ -17,4 +18,3 @@ export async function callTool<Name extends ToolName>(name: Name, context: ToolC
   const checked: ToolInputs[Name] = checkShape(name, input);
   return handler(context, checked);
 }
-

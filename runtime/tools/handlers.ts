@@ -19,7 +19,8 @@ export const handlers: ToolHandlers = {
     const channels = Object.fromEntries(Object.entries({ x, y, color, facet }).filter(([, column]) => column !== undefined));
     return queryChart(context, metricNamed(context.release.manifest, metric), intent, { chart_kind, ...channels });
   },
-  dimension_values_tool: async (context, { metric, ...query }) => dimensionValues(context, metricNamed(context.release.manifest, metric), query),
+  dimension_values_tool: async (context, { metric, ...query }) =>
+    dimensionValues(context, metricNamed(context.release.manifest, metric), query),
   freshness_get: async ({ release }, { metric }) => freshness(release, metricNamed(release.manifest, metric)),
   sql_schema: async (context) => sqlOf(context).schema(context.release),
   sql_query: async (context, query) => sqlOf(context).query(context.release, query, context.caps, context.signal),
@@ -37,5 +38,7 @@ function metricNamed({ metrics }: Manifest, name: string): Metric {
   if (metric !== undefined) return metric;
   const [guess] = nearest(name, Object.keys(metrics));
   const message = messages.unknownMetric(name, guess);
-  throw new ServiceError('unknown_metric', 404, message, [{ path: '/metric', message, ...(guess === undefined ? {} : { suggestion: guess }) }]);
+  throw new ServiceError('unknown_metric', 404, message, [
+    { path: '/metric', message, ...(guess === undefined ? {} : { suggestion: guess }) },
+  ]);
 }

@@ -6,10 +6,19 @@ import * as messages from '../query/messages.ts';
 import { pointerStep, Problems } from '../query/Problems.ts';
 
 /**
- * `verbose` gives each error its schema and value; all errors, so that a caller mends them in one go. The schemas are our own and their tests
+ * `verbose` gives each error its schema and value; all errors, so that a caller mends them in one go. The schemas are our own and their
+ * tests
  * validate them: doing so again at each start costs more than compiling them.
  */
-const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, strictTypes: false, allowUnionTypes: true, validateSchema: false, code: { optimize: false } });
+const ajv = new Ajv2020({
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  strictTypes: false,
+  allowUnionTypes: true,
+  validateSchema: false,
+  code: { optimize: false },
+});
 
 const validators = new Map<ToolName, ValidateFunction>();
 
@@ -85,7 +94,8 @@ function describe(error: ErrorObject, problems: Problems): void {
     }
     case 'enum': {
       const allowed = (params['allowedValues'] as readonly unknown[]).map(String);
-      if (typeof data === 'string') problems.addUnknown(instancePath, data, allowed, (guess) => messages.unknownWord(where, data, allowed, guess));
+      if (typeof data === 'string')
+        problems.addUnknown(instancePath, data, allowed, (guess) => messages.unknownWord(where, data, allowed, guess));
       else problems.add(instancePath, messages.wrongShape(where, `one of ${listOf(allowed, 'and')}`, data));
       return;
     }
@@ -114,20 +124,35 @@ function describe(error: ErrorObject, problems: Problems): void {
 
 /** `/filters/origin/eq` is `filters.origin.eq` to a person. */
 function lastStep(pointer: string): string {
-  return pointer.slice(1).split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.');
 }
 
 const words: Readonly<Record<string, string>> = {
-  string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', null: 'null', array: 'a list', object: 'an object',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  null: 'null',
+  array: 'a list',
+  object: 'an object',
 };
 
 function typeWords(type: unknown): string {
   const names = Array.isArray(type) ? type.map(String) : String(type).split(',');
-  return listOf(names.map((name) => words[name] ?? name), 'or');
+  return listOf(
+    names.map((name) => words[name] ?? name),
+    'or',
+  );
 }
 
 function choiceWords(schema: unknown): string {
-  return objectOf(schema)['title'] === 'Condition' ? 'a value, a list of values or an object of operators' : 'one of the forms that the schema allows';
+  return objectOf(schema)['title'] === 'Condition'
+    ? 'a value, a list of values or an object of operators'
+    : 'one of the forms that the schema allows';
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -21,29 +21,53 @@ afterAll(async () => {
 
 async function ask(metric: string, intent: Intent): Promise<QueryResult> {
   const caps = { default_rows: 10_000, max_rows: 10_000, max_bytes: 2 ** 26, measure: 'json', max_chunk_ids: 10_000 } as const;
-  return callTool('metric_query', { release: holder.current(), caps, timeout_ms: 60_000, signal: new AbortController().signal }, { metric, ...intent });
+  return callTool(
+    'metric_query',
+    { release: holder.current(), caps, timeout_ms: 60_000, signal: new AbortController().signal },
+    { metric, ...intent },
+  );
 }
 
 const dayAt = (index: number): string => new Date(Date.UTC(2001, 0, 1 + index)).toISOString().slice(0, 10);
-const bounds = fc.option(fc.tuple(fc.nat(181), fc.nat(181)).map(([a, b]) => ({ start: dayAt(Math.min(a, b)), end: dayAt(Math.max(a, b)) })), { nil: {} });
+const bounds = fc.option(
+  fc.tuple(fc.nat(181), fc.nat(181)).map(([a, b]) => ({ start: dayAt(Math.min(a, b)), end: dayAt(Math.max(a, b)) })),
+  { nil: {} },
+);
 const axis = fc.constantFrom('day', 'week', 'month', 'quarter', 'year', null) as fc.Arbitrary<Intent['time_axis'] & string>;
-const stateFilter = fc.option(fc.uniqueArray(fc.constantFrom('TX', 'CA', 'NY', 'NA', 'AK', 'XX'), { minLength: 1, maxLength: 3 }).map((origin_state) => ({ filters: { origin_state } })), { nil: {} });
+const stateFilter = fc.option(
+  fc
+    .uniqueArray(fc.constantFrom('TX', 'CA', 'NY', 'NA', 'AK', 'XX'), { minLength: 1, maxLength: 3 })
+    .map((origin_state) => ({ filters: { origin_state } })),
+  { nil: {} },
+);
 
 function intents(dimensions: readonly string[], most: number): fc.Arbitrary<Intent> {
-  return fc.tuple(fc.uniqueArray(fc.constantFrom(...dimensions), { maxLength: most }), axis, bounds, stateFilter)
-    .map(([chosen, time_axis, bound, filter]): Intent => ({ dimensions: chosen, ...(time_axis === null ? {} : { time_axis }), ...bound, ...filter }))
-    // Days by route would pass the row cap.
-    .filter(({ dimensions: chosen, time_axis }) => !(time_axis === 'day' || time_axis === 'week') || (chosen?.length ?? 0) < 2);
+  return (
+    fc
+      .tuple(fc.uniqueArray(fc.constantFrom(...dimensions), { maxLength: most }), axis, bounds, stateFilter)
+      .map(([chosen, time_axis, bound, filter]): Intent => ({
+        dimensions: chosen,
+        ...(time_axis === null ? {} : { time_axis }),
+        ...bound,
+        ...filter,
+      }))
+      // Days by route would pass the row cap.
+      .filter(({ dimensions: chosen, time_axis }) => !(time_axis === 'day' || time_axis === 'week') || (chosen?.length ?? 0) < 2)
+  );
 }
 
 describe('an answer about three million flights is what the raw rows say', () => {
   it('for counts, shares and means, exactly', async () => {
-    const property = fc.asyncProperty(fc.constantFrom('flights', 'late_share', 'average_delay'), intents(['origin_state', 'destination_state', 'distance_band'], 2), async (metric, intent) => {
-      const answer = await ask(metric, intent);
-      const expected = await rawRows(raw, metric, intent);
-      expect(answer.row_count).toBe(Math.min(expected.length, 10_000));
-      expect(answer.rows).toEqual(expected.slice(0, 10_000));
-    });
+    const property = fc.asyncProperty(
+      fc.constantFrom('flights', 'late_share', 'average_delay'),
+      intents(['origin_state', 'destination_state', 'distance_band'], 2),
+      async (metric, intent) => {
+        const answer = await ask(metric, intent);
+        const expected = await rawRows(raw, metric, intent);
+        expect(answer.row_count).toBe(Math.min(expected.length, 10_000));
+        expect(answer.rows).toEqual(expected.slice(0, 10_000));
+      },
+    );
     await fc.assert(property, { seed: 20010101, numRuns: 60, endOnFailure: true });
   });
 
@@ -51,11 +75,16 @@ describe('an answer about three million flights is what the raw rows say', () =>
     const property = fc.asyncProperty(intents(['origin_state', 'distance_band'], 2), async (intent) => {
       const answer = await ask('delay', intent);
       const expected = await rawRows(raw, 'delay', intent);
-      expect(answer.rows.map((row) => ({ ...row, delay: null }))).toEqual(expected.slice(0, 10_000).map((row) => ({ ...row, delay: null })));
+      expect(answer.rows.map((row) => ({ ...row, delay: null }))).toEqual(
+        expected.slice(0, 10_000).map((row) => ({ ...row, delay: null })),
+      );
       for (const [index, row] of answer.rows.entries()) {
         const exact = expected[index]?.['delay'];
         if (exact === null) expect(row['delay']).toBeNull();
-        else expect(Math.abs(Number(row['delay']) - Number(exact))).toBeLessThanOrEqual(Math.abs(Number(exact)) * DIGEST_RELATIVE_ERROR + 1e-9);
+        else
+          expect(Math.abs(Number(row['delay']) - Number(exact))).toBeLessThanOrEqual(
+            Math.abs(Number(exact)) * DIGEST_RELATIVE_ERROR + 1e-9,
+          );
       }
     });
     await fc.assert(property, { seed: 20010102, numRuns: 25, endOnFailure: true });

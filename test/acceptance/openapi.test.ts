@@ -49,9 +49,18 @@ afterAll(async () => {
   expect(await api.stop()).toBe(0);
 });
 
-async function ask(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<globalThis.Response> {
+async function ask(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<globalThis.Response> {
   const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
-  return fetch(`${api.url}${path}`, { method, headers: { authorization: `Bearer ${TOKEN}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...sent });
+  return fetch(`${api.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${TOKEN}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...sent,
+  });
 }
 
 const validators = new Map<string, ValidateFunction>();
@@ -78,38 +87,49 @@ interface Request {
   readonly body?: unknown;
 }
 
-/** Every request that the document shows: each operation with the examples of its parameters, once for each example of its body or its intent. */
+/**
+ * Every request that the document shows: each operation with the examples of its parameters, once for each example of its body or its
+ * intent.
+ */
 function requests(): readonly Request[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).flatMap(([method, operation]): readonly Request[] => {
-    const { parameters = [] } = operation;
-    const search = new URLSearchParams();
-    let address = path;
-    for (const { name, in: place, example } of parameters) {
-      if (example === undefined) continue;
-      if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(example));
-      else search.set(name, example);
-    }
-    const intents = parameters.find(({ content }) => content !== undefined);
-    const media = (operation.requestBody ?? intents)?.content?.['application/json'];
-    const query = (more: URLSearchParams): string => (more.size > 0 ? `?${more.toString()}` : '');
-    if (media === undefined) return [{ name: `${method} ${path}`, path, method, url: address + query(search) }];
-    return Object.entries(media.examples ?? {}).map(([name, { value }]) => {
-      if (intents === undefined) return { name: `${method} ${path} ${name}`, path, method, url: address + query(search), body: value };
-      const more = new URLSearchParams(search);
-      more.set(intents.name, JSON.stringify(value));
-      return { name: `${method} ${path} ${name}`, path, method, url: address + query(more) };
-    });
-  }));
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]): readonly Request[] => {
+      const { parameters = [] } = operation;
+      const search = new URLSearchParams();
+      let address = path;
+      for (const { name, in: place, example } of parameters) {
+        if (example === undefined) continue;
+        if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(example));
+        else search.set(name, example);
+      }
+      const intents = parameters.find(({ content }) => content !== undefined);
+      const media = (operation.requestBody ?? intents)?.content?.['application/json'];
+      const query = (more: URLSearchParams): string => (more.size > 0 ? `?${more.toString()}` : '');
+      if (media === undefined) return [{ name: `${method} ${path}`, path, method, url: address + query(search) }];
+      return Object.entries(media.examples ?? {}).map(([name, { value }]) => {
+        if (intents === undefined) return { name: `${method} ${path} ${name}`, path, method, url: address + query(search), body: value };
+        const more = new URLSearchParams(search);
+        more.set(intents.name, JSON.stringify(value));
+        return { name: `${method} ${path} ${name}`, path, method, url: address + query(more) };
+      });
+    }),
+  );
 }
 
 describe('openapi.json of the flights', () => {
   it('shows requests that are answered, each by an answer of the shape that it declares', async () => {
     const shown = requests();
     expect(shown.map(({ name }) => name)).toEqual([
-      'get /health', 'get /status', 'get /openapi.json', 'get /metrics',
-      ...['get', 'post'].flatMap((method) => ['everything', 'by_period', 'largest', 'narrowed', 'quantiles'].map((example) => `${method} /metrics/{name}/query ${example}`)),
+      'get /health',
+      'get /status',
+      'get /openapi.json',
+      'get /metrics',
+      ...['get', 'post'].flatMap((method) =>
+        ['everything', 'by_period', 'largest', 'narrowed', 'quantiles'].map((example) => `${method} /metrics/{name}/query ${example}`),
+      ),
       ...['line', 'bar', 'table'].map((example) => `post /metrics/{name}/chart ${example}`),
-      'get /metrics/{name}/dimension-values', 'get /metrics/{name}/freshness',
+      'get /metrics/{name}/dimension-values',
+      'get /metrics/{name}/freshness',
     ]);
     for (const { name, path, method, url, body } of shown) {
       const response = await ask(method.toUpperCase(), url, body);
@@ -134,16 +154,20 @@ describe('openapi.json of the flights', () => {
       [400, '/metrics/{name}/chart', 'post', () => ask('POST', '/metrics/flights/chart', { chart_kind: 'funnel' })],
       [400, '/metrics/{name}/dimension-values', 'get', () => ask('GET', '/metrics/flights/dimension-values')],
       [400, '/metrics/{name}/freshness', 'get', () => ask('GET', '/metrics/flights/freshness?x=1')],
-      ...Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).flatMap((method) => {
-        const url = path.replace('{name}', 'flights');
-        const body = method === 'post' ? {} : undefined;
-        const open = path === '/health';
-        return open ? [] : ([
-          [401, path, method, () => ask(method.toUpperCase(), url, body, { authorization: 'Bearer wrong' })],
-          [403, path, method, () => ask(method.toUpperCase(), url, body, { origin: 'https://elsewhere.example' })],
-          [406, path, method, () => ask(method.toUpperCase(), url, body, { accept: 'image/png' })],
-        ] as const);
-      })),
+      ...Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).flatMap((method) => {
+          const url = path.replace('{name}', 'flights');
+          const body = method === 'post' ? {} : undefined;
+          const open = path === '/health';
+          return open
+            ? []
+            : ([
+                [401, path, method, () => ask(method.toUpperCase(), url, body, { authorization: 'Bearer wrong' })],
+                [403, path, method, () => ask(method.toUpperCase(), url, body, { origin: 'https://elsewhere.example' })],
+                [406, path, method, () => ask(method.toUpperCase(), url, body, { accept: 'image/png' })],
+              ] as const);
+        }),
+      ),
       [404, query, 'post', () => ask('POST', '/metrics/flihts/query', {})],
       [404, '/metrics/{name}/freshness', 'get', () => ask('GET', '/metrics/flihts/freshness')],
       [413, query, 'post', () => ask('POST', '/metrics/flights/query', `{"x":"${'x'.repeat(300_000)}"}`)],
@@ -159,7 +183,9 @@ describe('openapi.json of the flights', () => {
   it('declares the rows as CSV, and the headers that come with them', async () => {
     const response = await ask('POST', '/metrics/flights/query', { totals: true }, { accept: 'text/csv' });
     expect(await faults('/metrics/{name}/query', 'post', response)).toBe(null);
-    const declared = Object.keys(document.paths['/metrics/{name}/query']?.['post']?.responses['200']?.headers ?? {}).map((name) => name.toLowerCase());
+    const declared = Object.keys(document.paths['/metrics/{name}/query']?.['post']?.responses['200']?.headers ?? {}).map((name) =>
+      name.toLowerCase(),
+    );
     const sent = [...response.headers.keys()].filter((name) => name.startsWith('x-') && !name.startsWith('x-content-type'));
     expect(sent.length).toBeGreaterThan(5);
     expect(sent.filter((name) => !declared.includes(name))).toEqual([]);

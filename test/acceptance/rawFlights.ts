@@ -6,7 +6,13 @@ import type { Intent } from '../../generated/types.ts';
  * Written from the meaning of the metrics, not from the catalog.
  */
 export async function openRawFlights(workspace: string): Promise<DuckDBConnection> {
-  const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 2, memory_limit: null, external_access: true, temp_directory: null });
+  const engine = await Engine.open(':memory:', {
+    mode: 'read_write',
+    threads: 2,
+    memory_limit: null,
+    external_access: true,
+    temp_directory: null,
+  });
   const connection = await engine.connect();
   await connection.run(`
     CREATE TABLE flights AS
@@ -42,7 +48,9 @@ export async function rawRows(connection: DuckDBConnection, metric: string, inte
   const where = [
     ...(typeof intent.start === 'string' ? [`date >= DATE ${sqlText(intent.start)}`] : []),
     ...(typeof intent.end === 'string' ? [`date < DATE ${sqlText(intent.end)} + 1`] : []),
-    ...Object.entries(intent.filters ?? {}).map(([dimension, values]) => `${dimension} IN (${(values as readonly string[]).map(sqlText).join(', ')})`),
+    ...Object.entries(intent.filters ?? {}).map(
+      ([dimension, values]) => `${dimension} IN (${(values as readonly string[]).map(sqlText).join(', ')})`,
+    ),
   ];
   const sql = `SELECT ${[...keys, `${measures[metric]} AS "${metric}"`].join(', ')} FROM flights ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
     ${keys.length > 0 ? `GROUP BY ${keys.map((_, index) => index + 1).join(', ')} ORDER BY ${keys.map((_, index) => index + 1).join(', ')}` : ''}`;

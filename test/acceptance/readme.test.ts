@@ -8,7 +8,8 @@ import { serviceBinary } from '../support/processes.ts';
 import { query } from '../support/workspaces.ts';
 
 /*
- * Every command and output in the README is real: its console blocks run here, in order, in a folder that looks like a clone. With UPDATE_README set,
+ * Every command and output in the README is real: its console blocks run here, in order, in a folder that looks like a clone. With
+ * UPDATE_README set,
  * the outputs are written instead of compared, for review as a diff.
  */
 const path = `${repository}README.md`;
@@ -22,7 +23,9 @@ interface Block {
   readonly before: string;
 }
 
-const blocks: readonly Block[] = [...readme.matchAll(/([^\n]*)\n+```(\w+)\n([\s\S]*?)```/g)].map(([, before = '', language = '', text = '']) => ({ before, language, text }));
+const blocks: readonly Block[] = [...readme.matchAll(/([^\n]*)\n+```(\w+)\n([\s\S]*?)```/g)].map(
+  ([, before = '', language = '', text = '']) => ({ before, language, text }),
+);
 const sessions = blocks.filter(({ language }) => language === 'console');
 
 /** Times, durations and numbers of generations and runs differ from run to run; hashes do not. */
@@ -38,7 +41,11 @@ function normalised(text: string): string {
 function runSession(command: string): string {
   const words = command.replace(/^\$ npx service /, '').match(/'[^']*'|\S+/g) ?? [];
   const args = words.map((word) => word.replaceAll("'", ''));
-  const { stdout, stderr, status } = spawnSync(process.execPath, [serviceBinary, ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+  const { stdout, stderr, status } = spawnSync(process.execPath, [serviceBinary, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   // Progress goes to standard error; what went wrong is all that a failed command prints.
   return status === 0 ? stdout : stderr;
 }
@@ -78,7 +85,11 @@ describe('the README', () => {
   });
 
   it('shows SQL that plain DuckDB runs over what its commands have written', async () => {
-    const statements = blocks.filter(({ language }) => language === 'sql').flatMap(({ text }) => text.split(';')).map((text) => text.trim()).filter((text) => text !== '');
+    const statements = blocks
+      .filter(({ language }) => language === 'sql')
+      .flatMap(({ text }) => text.split(';'))
+      .map((text) => text.trim())
+      .filter((text) => text !== '');
     expect(statements.length).toBeGreaterThan(2);
     for (const statement of statements) {
       const rows = await query(':memory:', statement.replace("'weather/", `'${root}/weather/`));

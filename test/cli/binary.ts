@@ -14,7 +14,11 @@ export class Binary {
     const cache = join(repository, 'node_modules/.cache');
     mkdirSync(cache, { recursive: true });
     this.#folder = mkdtempSync(join(cache, 'service-'));
-    const { status, stdout } = spawnSync(process.execPath, [join(repository, 'node_modules/typescript/bin/tsc'), '--outDir', this.#folder], { cwd: repository, encoding: 'utf8' });
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(repository, 'node_modules/typescript/bin/tsc'), '--outDir', this.#folder],
+      { cwd: repository, encoding: 'utf8' },
+    );
     if (status !== 0) throw new Error(`the service does not build:\n${stdout}`);
     copyFileSync(join(repository, 'package.json'), join(this.#folder, 'package.json'));
     this.main = join(this.#folder, 'runtime/cli/main.js');
@@ -22,7 +26,9 @@ export class Binary {
 
   /** @param token the variable SERVICE_API_TOKEN */
   start(argv: readonly string[], token = ''): Child {
-    return new Child(spawn(process.execPath, [this.main, ...argv], { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, SERVICE_API_TOKEN: token } }));
+    return new Child(
+      spawn(process.execPath, [this.main, ...argv], { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, SERVICE_API_TOKEN: token } }),
+    );
   }
 
   remove(): void {

@@ -23,7 +23,11 @@ describe('help', () => {
   it('comes as an error when nothing is asked, or something unknown', async () => {
     expect(await run()).toMatchObject({ status: 1, stdout: '' });
     expect(await run('qury')).toEqual({ status: 1, stdout: '', stderr: 'There is no command "qury". Did you mean "query"?\n' });
-    expect(await run('query', 'ws')).toEqual({ status: 1, stdout: '', stderr: 'Not enough positional arguments.\nservice query --help says what it takes.\n' });
+    expect(await run('query', 'ws')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'Not enough positional arguments.\nservice query --help says what it takes.\n',
+    });
     expect(await run('query', 'ws', 'm', '--bogus')).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('--bogus') });
   });
 });
@@ -32,12 +36,18 @@ describe('a workspace', () => {
   it('goes from raw files to answers', async () => {
     const { root } = salesWorkspace();
 
-    expect(await run('query', root, 'revenue')).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('service ingest <WORKSPACE> orders') });
+    expect(await run('query', root, 'revenue')).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('service ingest <WORKSPACE> orders'),
+    });
     expect((await run('status', root)).stdout).toContain('Nothing is published yet');
 
     const ingested = await run('ingest', root);
     expect(ingested.status).toBe(0);
-    expect(ingested.stdout).toMatch(/^orders: chunks 2 ingested, 0 unchanged; rows 5 in, 5 kept; groups 5; \d+\.\d s\nPublished generation g000001-[0-9a-f]{8}\. Done in \d+\.\d s\.\n$/);
+    expect(ingested.stdout).toMatch(
+      /^orders: chunks 2 ingested, 0 unchanged; rows 5 in, 5 kept; groups 5; \d+\.\d s\nPublished generation g000001-[0-9a-f]{8}\. Done in \d+\.\d s\.\n$/,
+    );
     expect(ingested.stderr).toMatch(/^orders: ingest finished, 2\/2 chunks, /m);
     expect(ingested.stderr).not.toContain(ESCAPE);
 
@@ -47,19 +57,39 @@ describe('a workspace', () => {
     const status = await run('status', root);
     expect(status.stdout).toMatch(/^Generation g000001-/);
     expect(status.stdout).toMatch(/^sales +published +5 +2 +2026-01-05 +2026-01-06/m);
-    expect(JSON.parse((await run('status', root, '--format', 'json')).stdout)).toMatchObject({ sources: [{ source: 'orders', chunks: { ok: 2, failed: 0 } }] });
+    expect(JSON.parse((await run('status', root, '--format', 'json')).stdout)).toMatchObject({
+      sources: [{ source: 'orders', chunks: { ok: 2, failed: 0 } }],
+    });
 
     const table = await run('query', root, 'revenue', '--dimensions', 'city', '--filter', 'items>=1', '--totals');
     expect(table).toMatchObject({ status: 0, stderr: '' });
-    expect(table.stdout.split('\n').slice(0, 9)).toEqual(['city   revenue [EUR]', '-----  -------------', 'Basel             20', 'Bern           11.75', 'a,"b"              3', 'NULL               5', '', '4 rows', 'Totals: revenue = 39.75']);
+    expect(table.stdout.split('\n').slice(0, 9)).toEqual([
+      'city   revenue [EUR]',
+      '-----  -------------',
+      'Basel             20',
+      'Bern           11.75',
+      'a,"b"              3',
+      'NULL               5',
+      '',
+      '4 rows',
+      'Totals: revenue = 39.75',
+    ]);
     expect(table.stdout).toMatch(/From sales by day: 5 aggregate rows of 2 chunks and 1 run, the newest of \d{4}-/);
-    expect(table.stdout).toMatch(/Catalog [0-9a-f]{12}, computation [0-9a-f]{12}, data [0-9a-f]{12}, generation g000001-[0-9a-f]{8}, digest [0-9a-f]{12}\n$/);
+    expect(table.stdout).toMatch(
+      /Catalog [0-9a-f]{12}, computation [0-9a-f]{12}, data [0-9a-f]{12}, generation g000001-[0-9a-f]{8}, digest [0-9a-f]{12}\n$/,
+    );
 
     const csv = await run('query', root, 'revenue', '--dimension', 'city', '--format', 'csv', '--limit', '2', '--order-by=-revenue');
     expect(csv).toEqual({ status: 0, stdout: 'city,revenue\nBasel,20\nBern,11.75\n', stderr: '' });
 
-    const json = JSON.parse((await run('query', root, 'orders', '--intent', '{"time_axis": "day"}', '--format', 'json')).stdout) as { rows: unknown; provenance: { intent: unknown } };
-    expect(json.rows).toEqual([{ day: '2026-01-05', orders: 3 }, { day: '2026-01-06', orders: 2 }]);
+    const json = JSON.parse((await run('query', root, 'orders', '--intent', '{"time_axis": "day"}', '--format', 'json')).stdout) as {
+      rows: unknown;
+      provenance: { intent: unknown };
+    };
+    expect(json.rows).toEqual([
+      { day: '2026-01-05', orders: 3 },
+      { day: '2026-01-06', orders: 2 },
+    ]);
     expect(json.provenance.intent).toMatchObject({ time_axis: 'day', limit: 1000 });
   });
 
@@ -89,7 +119,9 @@ describe('what cannot be done', () => {
     await run('ingest', root);
     const refused = await run('query', root, 'revenue', '--dimensions', 'citty', '--filter', 'cty=Bern');
     expect(refused).toMatchObject({ status: 1, stdout: '' });
-    expect(refused.stderr).toMatch(/^2 things are wrong with the request:\n- \/dimensions\/0: .*Did you mean "city"\?.*\n- \/filters\/cty: /);
+    expect(refused.stderr).toMatch(
+      /^2 things are wrong with the request:\n- \/dimensions\/0: .*Did you mean "city"\?.*\n- \/filters\/cty: /,
+    );
     expect((await run('query', root, 'revnue')).stderr).toContain('Did you mean "revenue"?');
     expect((await run('query', root, 'revenue', '--limit', '10001')).stderr).toContain('10000');
     expect((await run('query', root, 'revenue', '--intent', '{"metric": "orders"}')).stderr).toContain('leave it out of --intent');
@@ -100,12 +132,23 @@ describe('what cannot be done', () => {
 
   it('includes workspaces that are none, and catalogs that do not compile', async () => {
     const workspace = salesWorkspace();
-    for (const command of [['query', '/nowhere/at/all', 'm'], ['ingest', '/nowhere/at/all'], ['status', '/nowhere/at/all'], ['serve-api', '/nowhere/at/all'], ['serve-mcp', '/nowhere/at/all']]) {
+    for (const command of [
+      ['query', '/nowhere/at/all', 'm'],
+      ['ingest', '/nowhere/at/all'],
+      ['status', '/nowhere/at/all'],
+      ['serve-api', '/nowhere/at/all'],
+      ['serve-mcp', '/nowhere/at/all'],
+    ]) {
       expect(await run(...command)).toEqual({ status: 1, stdout: '', stderr: 'There is no folder /nowhere/at/all.\n' });
     }
     expect((await run('query', `${workspace.root}/catalog`, 'm')).stderr).toContain('is not a workspace');
     workspace.write('catalog/metrics.yaml', 'metrics:\n  revenue: {kind: formula, procesor: sales, expression: revenue}\n');
-    for (const command of [['query', workspace.root, 'revenue'], ['ingest', workspace.root], ['status', workspace.root], ['serve-api', workspace.root, '--port', '0']]) {
+    for (const command of [
+      ['query', workspace.root, 'revenue'],
+      ['ingest', workspace.root],
+      ['status', workspace.root],
+      ['serve-api', workspace.root, '--port', '0'],
+    ]) {
       const { status, stdout, stderr } = await run(...command);
       expect([status, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(/^The catalog does not compile\.\n\ncatalog\/metrics\.yaml:2:\d+ .*\n[\s\S]*\^/);
@@ -115,7 +158,11 @@ describe('what cannot be done', () => {
   it('includes serving others without a token, and ports and tokens that cannot be', async () => {
     const { root } = salesWorkspace();
     for (const host of ['0.0.0.0', '::', '192.168.1.5', 'example.com']) {
-      expect(await run('serve-api', root, '--host', host)).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(`Refusing to listen on ${host} without a token`) });
+      expect(await run('serve-api', root, '--host', host)).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringContaining(`Refusing to listen on ${host} without a token`),
+      });
     }
     expect((await run('serve-api', root, '--port', '65536')).stderr).toContain('from 0 to 65535');
     expect((await run('serve-api', root, '--port', '-1')).status).toBe(1);

@@ -11,12 +11,14 @@ function stale(...lines: readonly string[]): string {
 }
 
 describe('compile --check', () => {
-  it('passes on what compile wrote, and lists each artifact that is missing, changed or not the compiler\'s', async () => {
+  it("passes on what compile wrote, and lists each artifact that is missing, changed or not the compiler's", async () => {
     const workspace = salesWorkspace();
     const check = () => run('compile', workspace.root, '--check');
     expect(await check()).toEqual({ status: 1, stdout: '', stderr: stale(...names.map((name) => `  missing  ${name}`)) });
 
-    expect((await run('compile', workspace.root)).stdout).toMatch(/^3 metrics over 1 processor, catalog [0-9a-f]{12}\n(  written    \S+\n){6}$/);
+    expect((await run('compile', workspace.root)).stdout).toMatch(
+      /^3 metrics over 1 processor, catalog [0-9a-f]{12}\n(  written    \S+\n){6}$/,
+    );
     expect(await check()).toEqual({ status: 0, stdout: expect.stringMatching(/: 6 artifacts up to date\n$/), stderr: '' });
     workspace.write('generated/.gitattributes', '* -text\n');
     expect((await check()).status).toBe(0);
@@ -24,11 +26,23 @@ describe('compile --check', () => {
     rmSync(workspace.path('generated/client.ts'));
     workspace.write('generated/views.sql', '-- edited by hand\n');
     workspace.write('generated/schema.graphql', 'what another version wrote\n');
-    expect(await check()).toEqual({ status: 1, stdout: '', stderr: stale('  missing  client.ts', '  extra    schema.graphql', '  changed  views.sql') });
+    expect(await check()).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: stale('  missing  client.ts', '  extra    schema.graphql', '  changed  views.sql'),
+    });
 
     const written = await run('compile', workspace.root);
-    expect(written.stdout.split('\n').filter((line) => !line.startsWith('  unchanged')).slice(1)).toEqual([
-      '  written    client.ts', '  written    views.sql', '  extra      schema.graphql: the compiler does not write it, and --check fails while it is here', '',
+    expect(
+      written.stdout
+        .split('\n')
+        .filter((line) => !line.startsWith('  unchanged'))
+        .slice(1),
+    ).toEqual([
+      '  written    client.ts',
+      '  written    views.sql',
+      '  extra      schema.graphql: the compiler does not write it, and --check fails while it is here',
+      '',
     ]);
     expect(await check()).toMatchObject({ status: 1, stderr: stale('  extra    schema.graphql') });
     rmSync(workspace.path('generated/schema.graphql'));
@@ -38,12 +52,15 @@ describe('compile --check', () => {
   it('names just what an edit of the catalog changes', async () => {
     const workspace = salesWorkspace();
     await run('compile', workspace.root);
-    workspace.write('catalog/metrics.yaml', `
+    workspace.write(
+      'catalog/metrics.yaml',
+      `
 metrics:
   revenue: {kind: formula, processor: sales, expression: revenue + 0, unit: EUR}
   orders: {kind: formula, processor: sales, expression: row_count}
   basket: {kind: quantile, processor: sales, state: amounts, unit: EUR}
-`);
+`,
+    );
     const { status, stderr } = await run('compile', workspace.root, '--check');
     expect([status, stderr]).toEqual([1, stale('  changed  catalog.md', '  changed  manifest.json', '  changed  openapi.json')]);
   });
@@ -56,6 +73,10 @@ metrics:
     workspace.write('catalog/notes.md', '');
     const { status, stderr } = await run('compile', workspace.root);
     expect(status).toBe(0);
-    expect(stderr.split('\n').map((line) => line.split(':')[0])).toEqual(['catalog/extra.yml is not read', 'catalog/metrics2.yaml is not read', '']);
+    expect(stderr.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'catalog/extra.yml is not read',
+      'catalog/metrics2.yaml is not read',
+      '',
+    ]);
   });
 });

@@ -7,8 +7,25 @@ import { readIntent, type IntentFlags } from '../../runtime/cli/intentFlags.ts';
 import { run } from './run.ts';
 
 const none: IntentFlags = {
-  intent: undefined, dimensions: [], dimension: [], timeAxis: undefined, start: undefined, end: undefined, filter: [], filterJson: [], having: [], havingJson: [], orderBy: [],
-  topN: undefined, topNBy: undefined, topNWithin: [], others: undefined, totals: undefined, compare: undefined, quantiles: undefined, limit: undefined,
+  intent: undefined,
+  dimensions: [],
+  dimension: [],
+  timeAxis: undefined,
+  start: undefined,
+  end: undefined,
+  filter: [],
+  filterJson: [],
+  having: [],
+  havingJson: [],
+  orderBy: [],
+  topN: undefined,
+  topNBy: undefined,
+  topNWithin: [],
+  others: undefined,
+  totals: undefined,
+  compare: undefined,
+  quantiles: undefined,
+  limit: undefined,
 };
 const intent = (flags: Partial<IntentFlags>): unknown => readIntent({ ...none, ...flags });
 const filters = (...texts: readonly string[]): unknown => readConditions('--filter', texts, []);
@@ -17,18 +34,48 @@ describe('the flags of query', () => {
   it('have one for every field of an intent', async () => {
     const { stdout } = await run('query', '--help');
     const flags: Readonly<Record<string, string>> = { filters: '--filter' };
-    for (const field of Object.keys(intentSchema.properties)) expect(stdout).toContain(`  ${flags[field] ?? `--${field.replaceAll('_', '-')}`} `);
+    for (const field of Object.keys(intentSchema.properties))
+      expect(stdout).toContain(`  ${flags[field] ?? `--${field.replaceAll('_', '-')}`} `);
     expect(QueryCommand.paths).toEqual([['query']]);
   });
 
   it('make an intent of just what is given', () => {
     expect(intent({})).toEqual({});
-    expect(intent({
-      dimensions: ['city, state', 'size'], dimension: ['a,b'], timeAxis: 'month', start: '2001-01-01', end: '2001-06-30', filter: ['city=Bern'], having: ['share<0.5'], orderBy: ['-share,city'],
-      topN: '5', topNBy: 'share', topNWithin: ['state'], others: true, totals: true, compare: 'prior_period', quantiles: false, limit: '10',
-    })).toEqual({
-      dimensions: ['city', 'state', 'size', 'a,b'], time_axis: 'month', start: '2001-01-01', end: '2001-06-30', filters: { city: { eq: 'Bern' } }, having: { share: { lt: '0.5' } },
-      order_by: ['-share', 'city'], top_n: 5, top_n_by: 'share', top_n_within: ['state'], others: true, totals: true, compare: 'prior_period', quantiles: false, limit: 10,
+    expect(
+      intent({
+        dimensions: ['city, state', 'size'],
+        dimension: ['a,b'],
+        timeAxis: 'month',
+        start: '2001-01-01',
+        end: '2001-06-30',
+        filter: ['city=Bern'],
+        having: ['share<0.5'],
+        orderBy: ['-share,city'],
+        topN: '5',
+        topNBy: 'share',
+        topNWithin: ['state'],
+        others: true,
+        totals: true,
+        compare: 'prior_period',
+        quantiles: false,
+        limit: '10',
+      }),
+    ).toEqual({
+      dimensions: ['city', 'state', 'size', 'a,b'],
+      time_axis: 'month',
+      start: '2001-01-01',
+      end: '2001-06-30',
+      filters: { city: { eq: 'Bern' } },
+      having: { share: { lt: '0.5' } },
+      order_by: ['-share', 'city'],
+      top_n: 5,
+      top_n_by: 'share',
+      top_n_within: ['state'],
+      others: true,
+      totals: true,
+      compare: 'prior_period',
+      quantiles: false,
+      limit: 10,
     });
   });
 
@@ -69,12 +116,24 @@ describe('a condition', () => {
 
   it('joins with others of its column by AND', () => {
     expect(filters('size>=10', 'size<20', 'city=Bern')).toEqual({ size: { gte: '10', lt: '20' }, city: { eq: 'Bern' } });
-    expect(readConditions('--filter', ['size=1'], ['{"city": ["Bern", "Basel"], "flag": {"ne": true}}'])).toEqual({ size: { eq: '1' }, city: ['Bern', 'Basel'], flag: { ne: true } });
+    expect(readConditions('--filter', ['size=1'], ['{"city": ["Bern", "Basel"], "flag": {"ne": true}}'])).toEqual({
+      size: { eq: '1' },
+      city: ['Bern', 'Basel'],
+      flag: { ne: true },
+    });
   });
 
   it.each([
-    ['city', 'write name=value'], ['=Bern', 'write name=value'], ['', 'write name=value'], ['city =Bern', 'no space before the operator'], ['city!Bern', 'is no operator'],
-    ['city:like=B%', 'is no operator'], ['city:contain=B', 'Did you mean "contains"'], ['city:is_null=true', 'takes no value'], ['city:contains', 'needs a value'], ['city:in=[1', 'not JSON'],
+    ['city', 'write name=value'],
+    ['=Bern', 'write name=value'],
+    ['', 'write name=value'],
+    ['city =Bern', 'no space before the operator'],
+    ['city!Bern', 'is no operator'],
+    ['city:like=B%', 'is no operator'],
+    ['city:contain=B', 'Did you mean "contains"'],
+    ['city:is_null=true', 'takes no value'],
+    ['city:contains', 'needs a value'],
+    ['city:in=[1', 'not JSON'],
   ])('"%s" is refused, with the way to write it', (text, message) => {
     expect(() => filters(text)).toThrow(message);
   });

@@ -13,13 +13,19 @@ import { runService } from '../support/processes.ts';
 
 /** Every number in a set of limits, by its path. */
 function numbers(limits: object, path = ''): ReadonlyMap<string, number> {
-  return new Map(Object.entries(limits).flatMap(([key, value]): readonly (readonly [string, number])[] => {
-    if (typeof value === 'number') return [[`${path}${key}`, value]];
-    return typeof value === 'object' && value !== null ? [...numbers(value as object, `${path}${key}.`)] : [];
-  }));
+  return new Map(
+    Object.entries(limits).flatMap(([key, value]): readonly (readonly [string, number])[] => {
+      if (typeof value === 'number') return [[`${path}${key}`, value]];
+      return typeof value === 'object' && value !== null ? [...numbers(value as object, `${path}${key}.`)] : [];
+    }),
+  );
 }
 
-function changed<Limits extends object>({ flag, unit }: LimitFlag<Limits>, flags: readonly LimitFlag<Limits>[], defaults: Limits): readonly string[] {
+function changed<Limits extends object>(
+  { flag, unit }: LimitFlag<Limits>,
+  flags: readonly LimitFlag<Limits>[],
+  defaults: Limits,
+): readonly string[] {
   const before = numbers(defaults);
   const after = numbers(readLimits({ [flag]: unit === 'bytes' ? '99MiB' : '777' }, flags, defaults));
   return [...after].filter(([path, value]) => before.get(path) !== value).map(([path]) => path);

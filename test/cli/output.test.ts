@@ -31,7 +31,17 @@ function work(screen: Screen): string {
 
 describe('a table', () => {
   it('lines its columns up, numbers to the right, wide characters by their width', () => {
-    const table = textTable([{ heading: 'city', align: 'left' }, { heading: 'n', align: 'right' }], [['東京', '5'], ['e\u0301', '1,000'], ['Bern', '']]);
+    const table = textTable(
+      [
+        { heading: 'city', align: 'left' },
+        { heading: 'n', align: 'right' },
+      ],
+      [
+        ['東京', '5'],
+        ['e\u0301', '1,000'],
+        ['Bern', ''],
+      ],
+    );
     expect(table.split('\n')).toEqual(['city      n', '----  -----', '東京      5', 'e\u0301     1,000', 'Bern']);
   });
 
@@ -55,6 +65,8 @@ describe('progress', () => {
   });
 
   it('is lines elsewhere', () => {
-    expect(work(new Screen(false))).toMatch(/^orders: ingest started, 0\/4 chunks, 0\.0 s\norders: ingest finished, 4\/4 chunks, 0\.\d s\n$/);
+    expect(work(new Screen(false))).toMatch(
+      /^orders: ingest started, 0\/4 chunks, 0\.0 s\norders: ingest finished, 4\/4 chunks, 0\.\d s\n$/,
+    );
   });
 });

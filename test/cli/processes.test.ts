@@ -18,17 +18,25 @@ async function ingested(): Promise<string> {
   return root;
 }
 
-const message = (id: number | null, method: string, params: unknown = {}): string => `${JSON.stringify({ jsonrpc: '2.0', ...(id === null ? {} : { id }), method, params })}\n`;
-const hello = message(1, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }) + message(null, 'notifications/initialized');
+const message = (id: number | null, method: string, params: unknown = {}): string =>
+  `${JSON.stringify({ jsonrpc: '2.0', ...(id === null ? {} : { id }), method, params })}\n`;
+const hello =
+  message(1, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }) +
+  message(null, 'notifications/initialized');
 
 function answersOf(child: Child): readonly { readonly id: number; readonly result?: Record<string, unknown>; readonly error?: unknown }[] {
-  return child.stdout.trimEnd().split('\n').map((line) => JSON.parse(line) as { id: number });
+  return child.stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: number });
 }
 
 describe('serve-mcp as a process', () => {
   it('answers what was asked before standard input closed, writes nothing but the protocol, and exits with 0', async () => {
     const child = service.start(['serve-mcp', await ingested()]);
-    const calls = Array.from({ length: 30 }, (_, index) => message(10 + index, 'tools/call', { name: 'metric_query', arguments: { metric: 'revenue', limit: index + 1 } }));
+    const calls = Array.from({ length: 30 }, (_, index) =>
+      message(10 + index, 'tools/call', { name: 'metric_query', arguments: { metric: 'revenue', limit: index + 1 } }),
+    );
     child.process.stdin.end(`${hello}${message(2, 'tools/list')}not json\n${calls.join('')}`);
     expect(await child.ended).toBe(0);
     const answers = answersOf(child);
@@ -40,7 +48,11 @@ describe('serve-mcp as a process', () => {
 
   it('exits when nothing was asked, at a signal, and when nobody reads', async () => {
     const root = await ingested();
-    const [closed, stopped, unread] = [service.start(['serve-mcp', root]), service.start(['serve-mcp', root]), service.start(['serve-mcp', root])];
+    const [closed, stopped, unread] = [
+      service.start(['serve-mcp', root]),
+      service.start(['serve-mcp', root]),
+      service.start(['serve-mcp', root]),
+    ];
     closed.process.stdin.end();
     expect(await closed.ended).toBe(0);
 
@@ -58,11 +70,16 @@ describe('serve-mcp as a process', () => {
   it('serves a client of the SDK, which checks every answer against its schema', async () => {
     const root = await ingested();
     const client = new Client({ name: 'test', version: '1' });
-    await client.connect(new StdioClientTransport({ command: process.execPath, args: [service.main, 'serve-mcp', root], stderr: 'ignore' }));
+    await client.connect(
+      new StdioClientTransport({ command: process.execPath, args: [service.main, 'serve-mcp', root], stderr: 'ignore' }),
+    );
     await client.listTools();
     for (const [name, args] of [
-      ['metric_list', {}], ['metric_query', { metric: 'revenue', dimensions: ['city'], time_axis: 'day', totals: true }], ['dimension_values_tool', { metric: 'revenue', dimension: 'city' }],
-      ['freshness_get', { metric: 'revenue' }], ['metric_chart_query', { metric: 'revenue', dimensions: ['city'], chart_kind: 'bar', x: 'city', y: 'revenue' }],
+      ['metric_list', {}],
+      ['metric_query', { metric: 'revenue', dimensions: ['city'], time_axis: 'day', totals: true }],
+      ['dimension_values_tool', { metric: 'revenue', dimension: 'city' }],
+      ['freshness_get', { metric: 'revenue' }],
+      ['metric_chart_query', { metric: 'revenue', dimensions: ['city'], chart_kind: 'bar', x: 'city', y: 'revenue' }],
     ] as const) {
       const { isError, content } = await client.callTool({ name, arguments: args });
       expect([name, isError, content]).toEqual([name, undefined, [{ type: 'text', text: expect.any(String) }]]);
@@ -81,7 +98,11 @@ describe('serve-api as a process', () => {
     const before = await health();
     expect(before).toMatchObject({ status: 'ok', stale: false });
 
-    const answer = await fetch(`${base}/metrics/revenue/query`, { method: 'POST', headers: { 'Content-Type': 'application/json', Accept: 'text/csv' }, body: '{"dimensions": ["city"]}' });
+    const answer = await fetch(`${base}/metrics/revenue/query`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'text/csv' },
+      body: '{"dimensions": ["city"]}',
+    });
     expect(await answer.text()).toBe('city,revenue\nBasel,20\nBern,11.75\n"a,""b""",3\n,5\n');
 
     workspace.write('catalog/metrics.yaml', 'metrics:\n  takings: {kind: formula, processor: sales, expression: revenue}\n');
@@ -91,8 +112,13 @@ describe('serve-api as a process', () => {
 
     child.process.kill('SIGTERM');
     expect(await child.ended).toBe(0);
-    const events = child.stderr.trimEnd().split('\n').map((line) => (JSON.parse(line) as { event: string }).event);
-    expect(events).toEqual(expect.arrayContaining(['server_started', 'http_request', 'release_swapped', 'server_stopping', 'server_stopped']));
+    const events = child.stderr
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { event: string }).event);
+    expect(events).toEqual(
+      expect.arrayContaining(['server_started', 'http_request', 'release_swapped', 'server_stopping', 'server_stopped']),
+    );
     expect(child.stderr).not.toMatch(/Bern|takings|workspace-/);
   });
 

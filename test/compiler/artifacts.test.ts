@@ -14,7 +14,10 @@ const { artifacts, manifest } = result;
 describe('the artifacts of the flights example', () => {
   it('are the committed ones, byte for byte', () => {
     for (const [name, text] of Object.entries(artifacts.files)) {
-      expect(readFileSync(`${flightsWorkspace}/generated/${name}`, 'utf8') === text, `${name} is stale: run npx service compile workspaces-example/flights`).toBe(true);
+      expect(
+        readFileSync(`${flightsWorkspace}/generated/${name}`, 'utf8') === text,
+        `${name} is stale: run npx service compile workspaces-example/flights`,
+      ).toBe(true);
     }
   });
 
@@ -28,7 +31,12 @@ describe('the artifacts of the flights example', () => {
 
   it('openapi.json is found clean by two independent linters, each of which would say what is wrong', async () => {
     const document = artifacts.files['openapi.json'] ?? '';
-    const findings = await lintOpenapi(new Map([['flights.json', document], ['broken.json', document.replace('"in": "query"', '"in": "nowhere"')]]));
+    const findings = await lintOpenapi(
+      new Map([
+        ['flights.json', document],
+        ['broken.json', document.replace('"in": "query"', '"in": "nowhere"')],
+      ]),
+    );
     expect(findings.filter((finding) => !finding.includes('broken.json'))).toEqual([]);
     expect(new Set(findings.map((finding) => finding.split(':')[0]))).toEqual(new Set(['redocly', 'validate-api']));
   });
@@ -52,7 +60,9 @@ describe('the artifacts of the flights example', () => {
   });
 
   it('a metric with privacy takes the view of its processor, and its page says what it withholds', async () => {
-    const compiled = await compileText(edited(flightsCatalog(), 'catalog/metrics.yaml', '    unit: flights\n', '    unit: flights\n    privacy: {min_count: 5}\n'));
+    const compiled = await compileText(
+      edited(flightsCatalog(), 'catalog/metrics.yaml', '    unit: flights\n', '    unit: flights\n    privacy: {min_count: 5}\n'),
+    );
     if (!compiled.ok) throw new Error('the edited catalog does not compile');
     const { 'views.sql': views = '' } = compiled.artifacts.files;
     expect(views).not.toContain('main."traffic"');
@@ -69,6 +79,7 @@ describe('the artifacts of the flights example', () => {
     expect(names).toContain('delays.delay__min');
     expect(names).not.toContain('delays.delay');
     expect(names).not.toContain('network.routes');
-    for (const provenance of ['period', 'chunk_id', 'pipeline_run_id', 'created_at', 'config_hash']) expect(names).toContain(`network.${provenance}`);
+    for (const provenance of ['period', 'chunk_id', 'pipeline_run_id', 'created_at', 'config_hash'])
+      expect(names).toContain(`network.${provenance}`);
   });
 });

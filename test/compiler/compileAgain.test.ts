@@ -17,29 +17,36 @@ function outcome(result: CompileResult): unknown {
 /** One edit of one file: words swapped for others that are there, lines dropped or doubled. */
 const edit = fc.record({ file: fc.constantFrom(...files), line: fc.nat(), how: fc.constantFrom('drop', 'double', 'word', 'comment') });
 
-function edited(text: CatalogText, { file, line, how }: { readonly file: keyof CatalogText; readonly line: number; readonly how: string }): CatalogText {
+function edited(
+  text: CatalogText,
+  { file, line, how }: { readonly file: keyof CatalogText; readonly line: number; readonly how: string },
+): CatalogText {
   const lines = (text[file] ?? '').split('\n');
   const at = line % lines.length;
   const old = lines[at] ?? '';
-  const now = how === 'drop' ? [] : how === 'double' ? [old, old] : how === 'word' ? [old.replace(/\w+$/, 'row_count')] : [old, '  # nothing'];
+  const now =
+    how === 'drop' ? [] : how === 'double' ? [old, old] : how === 'word' ? [old.replace(/\w+$/, 'row_count')] : [old, '  # nothing'];
   return { ...text, [file]: lines.toSpliced(at, 1, ...now).join('\n') };
 }
 
 it('compiling again with what the last time left gives what compiling anew does, faults and all', async () => {
   const compiled = { well: 0, badly: 0 };
-  await fc.assert(fc.asyncProperty(fc.array(edit, { minLength: 2, maxLength: 4 }), async (edits) => {
-    const memo = new CompileMemo();
-    await compile(flights, parser, memo);
-    let text = flights;
-    for (const one of edits) {
-      text = edited(text, one);
-      const again = await compile(text, parser, memo);
-      compiled[again.ok ? 'well' : 'badly'] += 1;
-      expect(outcome(again)).toEqual(outcome(await compile(text, parser)));
-    }
-    // And back: what was left out for a while is read again.
-    expect(outcome(await compile(flights, parser, memo))).toEqual(outcome(await compile(flights, parser)));
-  }), { numRuns: 6 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 2, maxLength: 4 }), async (edits) => {
+      const memo = new CompileMemo();
+      await compile(flights, parser, memo);
+      let text = flights;
+      for (const one of edits) {
+        text = edited(text, one);
+        const again = await compile(text, parser, memo);
+        compiled[again.ok ? 'well' : 'badly'] += 1;
+        expect(outcome(again)).toEqual(outcome(await compile(text, parser)));
+      }
+      // And back: what was left out for a while is read again.
+      expect(outcome(await compile(flights, parser, memo))).toEqual(outcome(await compile(flights, parser)));
+    }),
+    { numRuns: 6 },
+  );
   expect(compiled.well).toBeGreaterThan(0);
   expect(compiled.badly).toBeGreaterThan(0);
 });

@@ -20,7 +20,11 @@ async function found(file: keyof CatalogText, from: string, to: string): Promise
 
 describe('a diagnostic', () => {
   it('says where, what and what to do, with the line and a caret', async () => {
-    expect(await printed(edited(original, 'catalog/metrics.yaml', 'processor: network\n    state: routes', 'proccessor: network\n    state: routes'))).toBe(
+    expect(
+      await printed(
+        edited(original, 'catalog/metrics.yaml', 'processor: network\n    state: routes', 'proccessor: network\n    state: routes'),
+      ),
+    ).toBe(
       [
         'catalog/metrics.yaml:35:3  missing-key  The key "processor" is missing. Add it: the processor whose states it reads.',
         '      routes:',
@@ -43,11 +47,23 @@ describe('a diagnostic', () => {
   });
 
   it('is given for everything that is wrong, in one run', async () => {
-    const broken = edited(edited(edited(original, 'catalog/metrics.yaml', 'state: destinations', 'state: destination'),
-      'catalog/processors.yaml', 'origin_state, distance_band]\n    value', 'origin_stat, distance_band]\n    value'), 'catalog/pipelines.yaml', 'from: airports, on: {destination', 'from: airport, on: {destination');
+    const broken = edited(
+      edited(
+        edited(original, 'catalog/metrics.yaml', 'state: destinations', 'state: destination'),
+        'catalog/processors.yaml',
+        'origin_state, distance_band]\n    value',
+        'origin_stat, distance_band]\n    value',
+      ),
+      'catalog/pipelines.yaml',
+      'from: airports, on: {destination',
+      'from: airport, on: {destination',
+    );
     const result = await compileText(broken);
     expect(result.ok ? [] : result.diagnostics.map(({ file, code }) => `${file} ${code}`)).toEqual([
-      'catalog/metrics.yaml unknown-state', 'catalog/pipelines.yaml unknown-lookup', 'catalog/processors.yaml unknown-column', 'catalog/processors.yaml unknown-dimension',
+      'catalog/metrics.yaml unknown-state',
+      'catalog/pipelines.yaml unknown-lookup',
+      'catalog/processors.yaml unknown-column',
+      'catalog/processors.yaml unknown-dimension',
     ]);
   });
 });
@@ -58,7 +74,16 @@ describe('the JSON form', () => {
     expect(result.ok).toBe(false);
     if (result.ok) return;
     expect(JSON.parse(renderDiagnosticsJson(result.diagnostics))).toEqual({
-      diagnostics: [{ file: 'catalog/metrics.yaml', line: 8, column: 5, code: 'unknown-key', message: '"units" is not a key here.', suggestion: 'Did you mean "unit"?' }],
+      diagnostics: [
+        {
+          file: 'catalog/metrics.yaml',
+          line: 8,
+          column: 5,
+          code: 'unknown-key',
+          message: '"units" is not a key here.',
+          suggestion: 'Did you mean "unit"?',
+        },
+      ],
       count: 1,
     });
   });
@@ -79,7 +104,7 @@ describe('a name that is near', () => {
 
 describe('faults of shape', () => {
   const cases: readonly (readonly [string, keyof CatalogText, string, string, readonly string[]])[] = [
-    ['an unknown key', 'catalog/metrics.yaml', "unit: routes", "units: routes", ['40:5 unknown-key']],
+    ['an unknown key', 'catalog/metrics.yaml', 'unit: routes', 'units: routes', ['40:5 unknown-key']],
     ['an unknown kind', 'catalog/processors.yaml', 'kind: binary_outcome', 'kind: binary_outcomes', ['4:11 not-one-of']],
     ['a kind of a later version', 'catalog/processors.yaml', 'kind: binary_outcome', 'kind: funnel', ['4:11 not-in-this-version']],
     ['a number for a text', 'catalog/pipelines.yaml', 'time: date', 'time: 7', ['22:11 wrong-type']],
@@ -89,7 +114,13 @@ describe('faults of shape', () => {
     ['an unknown column type', 'catalog/pipelines.yaml', 'delay: integer', 'delay: int', ['21:41 not-one-of']],
     ['an alias', 'catalog/metrics.yaml', 'unit: flights', 'unit: &u flights', ['8:11 yaml-alias']],
     ['a tag', 'catalog/metrics.yaml', 'unit: flights', 'unit: !!binary flights', ['8:11 yaml-tag']],
-    ['a directive', 'catalog/metrics.yaml', '# yaml-language-server: $schema=../../../schemas/metrics.schema.json\n', '%YAML 1.1\n---\n', ['1:1 yaml-directive']],
+    [
+      'a directive',
+      'catalog/metrics.yaml',
+      '# yaml-language-server: $schema=../../../schemas/metrics.schema.json\n',
+      '%YAML 1.1\n---\n',
+      ['1:1 yaml-directive'],
+    ],
   ];
   it.each(cases)('%s', async (_, file, from, to, expected) => {
     const all = await found(file, from, to);
@@ -104,7 +135,13 @@ describe('faults of meaning', () => {
     ['a subquery', 'catalog/processors.yaml', 'outcome: delay > 15', 'outcome: delay > (select 1)', 'not-scalar'],
     ['an aggregate', 'catalog/processors.yaml', 'of: delay}', 'of: sum(delay)}', 'unknown-function'],
     ['a window', 'catalog/processors.yaml', 'of: delay}', 'of: sum(delay) over ()}', 'not-scalar'],
-    ['a file function', 'catalog/processors.yaml', 'outcome: delay > 15', "outcome: delay > length(read_text('/etc/passwd'))", 'unknown-function'],
+    [
+      'a file function',
+      'catalog/processors.yaml',
+      'outcome: delay > 15',
+      "outcome: delay > length(read_text('/etc/passwd'))",
+      'unknown-function',
+    ],
     ['the clock', 'catalog/processors.yaml', 'outcome: delay > 15', 'outcome: date < now()', 'unknown-function'],
     ['a second statement', 'catalog/processors.yaml', 'outcome: delay > 15', 'outcome: "delay > 15); select (1"', 'not-an-expression'],
     ['a FROM clause', 'catalog/processors.yaml', 'outcome: delay > 15', 'outcome: "delay > 15) from t where (true"', 'not-an-expression'],
@@ -113,15 +150,63 @@ describe('faults of meaning', () => {
     ['a number too large', 'catalog/processors.yaml', 'outcome: delay > 15', 'outcome: delay > 1e400', 'number-too-large'],
     ['try_cast', 'catalog/processors.yaml', 'outcome: delay > 15', 'outcome: try_cast(origin as integer) > 15', 'try-cast'],
     ['a digest of a text', 'catalog/processors.yaml', 'value: delay', 'value: origin', 'measure-type'],
-    ['a quantile of a theta sketch', 'catalog/metrics.yaml', 'processor: delays\n    state: delay', 'processor: network\n    state: routes', 'state-kind'],
-    ['a sketch as a number', 'catalog/metrics.yaml', 'processor: traffic\n    expression: row_count', 'processor: network\n    expression: routes + 1', 'wrong-arguments'],
-    ['a bare sketch', 'catalog/metrics.yaml', 'processor: traffic\n    expression: row_count', 'processor: network\n    expression: routes', 'state-as-value'],
-    ['a dimension that is a timestamp', 'catalog/processors.yaml', 'dimensions: [origin_state]\n    states', 'dimensions: [origin_state, date]\n    states', 'dimension-type'],
-    ['a dimension named like a time axis', 'catalog/pipelines.yaml', 'take: {destination_state: state}', 'take: {month: state}', 'unknown-column'],
-    ['a rollup of weeks as months', 'catalog/processors.yaml', 'grain: day\n    dimensions: [origin_state]\n    states:', 'grain: week\n    dimensions: [origin_state]\n    states:', 'rollup-not-coarser'],
+    [
+      'a quantile of a theta sketch',
+      'catalog/metrics.yaml',
+      'processor: delays\n    state: delay',
+      'processor: network\n    state: routes',
+      'state-kind',
+    ],
+    [
+      'a sketch as a number',
+      'catalog/metrics.yaml',
+      'processor: traffic\n    expression: row_count',
+      'processor: network\n    expression: routes + 1',
+      'wrong-arguments',
+    ],
+    [
+      'a bare sketch',
+      'catalog/metrics.yaml',
+      'processor: traffic\n    expression: row_count',
+      'processor: network\n    expression: routes',
+      'state-as-value',
+    ],
+    [
+      'a dimension that is a timestamp',
+      'catalog/processors.yaml',
+      'dimensions: [origin_state]\n    states',
+      'dimensions: [origin_state, date]\n    states',
+      'dimension-type',
+    ],
+    [
+      'a dimension named like a time axis',
+      'catalog/pipelines.yaml',
+      'take: {destination_state: state}',
+      'take: {month: state}',
+      'unknown-column',
+    ],
+    [
+      'a rollup of weeks as months',
+      'catalog/processors.yaml',
+      'grain: day\n    dimensions: [origin_state]\n    states:',
+      'grain: week\n    dimensions: [origin_state]\n    states:',
+      'rollup-not-coarser',
+    ],
     ['a path out of the workspace', 'catalog/pipelines.yaml', 'path: data/airports.csv', 'path: ../airports.csv', 'path-outside'],
-    ['no capture in a chunk id', 'catalog/pipelines.yaml', String.raw`(\d{4}-\d{2}-\d{2})\.parquet$`, String.raw`\d{4}\.parquet$`, 'no-capture'],
-    ['a zone that does not exist', 'catalog/pipelines.yaml', '    time: date\n', '    time: date\n    time_zone: Mars/Olympus\n', 'unknown-time-zone'],
+    [
+      'no capture in a chunk id',
+      'catalog/pipelines.yaml',
+      String.raw`(\d{4}-\d{2}-\d{2})\.parquet$`,
+      String.raw`\d{4}\.parquet$`,
+      'no-capture',
+    ],
+    [
+      'a zone that does not exist',
+      'catalog/pipelines.yaml',
+      '    time: date\n',
+      '    time: date\n    time_zone: Mars/Olympus\n',
+      'unknown-time-zone',
+    ],
     ['a time that is a text', 'catalog/pipelines.yaml', 'time: date', 'time: origin', 'time-type'],
     ['a join of different types', 'catalog/pipelines.yaml', 'iata: string', 'iata: integer', 'join-types'],
     ['a column taken twice', 'catalog/pipelines.yaml', 'take: {destination_state: state}', 'take: {origin_state: state}', 'column-taken'],

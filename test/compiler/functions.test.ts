@@ -8,7 +8,13 @@ import { Engine } from '../../runtime/engine/Engine.ts';
 const scalarTypes = Object.keys(sqlTypes) as readonly ScalarType[];
 const names = new Map<string, ExprType>(scalarTypes.map((type) => [`a_${type}`, type]));
 
-const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: null, external_access: false, temp_directory: null });
+const engine = await Engine.open(':memory:', {
+  mode: 'read_write',
+  threads: 1,
+  memory_limit: null,
+  external_access: false,
+  temp_directory: null,
+});
 const connection = await engine.connect();
 await connection.run(`CREATE TABLE t (${scalarTypes.map((type) => `a_${type} ${sqlTypes[type]}`).join(', ')})`);
 

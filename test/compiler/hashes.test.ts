@@ -9,7 +9,9 @@ async function after(file: 'pipelines' | 'processors' | 'metrics', from: string,
   const manifest = await manifestOf(edited(original, `catalog/${file}.yaml`, from, to));
   return {
     catalog: manifest.catalog_hash !== base.catalog_hash,
-    computations: Object.values(manifest.tables).filter((table) => table.computation_hash !== base.tables[table.id]?.computation_hash).map(({ id }) => id),
+    computations: Object.values(manifest.tables)
+      .filter((table) => table.computation_hash !== base.tables[table.id]?.computation_hash)
+      .map(({ id }) => id),
   };
 }
 
@@ -28,7 +30,11 @@ describe('the catalog hash and the computation hashes', () => {
   it('a metric has a hash of its own, which no other metric and no processor changes', async () => {
     const changed = async (file: 'processors' | 'metrics', from: string, to: string): Promise<readonly string[]> => {
       const { metrics } = await manifestOf(edited(original, `catalog/${file}.yaml`, from, to));
-      return Object.values(metrics).filter((metric) => base.metrics[metric.name] === undefined || metricHash(metric) !== metricHash(base.metrics[metric.name] ?? metric)).map(({ name }) => name);
+      return Object.values(metrics)
+        .filter(
+          (metric) => base.metrics[metric.name] === undefined || metricHash(metric) !== metricHash(base.metrics[metric.name] ?? metric),
+        )
+        .map(({ name }) => name);
     };
     expect(await changed('metrics', 'Flights that departed.', 'Departures.')).toEqual(['flights']);
     expect(await changed('metrics', 'delay_sum / row_count', 'delay_sum / (row_count + 1)')).toEqual(['average_delay']);
@@ -36,16 +42,25 @@ describe('the catalog hash and the computation hashes', () => {
   });
 
   it('a threshold of privacy changes the catalog hash and no computation hash', async () => {
-    expect(await after('metrics', '    unit: flights\n', '    unit: flights\n    privacy: {min_count: 5}\n')).toEqual({ catalog: true, computations: [] });
+    expect(await after('metrics', '    unit: flights\n', '    unit: flights\n    privacy: {min_count: 5}\n')).toEqual({
+      catalog: true,
+      computations: [],
+    });
   });
 
   it('a filter changes both, for the processor that has it', async () => {
-    expect(await after('processors', '    outcome: delay > 15', '    filter: distance > 0\n    outcome: delay > 15')).toEqual({ catalog: true, computations: ['traffic'] });
+    expect(await after('processors', '    outcome: delay > 15', '    filter: distance > 0\n    outcome: delay > 15')).toEqual({
+      catalog: true,
+      computations: ['traffic'],
+    });
   });
 
   it('an expression changes a hash, its white space, comments and letter case of keywords do not', async () => {
     expect(await after('processors', 'outcome: delay > 15', 'outcome: delay > 16')).toEqual({ catalog: true, computations: ['traffic'] });
-    expect(await after('processors', 'outcome: delay > 15', 'outcome: "( delay   >  15 ) /* minutes */"')).toEqual({ catalog: false, computations: [] });
+    expect(await after('processors', 'outcome: delay > 15', 'outcome: "( delay   >  15 ) /* minutes */"')).toEqual({
+      catalog: false,
+      computations: [],
+    });
     expect(await after('pipelines', 'case when distance < 300', 'CASE WHEN distance < 300')).toEqual({ catalog: false, computations: [] });
   });
 
@@ -55,7 +70,10 @@ describe('the catalog hash and the computation hashes', () => {
 
   it('a derived column changes the hashes of the processors that use it, and of no other', async () => {
     expect(await after('pipelines', "'under 300 miles'", "'short'")).toEqual({ catalog: true, computations: ['delays', 'traffic'] });
-    expect(await after('pipelines', '      - derive:\n', '      - derive:\n          unused: distance * 2\n')).toEqual({ catalog: true, computations: [] });
+    expect(await after('pipelines', '      - derive:\n', '      - derive:\n          unused: distance * 2\n')).toEqual({
+      catalog: true,
+      computations: [],
+    });
   });
 
   it('a time zone, a path or a chunk id changes every computation of the source', async () => {

@@ -11,7 +11,8 @@ await compileText(original);
 const LONGEST_MS = 5_000;
 
 const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefghi'[index]}`).join(',')}]`).join('\n')}\n`;
-const entries = (count: number, entry: (index: number) => string): string => `metrics:\n${Array.from({ length: count }, (_, index) => `  ${entry(index)}\n`).join('')}`;
+const entries = (count: number, entry: (index: number) => string): string =>
+  `metrics:\n${Array.from({ length: count }, (_, index) => `  ${entry(index)}\n`).join('')}`;
 
 /** What metrics.yaml holds, and a code that is among what is found. */
 const texts: Readonly<Record<string, readonly [text: string, code: string]>> = {
@@ -31,9 +32,22 @@ const texts: Readonly<Record<string, readonly [text: string, code: string]>> = {
   'one key many times': [entries(20_000, () => 'a: 1'), 'duplicate-key'],
   'one key many times, on one line': [`metrics: {${'a: 1, '.repeat(20_000)}}`, 'duplicate-key'],
   'many bad names': [entries(12_000, (index) => `K${index}: {}`), 'more-faults'],
-  'many dangling references': [entries(6_000, (index) => `k${index}: {kind: formula, processor: nope, expression: x}`), 'unknown-processor'],
-  'many unknown states': [entries(6_000, (index) => `k${index}: {kind: formula, processor: traffic, expression: nope_${index}}`), 'unknown-state'],
-  'many keys in one value': [entries(1, () => `a: {kind: formula, processor: traffic, outputs: {${Array.from({ length: 5_000 }, (_, index) => `k${index}: {expression: row_count}`).join(', ')}}}`), 'too-many-entries'],
+  'many dangling references': [
+    entries(6_000, (index) => `k${index}: {kind: formula, processor: nope, expression: x}`),
+    'unknown-processor',
+  ],
+  'many unknown states': [
+    entries(6_000, (index) => `k${index}: {kind: formula, processor: traffic, expression: nope_${index}}`),
+    'unknown-state',
+  ],
+  'many keys in one value': [
+    entries(
+      1,
+      () =>
+        `a: {kind: formula, processor: traffic, outputs: {${Array.from({ length: 5_000 }, (_, index) => `k${index}: {expression: row_count}`).join(', ')}}}`,
+    ),
+    'too-many-entries',
+  ],
   'many anchors': [entries(15_000, (index) => `- &a${index} 1`), 'yaml-alias'],
   'many tags': [entries(12_000, () => '- !!binary x'), 'yaml-tag'],
   'many bad escapes': [`metrics: "${'\\q'.repeat(50_000)}"`, 'yaml-syntax'],
@@ -58,9 +72,15 @@ const texts: Readonly<Record<string, readonly [text: string, code: string]>> = {
   'a number for a key': ['7: {}\nmetrics: {1: {}}\n', 'yaml-key'],
   'a list for a key': ['? [a]\n: b\n', 'yaml-key'],
   'the prototype as a name': ['metrics: {__proto__: {kind: formula, processor: traffic, expression: row_count}}', 'bad-name'],
-  'the prototype as a key': ['metrics: {a: {kind: formula, processor: traffic, expression: row_count, __proto__: {kind: quantile}}}', 'unknown-key'],
+  'the prototype as a key': [
+    'metrics: {a: {kind: formula, processor: traffic, expression: row_count, __proto__: {kind: quantile}}}',
+    'unknown-key',
+  ],
   'the prototype as a file': ['__proto__: {metrics: {}}', 'unknown-key'],
-  'names of every object as references': ['metrics: {constructor: {kind: constructor, processor: toString}, valueOf: {kind: formula, processor: hasOwnProperty, expression: __proto__}}', 'not-one-of'],
+  'names of every object as references': [
+    'metrics: {constructor: {kind: constructor, processor: toString}, valueOf: {kind: formula, processor: hasOwnProperty, expression: __proto__}}',
+    'not-one-of',
+  ],
 };
 
 const call = (fn: string, times: number): string => `${`${fn}(`.repeat(times)}1${')'.repeat(times)}`;
@@ -105,7 +125,10 @@ describe('hostile YAML', () => {
 describe('a hostile expression', () => {
   it.each(Object.entries(expressions))('%s ends in a diagnostic', async (_, expression) => {
     const outcome = `outcome: ${JSON.stringify(expression)}`;
-    const { codes, ms } = await found({ ...original, 'catalog/processors.yaml': original['catalog/processors.yaml']?.replace('outcome: delay > 15', () => outcome) ?? '' });
+    const { codes, ms } = await found({
+      ...original,
+      'catalog/processors.yaml': original['catalog/processors.yaml']?.replace('outcome: delay > 15', () => outcome) ?? '',
+    });
     expect(codes.length).toBeGreaterThan(0);
     expect(ms).toBeLessThan(LONGEST_MS);
   });

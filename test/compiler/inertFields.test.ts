@@ -8,19 +8,28 @@ import { metricsSchema, pipelinesSchema, processorsSchema } from '../../generate
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
 
 /*
- * No field of the language is accepted and without effect. Every property of the three schemas stands in some catalog of test/golden/catalogs/positive;
- * each of its values there is changed, and each change is another manifest or is refused. A new property without a catalog that uses it fails here.
+ * No field of the language is accepted and without effect. Every property of the three schemas stands in some catalog of
+ * test/golden/catalogs/positive;
+ * each of its values there is changed, and each change is another manifest or is refused. A new property without a catalog that uses it
+ * fails here.
  */
 
 type Schema = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 type File = keyof CatalogText;
 
-const schemas: Readonly<Record<File, Schema>> = { 'catalog/pipelines.yaml': pipelinesSchema, 'catalog/processors.yaml': processorsSchema, 'catalog/metrics.yaml': metricsSchema };
+const schemas: Readonly<Record<File, Schema>> = {
+  'catalog/pipelines.yaml': pipelinesSchema,
+  'catalog/processors.yaml': processorsSchema,
+  'catalog/metrics.yaml': metricsSchema,
+};
 
 /** Properties of which every change is refused, and why. */
 const alwaysRefused: Readonly<Record<string, string>> = Object.fromEntries(
-  ['BinaryOutcome', 'NumericDistribution', 'Formula', 'Quantile', 'Distribution', 'DistinctCount'].map((title) => [`${title}.kind`, 'another kind has other keys, or reads a state of another kind']),
+  ['BinaryOutcome', 'NumericDistribution', 'Formula', 'Quantile', 'Distribution', 'DistinctCount'].map((title) => [
+    `${title}.kind`,
+    'another kind has other keys, or reads a state of another kind',
+  ]),
 );
 
 /** A value of a catalog with the schema that describes it. */
@@ -48,7 +57,8 @@ function declaredProperties(): readonly string[] {
     if (typeof schema !== 'object' || schema === null) return;
     const { title, properties, oneOf } = schema as Schema;
     // A choice of kinds declares no key of its own.
-    if (typeof properties === 'object' && properties !== null && oneOf === undefined) found.push(...Object.keys(properties).map((key) => `${String(title)}.${key}`));
+    if (typeof properties === 'object' && properties !== null && oneOf === undefined)
+      found.push(...Object.keys(properties).map((key) => `${String(title)}.${key}`));
     Object.values(schema).forEach(walk);
   };
   Object.values(schemas).forEach(walk);
@@ -59,13 +69,16 @@ function* places(file: File, value: unknown, schema: Schema, path: Path, propert
   const here = resolved(schema, file);
   if (Array.isArray(here['oneOf'])) {
     const wanted = isMap(value) ? value.get('kind') : undefined;
-    const branch = here['oneOf'].map((one: Schema) => resolved(one, file)).find((one) => (one['properties'] as Readonly<Record<string, Schema>>)['kind']?.['const'] === wanted);
+    const branch = here['oneOf']
+      .map((one: Schema) => resolved(one, file))
+      .find((one) => (one['properties'] as Readonly<Record<string, Schema>>)['kind']?.['const'] === wanted);
     if (branch !== undefined) yield* places(file, value, branch, path, properties, kind);
     return;
   }
   yield { file, path, properties, schema: here, kind };
   if (isSeq(value)) {
-    for (const [index, item] of value.items.entries()) yield* places(file, item, here['items'] as Schema, [...path, index], properties, kind);
+    for (const [index, item] of value.items.entries())
+      yield* places(file, item, here['items'] as Schema, [...path, index], properties, kind);
   }
   if (isMap(value)) {
     const own = isScalar(value.get('kind', true)) ? String(value.get('kind')) : kind;
@@ -91,12 +104,18 @@ function nameLists(text: CatalogText): readonly (readonly string[])[] {
   return lists;
 }
 
-/** Other values that a scalar could have had: other words of its list, another number, another text or expression, and for a name those beside it. */
+/**
+ * Other values that a scalar could have had: other words of its list, another number, another text or expression, and for a name those
+ * beside it.
+ */
 function others({ schema }: Place, value: unknown, names: readonly (readonly string[])[]): readonly unknown[] {
   const words = (schema['enum'] as readonly unknown[] | undefined) ?? [];
   const text = typeof value === 'string' && words.length === 0;
   const candidates = [
-    ...words.slice(0, 3), ...(typeof value === 'number' ? [value / 2, value + 1] : typeof value === 'boolean' ? [!value] : []), ...(text ? [`${value}x`, `coalesce(${value}, ${value})`] : []), ...names.filter((list) => text && list.includes(value)).flat(),
+    ...words.slice(0, 3),
+    ...(typeof value === 'number' ? [value / 2, value + 1] : typeof value === 'boolean' ? [!value] : []),
+    ...(text ? [`${value}x`, `coalesce(${value}, ${value})`] : []),
+    ...names.filter((list) => text && list.includes(value)).flat(),
   ];
   return [...new Set(candidates)].filter((candidate) => candidate !== value);
 }
@@ -130,7 +149,10 @@ beforeAll(async () => {
   const catalogs = positiveCatalogs().map(({ name, text }) => {
     const found = Object.entries(schemas).flatMap(([file, schema]) => {
       const document = parseDocument(text[file as File] ?? '');
-      return [...places(file as File, document.contents, schema, [], [], '')].map((place) => ({ place, value: document.getIn(place.path) }));
+      return [...places(file as File, document.contents, schema, [], [], '')].map((place) => ({
+        place,
+        value: document.getIn(place.path),
+      }));
     });
     return { name, text, found };
   });
@@ -149,7 +171,8 @@ beforeAll(async () => {
           if (seen.includes('changed')) break;
           const outcome = await change(place.file, place.path, candidate);
           seen.push(outcome);
-          if (outcome === 'same') inert.push(`${name} ${place.file} /${place.path.join('/')}: ${String(value)} and ${String(candidate)} make the same manifest`);
+          if (outcome === 'same')
+            inert.push(`${name} ${place.file} /${place.path.join('/')}: ${String(value)} and ${String(candidate)} make the same manifest`);
         }
       }
       // Left out, it may have had its default.

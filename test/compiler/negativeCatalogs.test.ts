@@ -26,7 +26,9 @@ describe('a catalog with faults', () => {
   });
 
   it('is never printed for one that is gone', () => {
-    const printed = readdirSync(negativeFolder).filter((file) => file.endsWith('.txt')).map((file) => file.slice(0, -'.txt'.length));
+    const printed = readdirSync(negativeFolder)
+      .filter((file) => file.endsWith('.txt'))
+      .map((file) => file.slice(0, -'.txt'.length));
     expect(printed.toSorted()).toEqual(catalogs.map(({ name }) => name).toSorted());
   });
 });

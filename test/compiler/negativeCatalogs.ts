@@ -11,7 +11,12 @@ type Which = keyof typeof catalogFiles;
 interface NegativeFile {
   readonly about: string;
   /** Each replaces the first occurrence of a text, which must be there; `then` puts a text so many times behind it. */
-  readonly edits?: readonly { readonly file: Which; readonly replace: string; readonly by: string; readonly then?: { readonly text: string; readonly times: number } }[];
+  readonly edits?: readonly {
+    readonly file: Which;
+    readonly replace: string;
+    readonly by: string;
+    readonly then?: { readonly text: string; readonly times: number };
+  }[];
   /** Whole files; null takes one away. */
   readonly files?: Readonly<Partial<Record<Which, string | null>>>;
   /** Lines end in CRLF. */
@@ -42,7 +47,8 @@ function apply(name: string, { edits = [], files = {}, crlf }: NegativeFile, ori
   for (const [which, content] of Object.entries(files)) text[catalogFiles[which as Which]] = content;
   for (const { file, replace, by, then } of edits) {
     const content = text[catalogFiles[file]];
-    if (content === null || content === undefined || !content.includes(replace)) throw new Error(`${name}: ${file} does not hold ${replace}`);
+    if (content === null || content === undefined || !content.includes(replace))
+      throw new Error(`${name}: ${file} does not hold ${replace}`);
     text[catalogFiles[file]] = content.replace(replace, () => by + (then === undefined ? '' : then.text.repeat(then.times)));
   }
   const { pipelines, processors, metrics } = catalogFiles;

@@ -16,7 +16,8 @@ import { shopCatalog } from '../support/shopCatalog.ts';
 import { viewColumns } from '../support/viewColumns.ts';
 
 /*
- * Small catalogs, each about one part of the language, and what they compile to. `vitest -u`, as `service compile`, writes their artifacts anew: review
+ * Small catalogs, each about one part of the language, and what they compile to. `vitest -u`, as `service compile`, writes their artifacts
+ * anew: review
  * the diff. That each client.ts type-checks is held by the build, which includes them.
  */
 
@@ -26,7 +27,8 @@ const compiled = new Map<string, Extract<CompileResult, { ok: true }>>();
 beforeAll(async () => {
   for (const { name, text } of catalogs) {
     const result = await compileText(text);
-    if (!result.ok) throw new Error(`${name}: ${result.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')}`);
+    if (!result.ok)
+      throw new Error(`${name}: ${result.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n')}`);
     compiled.set(name, result);
   }
 });
@@ -43,7 +45,9 @@ const validators = new Map<string, ValidateFunction>();
 /** The schema of a catalog's file, as an editor reads it. */
 function validatorOf(file: string): ValidateFunction {
   const schema = file.replace(/catalog\/(\w+)\.yaml/, 'schemas/$1.schema.json');
-  const known = validators.get(schema) ?? new Ajv2020({ strict: false, discriminator: true }).compile(JSON.parse(readFileSync(repository + schema, 'utf8')) as object);
+  const known =
+    validators.get(schema) ??
+    new Ajv2020({ strict: false, discriminator: true }).compile(JSON.parse(readFileSync(repository + schema, 'utf8')) as object);
   validators.set(schema, known);
   return known;
 }
@@ -78,10 +82,19 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
   it('has views that the engine takes, with no sketch in them', async () => {
     const { manifest, artifacts } = resultOf(name);
     const columns = await viewColumns(manifest, artifacts.files['views.sql'] ?? '');
-    const sketches = Object.values(manifest.tables).flatMap(({ id, states }) => states.flatMap((state) => state.columns.filter(({ merge }) => merge === 'digest' || merge === 'distinct').map((column) => `${id}.${column.name}`)));
-    const isPrivate = (id: string): boolean => Object.values(manifest.metrics).some(({ table, privacy }) => table === id && privacy !== null);
+    const sketches = Object.values(manifest.tables).flatMap(({ id, states }) =>
+      states.flatMap((state) =>
+        state.columns.filter(({ merge }) => merge === 'digest' || merge === 'distinct').map((column) => `${id}.${column.name}`),
+      ),
+    );
+    const isPrivate = (id: string): boolean =>
+      Object.values(manifest.metrics).some(({ table, privacy }) => table === id && privacy !== null);
     expect(columns.filter((column) => isPrivate(column.split('.')[0] ?? ''))).toEqual([]);
-    const shown = Object.values(manifest.tables).filter(({ id }) => !isPrivate(id)).flatMap(({ id, dimensions }) => ['period', 'row_count', 'chunk_id', ...dimensions.map((dimension) => dimension.name)].map((column) => `${id}.${column}`));
+    const shown = Object.values(manifest.tables)
+      .filter(({ id }) => !isPrivate(id))
+      .flatMap(({ id, dimensions }) =>
+        ['period', 'row_count', 'chunk_id', ...dimensions.map((dimension) => dimension.name)].map((column) => `${id}.${column}`),
+      );
     expect(columns.filter((column) => sketches.includes(column))).toEqual([]);
     expect(shown.filter((column) => !columns.includes(column))).toEqual([]);
   });
@@ -96,12 +109,18 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
     const { manifest, artifacts } = resultOf(name);
     const examples = requestExamples(manifest);
     const context = {
-      release: { manifest, openapi: '', mcp_tools: artifacts.mcp_tools, generation: null, stale: null }, signal: new AbortController().signal, timeout_ms: 1000,
+      release: { manifest, openapi: '', mcp_tools: artifacts.mcp_tools, generation: null, stale: null },
+      signal: new AbortController().signal,
+      timeout_ms: 1000,
       caps: { default_rows: 100, max_rows: 500, max_bytes: 1e6, measure: 'json' as const, max_chunk_ids: 50 },
     };
     const asked = [
-      ...Object.values(examples?.intents ?? {}).map(({ value }) => callTool('metric_query', context, { metric: examples?.metric, ...value })),
-      ...Object.values(examples?.charts ?? {}).map(({ value }) => callTool('metric_chart_query', context, { metric: examples?.metric, ...value })),
+      ...Object.values(examples?.intents ?? {}).map(({ value }) =>
+        callTool('metric_query', context, { metric: examples?.metric, ...value }),
+      ),
+      ...Object.values(examples?.charts ?? {}).map(({ value }) =>
+        callTool('metric_chart_query', context, { metric: examples?.metric, ...value }),
+      ),
     ];
     expect(asked.length).toBeGreaterThanOrEqual(2);
     for (const call of asked) expect(await refusal(call)).toMatch(/^missing_aggregates: /);
@@ -117,6 +136,8 @@ describe('the catalogs together', () => {
     const shop = await compileText(shopCatalog());
     if (!shop.ok) throw new Error('the shop does not compile');
     const results = [...catalogs.map(({ name }) => [name, resultOf(name)] as const), ['fifty-metrics', shop] as const];
-    expect(await lintOpenapi(new Map(results.map(([name, { artifacts }]) => [`${name}.json`, artifacts.files['openapi.json'] ?? ''])))).toEqual([]);
+    expect(
+      await lintOpenapi(new Map(results.map(([name, { artifacts }]) => [`${name}.json`, artifacts.files['openapi.json'] ?? '']))),
+    ).toEqual([]);
   });
 });

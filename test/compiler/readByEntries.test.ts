@@ -41,7 +41,10 @@ describe('a file read entry by entry', () => {
 
   it.each([
     ['entries of plain words', plain],
-    ['words that are no texts', 'metrics:\n  a:\n    b: true\n    c: null\n    d: NULL\n    e: yes\n    f: no\n    g: y\n    h: inf\n    i: nan\n    j: e1\n'],
+    [
+      'words that are no texts',
+      'metrics:\n  a:\n    b: true\n    c: null\n    d: NULL\n    e: yes\n    f: no\n    g: y\n    h: inf\n    i: nan\n    j: e1\n',
+    ],
     ['comments, and no newline at the end', '# top\n\nmetrics: # all\n  # first\n  a: 1 # one\n# left\n  b:\n    c: 2'],
     ['texts of many lines', 'metrics:\n  a: |+\n    x\n\n    b: 1\n\n  c: >-\n   y\n   z\n  d: "one\n    two"\n  e: three\n    four\n'],
     ['lines that end as on Windows', 'metrics:\r\n  a: 1\r\n  b:\r\n    - x\r\nmore:\r\n  c: 2\r\n'],
@@ -55,21 +58,70 @@ describe('a file read entry by entry', () => {
 
   it('is what reading it whole gives, whatever is cut, put in and moved', () => {
     const texts = [...Object.values(flightsCatalog()).map((text) => text ?? ''), plain, plain];
-    const scraps = fc.constantFrom('\n', '  ', ' ', '\t', '\r', '#', ':', '  a: 1\n', 'b: |\n', '  c: >-\n   x\n', '"', "'", '{', '}', '[', ']', '&x ', '*x', '- ', '? ', '---\n', '%YAML 1.1\n', '!!str ', '\u2028', '\uFEFF', '\u0000', '<<: ', '  traffic: {}\n', 'metrics:\n', '|1\n', '\u00A0', '\f', 'true', 'null\n', ' #', ": '", '0x1', '1e3', '.inf', '=', ',', 'é', '    kind: formula\n', '    at: null\n', '\n\n');
+    const scraps = fc.constantFrom(
+      '\n',
+      '  ',
+      ' ',
+      '\t',
+      '\r',
+      '#',
+      ':',
+      '  a: 1\n',
+      'b: |\n',
+      '  c: >-\n   x\n',
+      '"',
+      "'",
+      '{',
+      '}',
+      '[',
+      ']',
+      '&x ',
+      '*x',
+      '- ',
+      '? ',
+      '---\n',
+      '%YAML 1.1\n',
+      '!!str ',
+      '\u2028',
+      '\uFEFF',
+      '\u0000',
+      '<<: ',
+      '  traffic: {}\n',
+      'metrics:\n',
+      '|1\n',
+      '\u00A0',
+      '\f',
+      'true',
+      'null\n',
+      ' #',
+      ": '",
+      '0x1',
+      '1e3',
+      '.inf',
+      '=',
+      ',',
+      'é',
+      '    kind: formula\n',
+      '    at: null\n',
+      '\n\n',
+    );
     const edit = fc.record({ at: fc.nat(), remove: fc.oneof(fc.constant(0), fc.nat(4), fc.nat(400)), put: scraps });
     let read = 0;
     const memo = new TextMemo<Readonly<Record<string, unknown>>>();
-    fc.assert(fc.property(fc.constantFrom(...texts), fc.array(edit, { minLength: 1, maxLength: 3 }), (text, edits) => {
-      memo.beginRound();
-      const edited = edits.reduce((before, { at, remove, put }) => {
-        const start = at % (before.length + 1);
-        return before.slice(0, start) + put + before.slice(start + remove);
-      }, text);
-      const value = readByEntries(edited, memo);
-      if (value === null) return;
-      read += 1;
-      expect(JSON.stringify(value)).toBe(JSON.stringify(whole(edited)));
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.constantFrom(...texts), fc.array(edit, { minLength: 1, maxLength: 3 }), (text, edits) => {
+        memo.beginRound();
+        const edited = edits.reduce((before, { at, remove, put }) => {
+          const start = at % (before.length + 1);
+          return before.slice(0, start) + put + before.slice(start + remove);
+        }, text);
+        const value = readByEntries(edited, memo);
+        if (value === null) return;
+        read += 1;
+        expect(JSON.stringify(value)).toBe(JSON.stringify(whole(edited)));
+      }),
+      { numRuns: 500 },
+    );
     expect(read).toBeGreaterThan(50);
   });
 });

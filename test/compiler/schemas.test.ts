@@ -9,24 +9,36 @@ import { flightsCatalog } from '../support/catalogs.ts';
 describe('the schemas of the catalog', () => {
   // The compiler trusts them without a look: this is where they are looked at.
   it.each(Object.entries({ metricsSchema, pipelinesSchema, processorsSchema }))('%s is valid and strict', (_, schema) => {
-    expect(() => new Ajv2020({ discriminator: true, strict: true, strictRequired: false, allowUnionTypes: true }).compile(schema)).not.toThrow();
+    expect(() =>
+      new Ajv2020({ discriminator: true, strict: true, strictRequired: false, allowUnionTypes: true }).compile(schema),
+    ).not.toThrow();
   });
 
-  it.each(Object.entries({ metricsSchema, pipelinesSchema, processorsSchema }))('%s teaches whoever hovers over a property: each has a title and a description', (_, schema) => {
-    const definitions: Readonly<Record<string, unknown>> = schema.$defs;
-    const untaught: string[] = [];
-    const walk = (node: unknown, path: string): void => {
-      if (typeof node !== 'object' || node === null) return;
-      const { properties } = node as { readonly properties?: Readonly<Record<string, { readonly $ref?: string; readonly title?: string; readonly description?: string }>> };
-      for (const [name, property] of Object.entries(properties ?? {})) {
-        const meant = { ...(property.$ref === undefined ? {} : (definitions[property.$ref.split('/').at(-1) ?? ''] as object)), ...property };
-        if (!meant.title || !meant.description) untaught.push(`${path}/${name}`);
-      }
-      for (const [key, value] of Object.entries(node)) walk(value, `${path}/${key}`);
-    };
-    walk(schema, '');
-    expect(untaught).toEqual([]);
-  });
+  it.each(Object.entries({ metricsSchema, pipelinesSchema, processorsSchema }))(
+    '%s teaches whoever hovers over a property: each has a title and a description',
+    (_, schema) => {
+      const definitions: Readonly<Record<string, unknown>> = schema.$defs;
+      const untaught: string[] = [];
+      const walk = (node: unknown, path: string): void => {
+        if (typeof node !== 'object' || node === null) return;
+        const { properties } = node as {
+          readonly properties?: Readonly<
+            Record<string, { readonly $ref?: string; readonly title?: string; readonly description?: string }>
+          >;
+        };
+        for (const [name, property] of Object.entries(properties ?? {})) {
+          const meant = {
+            ...(property.$ref === undefined ? {} : (definitions[property.$ref.split('/').at(-1) ?? ''] as object)),
+            ...property,
+          };
+          if (!meant.title || !meant.description) untaught.push(`${path}/${name}`);
+        }
+        for (const [key, value] of Object.entries(node)) walk(value, `${path}/${key}`);
+      };
+      walk(schema, '');
+      expect(untaught).toEqual([]);
+    },
+  );
 
   it('have one idea of a name', () => {
     const { pattern, maxLength } = metricsSchema.$defs.Name;
@@ -44,19 +56,42 @@ describe('the validators made from the schemas', () => {
     const original: unknown = parse(text[`catalog/${which}.yaml`] ?? '');
     expect(isShaped[which](original)).toBe(true);
     let refused = 0;
-    fc.assert(fc.property(fc.infiniteStream(fc.nat()), replacement, (choices, value) => {
-      const edited = withEdit(original, choices, value);
-      const expected = check(edited);
-      if (!expected) refused += 1;
-      expect(isShaped[which](edited)).toBe(expected);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat()), replacement, (choices, value) => {
+        const edited = withEdit(original, choices, value);
+        const expected = check(edited);
+        if (!expected) refused += 1;
+        expect(isShaped[which](edited)).toBe(expected);
+      }),
+      { numRuns: 300 },
+    );
     expect(refused).toBeGreaterThan(50);
   });
 });
 
 /** What an edit puts in the place of some value; undefined takes the value away. */
 const replacement = fc.oneof(
-  fc.constantFrom(undefined, null, true, 0, -1, 19, 1.5, '', 'x', 'Bad Name', 'month', 'integer', 'formula', 'quantile', [], {}, ['x', 'x'], { kind: 'formula' }, { added: { kind: 'count' } }),
+  fc.constantFrom(
+    undefined,
+    null,
+    true,
+    0,
+    -1,
+    19,
+    1.5,
+    '',
+    'x',
+    'Bad Name',
+    'month',
+    'integer',
+    'formula',
+    'quantile',
+    [],
+    {},
+    ['x', 'x'],
+    { kind: 'formula' },
+    { added: { kind: 'count' } },
+  ),
   fc.jsonValue(),
 );
 

@@ -36,7 +36,10 @@ async function diff(...argv: readonly string[]): Promise<Ran> {
 }
 
 function git(...args: readonly string[]): void {
-  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false', ...args], { cwd: repo, stdio: 'pipe' });
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false', ...args], {
+    cwd: repo,
+    stdio: 'pipe',
+  });
 }
 
 function edit(file: string, from: string, to: string): void {
@@ -57,7 +60,13 @@ beforeAll(async () => {
   for (const [tag, change] of [
     ['v1', () => undefined],
     ['broken', () => edit('metrics.yaml', 'processor: traffic', 'processor: trafic')],
-    ['v2', () => { edit('metrics.yaml', 'processor: trafic', 'processor: traffic'); edit('metrics.yaml', 'Flights that departed.', 'Departures.'); }],
+    [
+      'v2',
+      () => {
+        edit('metrics.yaml', 'processor: trafic', 'processor: traffic');
+        edit('metrics.yaml', 'Flights that departed.', 'Departures.');
+      },
+    ],
   ] as const) {
     change();
     git('add', '--all');
@@ -88,7 +97,9 @@ describe('service diff', () => {
       expect([old, (await diff(old, 'ws')).stdout]).toEqual([old, expect.stringMatching(renamed)]);
     }
     expect((await diff('ws', 'v2')).stdout).toContain('metric departures\n    metric-removed');
-    expect((await diff('v1:ws', 'v2')).stdout).toBe('1 safe change. No data to ingest again.\n\nSAFE\n  metric flights\n    metric-described: New description.\n');
+    expect((await diff('v1:ws', 'v2')).stdout).toBe(
+      '1 safe change. No data to ingest again.\n\nSAFE\n  metric flights\n    metric-described: New description.\n',
+    );
     expect((await diff('v1:ws/manifest.json', 'v1:ws')).stdout).toBe('No change.\n');
     expect((await diff('v1', 'ws/manifest.json')).stdout).toBe('No change.\n');
   });
@@ -96,7 +107,8 @@ describe('service diff', () => {
   it('takes a path from the root of the repository, or from here with a dot', async () => {
     process.chdir(ws);
     try {
-      for (const old of ['v2:ws', 'v2:.', 'v2:./', 'v2:../ws', 'v2']) expect([old, (await diff(old, '.')).stdout]).toEqual([old, expect.stringMatching(renamed)]);
+      for (const old of ['v2:ws', 'v2:.', 'v2:./', 'v2:../ws', 'v2'])
+        expect([old, (await diff(old, '.')).stdout]).toEqual([old, expect.stringMatching(renamed)]);
       expect(await diff('v2:../..', '.')).toMatchObject({ status: 1, stderr: 'v2:../..: the path leaves the repository.\n' });
     } finally {
       process.chdir(repo);
@@ -104,13 +116,25 @@ describe('service diff', () => {
   });
 
   it('renders as markdown and JSON', async () => {
-    expect((await diff('v2', 'ws', '--format', 'markdown')).stdout).toContain('| **breaking** | none | metric `flights` | The metric is gone. | `flights` | `flights` | `traffic` |');
-    expect(JSON.parse((await diff('v2', 'ws', '--format', 'json')).stdout)).toMatchObject({ summary: { worst: 'breaking' }, changes: [{ code: 'metric-removed' }, { code: 'metric-added' }] });
+    expect((await diff('v2', 'ws', '--format', 'markdown')).stdout).toContain(
+      '| **breaking** | none | metric `flights` | The metric is gone. | `flights` | `flights` | `traffic` |',
+    );
+    expect(JSON.parse((await diff('v2', 'ws', '--format', 'json')).stdout)).toMatchObject({
+      summary: { worst: 'breaking' },
+      changes: [{ code: 'metric-removed' }, { code: 'metric-added' }],
+    });
   });
 
   it('fails when asked to, and says that this is why', async () => {
-    expect(await diff('v2', 'ws', '--fail-on', 'breaking')).toMatchObject({ status: 1, stdout: expect.stringMatching(renamed), stderr: 'Failed by --fail-on breaking: 1 change is breaking.\n' });
-    expect(await diff('v2', 'ws', '--fail-on', 'dangerous')).toMatchObject({ status: 1, stderr: 'Failed by --fail-on dangerous: 1 change is dangerous or worse.\n' });
+    expect(await diff('v2', 'ws', '--fail-on', 'breaking')).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(renamed),
+      stderr: 'Failed by --fail-on breaking: 1 change is breaking.\n',
+    });
+    expect(await diff('v2', 'ws', '--fail-on', 'dangerous')).toMatchObject({
+      status: 1,
+      stderr: 'Failed by --fail-on dangerous: 1 change is dangerous or worse.\n',
+    });
     expect(await diff('v1:ws', 'v2', '--fail-on', 'dangerous')).toMatchObject({ status: 0, stderr: '' });
   });
 
@@ -122,12 +146,16 @@ describe('service diff', () => {
     };
     expect(await error('v9', 'ws')).toBe('There is no file or folder v9, and git knows no revision v9.\n');
     expect(await error('v9:ws', 'ws')).toBe('There is no file or folder v9:ws, and git knows no revision v9.\n');
-    expect(await error('v1', 'v2')).toBe('There is no file or folder v1. To name a git revision, write REV:PATH, or give a path as the other side.\n');
+    expect(await error('v1', 'v2')).toBe(
+      'There is no file or folder v1. To name a git revision, write REV:PATH, or give a path as the other side.\n',
+    );
     expect(await error('v1:nowhere', 'ws')).toBe('The revision v1 has no file or folder nowhere.\n');
     expect(await error('v1:', 'ws')).toBe('v1: is not a workspace: it has no folder "catalog".\n');
     expect(await error('v1:ws/catalog/metrics.yaml', 'ws')).toBe('v1:ws/catalog/metrics.yaml cannot be compared. It is not JSON.\n');
     expect(await error('ws/catalog', 'ws')).toBe('ws/catalog is not a workspace: it has no folder "catalog".\n');
-    expect(await error('broken', 'ws')).toMatch(/^The catalog of broken does not compile\.\n\ncatalog\/metrics\.yaml:6:16 {2}\S+ {2}.*trafic.*\n[\s\S]*1 fault\n$/);
+    expect(await error('broken', 'ws')).toMatch(
+      /^The catalog of broken does not compile\.\n\ncatalog\/metrics\.yaml:6:16 {2}\S+ {2}.*trafic.*\n[\s\S]*1 fault\n$/,
+    );
     expect(await error('v1', 'ws', '--format', 'html')).toBe('--format html: choose text, markdown or json.\n');
     expect(await error('v1', 'ws', '--fail-on', 'safe')).toBe('--fail-on safe: choose breaking or dangerous.\n');
     process.chdir(root);
@@ -140,7 +168,10 @@ describe('service diff', () => {
 
   it('takes no revision for an option of git, and changes nothing in the repository', async () => {
     const before = execFileSync('git', ['status', '--porcelain'], { cwd: repo, encoding: 'utf8' });
-    expect(await diff('ws', '--', '--output=x:ws')).toMatchObject({ status: 1, stderr: 'There is no file or folder --output=x:ws, and git knows no revision --output=x.\n' });
+    expect(await diff('ws', '--', '--output=x:ws')).toMatchObject({
+      status: 1,
+      stderr: 'There is no file or folder --output=x:ws, and git knows no revision --output=x.\n',
+    });
     expect(execFileSync('git', ['status', '--porcelain'], { cwd: repo, encoding: 'utf8' })).toBe(before);
   });
 });

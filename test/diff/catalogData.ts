@@ -19,14 +19,19 @@ export function catalogData(text: CatalogText): CatalogData {
 }
 
 export function catalogText({ pipelines, processors, metrics }: CatalogData): CatalogText {
-  return { 'catalog/pipelines.yaml': stringify(pipelines), 'catalog/processors.yaml': stringify(processors), 'catalog/metrics.yaml': stringify(metrics) };
+  return {
+    'catalog/pipelines.yaml': stringify(pipelines),
+    'catalog/processors.yaml': stringify(processors),
+    'catalog/metrics.yaml': stringify(metrics),
+  };
 }
 
 /** The map at a path, where there must be one. */
 export function mapAt(data: Data | undefined, ...path: readonly string[]): DataMap {
   let here = data;
   for (const step of path) here = mapAt(here)[step];
-  if (here === undefined || here === null || typeof here !== 'object' || Array.isArray(here)) throw new Error(`no map at ${path.join('.')}`);
+  if (here === undefined || here === null || typeof here !== 'object' || Array.isArray(here))
+    throw new Error(`no map at ${path.join('.')}`);
   return here;
 }
 
@@ -34,16 +39,36 @@ export function mapAt(data: Data | undefined, ...path: readonly string[]): DataM
 export function richCatalog(): CatalogData {
   const data = structuredClone(catalogData(flightsCatalog()));
   const source = mapAt(data.pipelines, 'sources', 'flights');
-  source['transforms'] = [...(source['transforms'] as Data[]), { derive: { is_long: 'distance > 1000', hundreds: 'distance // 100', flown_on: 'date_trunc(\'day\', date)::date', scratch: 'distance' } },
-    { cast: { scratch: 'decimal' } }, { fill: { distance_band: 'unknown' } }, { coalesce: { some_state: ['origin_state', 'destination_state'] } }, { drop: ['scratch'] }];
+  source['transforms'] = [
+    ...(source['transforms'] as Data[]),
+    { derive: { is_long: 'distance > 1000', hundreds: 'distance // 100', flown_on: "date_trunc('day', date)::date", scratch: 'distance' } },
+    { cast: { scratch: 'decimal' } },
+    { fill: { distance_band: 'unknown' } },
+    { coalesce: { some_state: ['origin_state', 'destination_state'] } },
+    { drop: ['scratch'] },
+  ];
   mapAt(data.processors, 'processors')['hourly'] = {
-    kind: 'numeric_distribution', source: 'flights', grain: 'hour', dimensions: ['origin_state', 'is_long', 'hundreds', 'flown_on'], filter: 'distance > 0', value: 'delay',
-    states: { flights: { kind: 'count' }, delay_sum: { kind: 'value_sum' }, delay_range: { kind: 'moments' }, delay_digest: { kind: 'digest' }, longest: { kind: 'max' } },
+    kind: 'numeric_distribution',
+    source: 'flights',
+    grain: 'hour',
+    dimensions: ['origin_state', 'is_long', 'hundreds', 'flown_on'],
+    filter: 'distance > 0',
+    value: 'delay',
+    states: {
+      flights: { kind: 'count' },
+      delay_sum: { kind: 'value_sum' },
+      delay_range: { kind: 'moments' },
+      delay_digest: { kind: 'digest' },
+      longest: { kind: 'max' },
+    },
     rollups: { days: { grain: 'day', dimensions: ['origin_state', 'is_long'] } },
   };
   const metrics = mapAt(data.metrics, 'metrics');
   metrics['summary'] = {
-    kind: 'formula', processor: 'hourly', dimensions: ['origin_state', 'is_long'], time_axes: ['hour', 'day', 'month'],
+    kind: 'formula',
+    processor: 'hourly',
+    dimensions: ['origin_state', 'is_long'],
+    time_axes: ['hour', 'day', 'month'],
     outputs: {
       summary_flights: { expression: 'flights', unit: 'flights' },
       summary_weighted: { expression: 'delay_sum * 0.125', type: 'decimal', scale: 3, unit: 'minutes', label: 'Weighted' },

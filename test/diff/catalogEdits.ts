@@ -62,7 +62,13 @@ function setOrDelete(map: DataMap, key: string, choices: readonly Data[], pick: 
 
 /** Where texts for people stand. */
 function anyText(data: CatalogData, pick: Pick): void {
-  const map = pick.one([() => mapAt(data.pipelines, 'workspace'), () => sourceOf(data), () => processorOf(data, pick), () => metricOf(data, pick), () => values(mapAt(sourceOf(data), 'fields'), pick)])();
+  const map = pick.one([
+    () => mapAt(data.pipelines, 'workspace'),
+    () => sourceOf(data),
+    () => processorOf(data, pick),
+    () => metricOf(data, pick),
+    () => values(mapAt(sourceOf(data), 'fields'), pick),
+  ])();
   map[pick.one(['label', 'description'])] = `${pick.one(WORDS)} ${pick.one(WORDS)}`;
 }
 
@@ -74,7 +80,13 @@ export const edits: Readonly<Record<string, Edit>> = {
   output_shown: (data, pick) => void (values(outputsOf(data, pick), pick)[pick.one(['label', 'format'])] = pick.one(['.1f', '.2f', ',d'])),
   rollup_add: (data, pick) => {
     const processor = processorOf(data, pick);
-    processor['rollups'] = { ...(processor['rollups'] === undefined ? {} : mapAt(processor, 'rollups')), [`${pick.one(WORDS)}_rollup`]: { grain: pick.one(['month', 'quarter', 'year']), dimensions: listAt(processor, 'dimensions').slice(0, pick.one([0, 1])) } };
+    processor['rollups'] = {
+      ...(processor['rollups'] === undefined ? {} : mapAt(processor, 'rollups')),
+      [`${pick.one(WORDS)}_rollup`]: {
+        grain: pick.one(['month', 'quarter', 'year']),
+        dimensions: listAt(processor, 'dimensions').slice(0, pick.one([0, 1])),
+      },
+    };
   },
   rollups: (data, pick) => editMap(mapAt(processorOf(data, pick), 'rollups'), pick),
   dimension_add: (data, pick) => {
@@ -92,11 +104,16 @@ export const edits: Readonly<Record<string, Edit>> = {
   output_type: (data, pick) => setOrDelete(values(outputsOf(data, pick), pick), 'type', ['integer', 'number', 'bigint', 'decimal'], pick),
   output_scale: (data, pick) => void (values(outputsOf(data, pick), pick)['scale'] = pick.one([1, 2, 3, 4])),
   unit_or_privacy: (data, pick) => {
-    const [key, choices] = pick.one<readonly [string, readonly Data[]]>([['unit', ['hours', 'flights']], ['privacy', [{ min_count: 5 }, { min_count: 10 }]]]);
+    const [key, choices] = pick.one<readonly [string, readonly Data[]]>([
+      ['unit', ['hours', 'flights']],
+      ['privacy', [{ min_count: 5 }, { min_count: 10 }]],
+    ]);
     setOrDelete(metricOf(data, pick), key, choices, pick);
   },
-  expression: (data, pick) => void (metricOf(data, pick)['expression'] = pick.one(['row_count', 'positives', 'row_count + 1', 'delay_sum / row_count', 'flights'])),
-  output_expression: (data, pick) => void (values(outputsOf(data, pick), pick)['expression'] = pick.one(['flights', 'delay_sum', 'longest', 'row_count'])),
+  expression: (data, pick) =>
+    void (metricOf(data, pick)['expression'] = pick.one(['row_count', 'positives', 'row_count + 1', 'delay_sum / row_count', 'flights'])),
+  output_expression: (data, pick) =>
+    void (values(outputsOf(data, pick), pick)['expression'] = pick.one(['flights', 'delay_sum', 'longest', 'row_count'])),
   metric_processor: (data, pick) => void (metricOf(data, pick)['processor'] = pick.one(['traffic', 'delays', 'network', 'hourly'])),
   metric_kind: (data, pick) => {
     const metric = metricOf(data, pick);
@@ -110,17 +127,45 @@ export const edits: Readonly<Record<string, Edit>> = {
     const state = values(mapAt(processorOf(data, pick), 'states'), pick);
     setOrDelete(state, pick.one(['where', 'of']), ['delay > 0', 'delay', 'distance', 'origin'], pick);
   },
-  state_kind: (data, pick) => void (values(mapAt(processorOf(data, pick), 'states'), pick)['kind'] = pick.one(['count', 'value_sum', 'min', 'max', 'moments', 'digest', 'distinct'])),
-  state_add: (data, pick) => void (mapAt(processorOf(data, pick), 'states')[`${pick.one(WORDS)}_state`] = { kind: pick.one(['count', 'max']), of: 'distance' }),
+  state_kind: (data, pick) =>
+    void (values(mapAt(processorOf(data, pick), 'states'), pick)['kind'] = pick.one([
+      'count',
+      'value_sum',
+      'min',
+      'max',
+      'moments',
+      'digest',
+      'distinct',
+    ])),
+  state_add: (data, pick) =>
+    void (mapAt(processorOf(data, pick), 'states')[`${pick.one(WORDS)}_state`] = { kind: pick.one(['count', 'max']), of: 'distance' }),
   processors: (data, pick) => editMap(mapAt(data.processors, 'processors'), pick),
   time_zone: (data, pick) => setOrDelete(sourceOf(data), 'time_zone', ['America/New_York'], pick),
-  reader: (data, pick) => Object.assign(mapAt(sourceOf(data), 'reader'), pick.one<DataMap>([{ path: 'data/flights/2001/*.parquet' }, { kind: 'json' }, { kind: 'csv' }])),
-  column_type: (data, pick) => void (mapAt(sourceOf(data), 'reader', 'columns')[pick.one(['delay', 'distance'])] = pick.one(['integer', 'number', 'decimal'])),
-  derive: (data, pick) => void (sourceOf(data)['transforms'] = [...listAt(sourceOf(data), 'transforms'), { derive: { [`${pick.one(WORDS)}_derived`]: 'distance + 1' } }]),
+  reader: (data, pick) =>
+    Object.assign(
+      mapAt(sourceOf(data), 'reader'),
+      pick.one<DataMap>([{ path: 'data/flights/2001/*.parquet' }, { kind: 'json' }, { kind: 'csv' }]),
+    ),
+  column_type: (data, pick) =>
+    void (mapAt(sourceOf(data), 'reader', 'columns')[pick.one(['delay', 'distance'])] = pick.one(['integer', 'number', 'decimal'])),
+  derive: (data, pick) =>
+    void (sourceOf(data)['transforms'] = [
+      ...listAt(sourceOf(data), 'transforms'),
+      { derive: { [`${pick.one(WORDS)}_derived`]: 'distance + 1' } },
+    ]),
   transform: (data, pick) => {
     const step: Data = pick.one<Data>([
-      { filter: 'distance > 10' }, { dedup: {} }, { dedup: { by: ['origin', 'destination'], order_by: ['-date'] } }, { fill: { delay: 0 } }, { fill: { origin_state: 'none' } }, { cast: { distance: 'decimal' } },
-      { coalesce: { origin_state: ['origin_state', 'destination_state'] } }, { coalesce: { other_state: ['destination_state', 'origin_state'] } }, { drop: ['distance'] }, { rename_all: 'snake_case' }, { rename_all: 'UPPERCASE' },
+      { filter: 'distance > 10' },
+      { dedup: {} },
+      { dedup: { by: ['origin', 'destination'], order_by: ['-date'] } },
+      { fill: { delay: 0 } },
+      { fill: { origin_state: 'none' } },
+      { cast: { distance: 'decimal' } },
+      { coalesce: { origin_state: ['origin_state', 'destination_state'] } },
+      { coalesce: { other_state: ['destination_state', 'origin_state'] } },
+      { drop: ['distance'] },
+      { rename_all: 'snake_case' },
+      { rename_all: 'UPPERCASE' },
     ]);
     const steps = listAt(sourceOf(data), 'transforms');
     sourceOf(data)['transforms'] = pick.one([true, false]) ? [...steps, step] : [step, ...steps];
@@ -130,11 +175,16 @@ export const edits: Readonly<Record<string, Edit>> = {
 /** A few edits, one after the other. */
 export function someEdits(most: number): fc.Arbitrary<(data: CatalogData) => CatalogData> {
   const one = fc.record({ name: fc.constantFrom(...Object.keys(edits)), numbers: fc.array(fc.nat(1000), { minLength: 6, maxLength: 6 }) });
-  return fc.array(one, { minLength: 0, maxLength: most }).map((chosen) => Object.assign((data: CatalogData) => {
-    const copy = structuredClone(data);
-    for (const { name, numbers } of chosen) apply(copy, edits[name], new Pick(numbers));
-    return copy;
-  }, { toString: () => JSON.stringify(chosen) }));
+  return fc.array(one, { minLength: 0, maxLength: most }).map((chosen) =>
+    Object.assign(
+      (data: CatalogData) => {
+        const copy = structuredClone(data);
+        for (const { name, numbers } of chosen) apply(copy, edits[name], new Pick(numbers));
+        return copy;
+      },
+      { toString: () => JSON.stringify(chosen) },
+    ),
+  );
 }
 
 function apply(data: CatalogData, edit: Edit | undefined, pick: Pick): void {

@@ -47,7 +47,16 @@ function changeAt(here: Data[] | { [key: string]: Data }, key: string | undefine
   else if (!Array.isArray(here) && how % 5 === 1 && key !== undefined) delete map[key];
   else if (key !== undefined) {
     const value = map[key];
-    map[key] = typeof value === 'number' ? value + 1 : value === null ? 'something' : typeof value === 'string' ? (how % 2 === 0 ? 'day' : `${value}_`) : null;
+    map[key] =
+      typeof value === 'number'
+        ? value + 1
+        : value === null
+          ? 'something'
+          : typeof value === 'string'
+            ? how % 2 === 0
+              ? 'day'
+              : `${value}_`
+            : null;
   }
 }
 
@@ -55,24 +64,31 @@ describe('a diff', () => {
   it('is never empty when two manifests differ in anything at all', () => {
     let differing = 0;
     fc.assert(
-      fc.property(fc.array(fc.nat(10_000), { minLength: 2, maxLength: 8 }), fc.array(fc.nat(10_000), { minLength: 2, maxLength: 8 }), (first, second) => {
-        const body = mutated(mutated(original as unknown as Data, first), second);
-        const whole = { ...(body as object), catalog_hash: canonicalHash(body) };
-        fc.pre(findFault(whole) === null && (whole as { manifest_version?: unknown }).manifest_version === 1);
-        const next = manifestWith(body);
-        for (const [a, b] of [[manifest, next], [next, manifest]] as const) {
-          const changes = diffManifests(a, b);
-          expect(changes.length === 0).toBe(canonicalJson(a) === canonicalJson(b));
-          expect(changes).toEqual(changes.toSorted(compareChanges));
-          for (const { message, path, client } of changes) {
-            expect(message).toMatch(/\S.*\.$/s);
-            expect(path).toMatch(/^\//);
-            expect(CLIENT_IMPACTS).toContain(client);
+      fc.property(
+        fc.array(fc.nat(10_000), { minLength: 2, maxLength: 8 }),
+        fc.array(fc.nat(10_000), { minLength: 2, maxLength: 8 }),
+        (first, second) => {
+          const body = mutated(mutated(original as unknown as Data, first), second);
+          const whole = { ...(body as object), catalog_hash: canonicalHash(body) };
+          fc.pre(findFault(whole) === null && (whole as { manifest_version?: unknown }).manifest_version === 1);
+          const next = manifestWith(body);
+          for (const [a, b] of [
+            [manifest, next],
+            [next, manifest],
+          ] as const) {
+            const changes = diffManifests(a, b);
+            expect(changes.length === 0).toBe(canonicalJson(a) === canonicalJson(b));
+            expect(changes).toEqual(changes.toSorted(compareChanges));
+            for (const { message, path, client } of changes) {
+              expect(message).toMatch(/\S.*\.$/s);
+              expect(path).toMatch(/^\//);
+              expect(CLIENT_IMPACTS).toContain(client);
+            }
+            expect(diffText(changes) + diffMarkdown(changes)).not.toContain('undefined');
+            differing += changes.length > 0 ? 1 : 0;
           }
-          expect(diffText(changes) + diffMarkdown(changes)).not.toContain('undefined');
-          differing += changes.length > 0 ? 1 : 0;
-        }
-      }),
+        },
+      ),
       { numRuns: 200, seed: 7 },
     );
     expect(differing).toBeGreaterThan(200);
@@ -80,17 +96,30 @@ describe('a diff', () => {
 
   it('calls dangerous what it does not know, as a field of a newer manifest', () => {
     const flights = manifest.metrics['flights'];
-    const [change, ...more] = diffManifests(manifest, manifestWith({ ...original, metrics: { ...original.metrics, flights: { ...flights, stewards: ['someone'] } } }));
+    const [change, ...more] = diffManifests(
+      manifest,
+      manifestWith({ ...original, metrics: { ...original.metrics, flights: { ...flights, stewards: ['someone'] } } }),
+    );
     expect(more).toEqual([]);
-    expect(change).toMatchObject({ code: 'unclassified-change', client: 'dangerous', path: '/metrics/flights/stewards', metrics: ['flights'] });
+    expect(change).toMatchObject({
+      code: 'unclassified-change',
+      client: 'dangerous',
+      path: '/metrics/flights/stewards',
+      metrics: ['flights'],
+    });
     const known = diffManifests(manifest, manifestWith({ ...original, dashboards: {} }));
     expect(known).toMatchObject([{ code: 'unclassified-change', client: 'dangerous', path: '/dashboards' }]);
   });
 
   it('says when a processor of the same definition is stored otherwise, as by a newer kernel', () => {
     const network = manifest.tables['network'];
-    const changes = diffManifests(manifest, manifestWith({ ...original, tables: { ...original.tables, network: { ...network, computation_hash: 'f'.repeat(64) } } }));
-    expect(changes).toMatchObject([{ code: 'computation-changed', client: 'dangerous', data: 're-ingest', metrics: ['destinations', 'routes'], processors: ['network'] }]);
+    const changes = diffManifests(
+      manifest,
+      manifestWith({ ...original, tables: { ...original.tables, network: { ...network, computation_hash: 'f'.repeat(64) } } }),
+    );
+    expect(changes).toMatchObject([
+      { code: 'computation-changed', client: 'dangerous', data: 're-ingest', metrics: ['destinations', 'routes'], processors: ['network'] },
+    ]);
   });
 });
 
@@ -111,9 +140,13 @@ describe('a manifest file', () => {
     expect(refused('metrics:\n')).toBe('ManifestError: It is not JSON.');
     expect(refused('[]')).toBe('ManifestError: It is not a manifest: the whole should be an object.');
     expect(refused('{}')).toBe('ManifestError: It is not a manifest: /manifest_version should be a whole number.');
-    expect(refused('{"manifest_version": 2}')).toBe('ManifestError: It is a manifest of version 2, and this version of the service reads version 1. Compile the catalog anew.');
+    expect(refused('{"manifest_version": 2}')).toBe(
+      'ManifestError: It is a manifest of version 2, and this version of the service reads version 1. Compile the catalog anew.',
+    );
     const text = JSON.stringify(manifest);
-    expect(refused(text.replace('"grain":"hour"', '"grain":"minute"'))).toMatch('/tables/hourly/grain should be one of hour, day, week, month, quarter, year.');
+    expect(refused(text.replace('"grain":"hour"', '"grain":"minute"'))).toMatch(
+      '/tables/hourly/grain should be one of hour, day, week, month, quarter, year.',
+    );
     expect(refused(text.replace('"kind":"column"', '"kind":"colum"'))).toMatch('should be one of column, literal, call, case, cast.');
     expect(refused(text.replace('"label":"Flights"', '"label":"Planes"'))).toMatch('catalog_hash does not fit its content');
   });

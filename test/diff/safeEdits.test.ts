@@ -53,7 +53,8 @@ async function someEdited(): Promise<readonly Edited[]> {
     const data = before(rich);
     const old = await compiled(data);
     const next = old === null ? null : await compiled(edit(data));
-    if (old !== null && next !== null) found.push({ old, next, changes: diffManifests(old, next), edit: `${String(before)} then ${String(edit)}` });
+    if (old !== null && next !== null)
+      found.push({ old, next, changes: diffManifests(old, next), edit: `${String(before)} then ${String(edit)}` });
   }
   return found;
 }
@@ -118,15 +119,20 @@ describe('after any edit', () => {
   it('these kinds of change are rightly not safe: each alone has refused a question or changed its columns', () => {
     const alone = outcomes.filter(({ became, unsafe }) => became !== 'same' && new Set(unsafe.map(({ code }) => code)).size === 1);
     const codes = new Set(alone.map(({ unsafe }) => unsafe[0]?.code));
-    expect([...codes]).toEqual(expect.arrayContaining(['metric-removed', 'dimension-removed', 'time-axis-removed', 'output-added', 'output-removed']));
+    expect([...codes]).toEqual(
+      expect.arrayContaining(['metric-removed', 'dimension-removed', 'time-axis-removed', 'output-added', 'output-removed']),
+    );
   });
 
   it('exactly the processors whose computation changed are to be ingested again, and new ones are ingested', () => {
     let again = 0;
     for (const { old, next, changes, edit } of all) {
-      const processors = (data: Change['data']): ReadonlySet<string> => new Set(changes.filter((change) => change.data === data).flatMap((change) => change.processors));
+      const processors = (data: Change['data']): ReadonlySet<string> =>
+        new Set(changes.filter((change) => change.data === data).flatMap((change) => change.processors));
       const kept = Object.values(old.tables).filter(({ id }) => next.tables[id] !== undefined);
-      const computed = kept.filter(({ id, computation_hash }) => next.tables[id]?.computation_hash !== computation_hash).map(({ id }) => id);
+      const computed = kept
+        .filter(({ id, computation_hash }) => next.tables[id]?.computation_hash !== computation_hash)
+        .map(({ id }) => id);
       expect([...processors('re-ingest')].toSorted(), edit).toEqual(computed.toSorted());
       for (const id of Object.keys(next.tables)) if (old.tables[id] === undefined) expect([...processors('forward')], edit).toContain(id);
       again += computed.length;
@@ -137,7 +143,10 @@ describe('after any edit', () => {
   it('the diff is empty when nothing changed, and else classifies everything', () => {
     for (const { old, next, changes, edit } of all) {
       expect(changes.length === 0, edit).toBe(old.catalog_hash === next.catalog_hash);
-      expect(changes.filter(({ code }) => code === 'computation-changed' || code === 'unclassified-change'), edit).toEqual([]);
+      expect(
+        changes.filter(({ code }) => code === 'computation-changed' || code === 'unclassified-change'),
+        edit,
+      ).toEqual([]);
       expect(new Set(changes.map(({ code, path }) => `${code} ${path}`)).size, edit).toBe(changes.length);
     }
   });

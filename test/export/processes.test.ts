@@ -18,13 +18,17 @@ import { asStored, exported, exportOf, tableRows, wholeAnswer, withManifest } fr
 let workspace: string;
 beforeAll(() => {
   workspace = mkdtempSync(join(tmpdir(), 'export-'));
-  for (const folder of ['catalog', 'meta']) cpSync(join(inject('flights'), folder), join(workspace, folder), { recursive: true, verbatimSymlinks: true });
+  for (const folder of ['catalog', 'meta'])
+    cpSync(join(inject('flights'), folder), join(workspace, folder), { recursive: true, verbatimSymlinks: true });
   // The metrics over sketches take a second or two by day: long enough to be killed in.
-  writeFileSync(join(workspace, 'catalog/metrics.yaml'), `metrics:
+  writeFileSync(
+    join(workspace, 'catalog/metrics.yaml'),
+    `metrics:
   delay: {kind: quantile, processor: delays, state: delay}
   routes: {kind: distinct_count, processor: network, state: routes}
   average_delay: {kind: formula, processor: traffic, dimensions: [origin_state, distance_band], expression: delay_sum / row_count}
-`);
+`,
+  );
 });
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
@@ -40,19 +44,32 @@ const content = async () => [
 describe('an export of three million flights by day', () => {
   it('is read in many parts and is one answer all the same, and what the raw rows say', async () => {
     const { status, stdout, stderr } = await runService('export', workspace, '--grain', 'day');
-    expect(stdout).toMatch(/^average_delay: 32,864 rows by day\ndelay: 32,864 rows by day\nroutes: 9,275 rows by day\nFrom generation g\S+, catalog [0-9a-f]{12}, to meta\/metric_export_day.duckdb: 3 tables, 75,003 rows. Done in \d+\.\d s.\n$/);
-    expect([status, stderr]).toEqual([0, expect.stringMatching(/^metrics: export started, 0\/\d+ aggregate rows, 0\.0 s\n[^]*metrics: export finished, (\d+)\/\1 aggregate rows, \d+\.\d s\n$/)]);
+    expect(stdout).toMatch(
+      /^average_delay: 32,864 rows by day\ndelay: 32,864 rows by day\nroutes: 9,275 rows by day\nFrom generation g\S+, catalog [0-9a-f]{12}, to meta\/metric_export_day.duckdb: 3 tables, 75,003 rows. Done in \d+\.\d s.\n$/,
+    );
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringMatching(
+        /^metrics: export started, 0\/\d+ aggregate rows, 0\.0 s\n[^]*metrics: export finished, (\d+)\/\1 aggregate rows, \d+\.\d s\n$/,
+      ),
+    ]);
 
     const holder = await ReleaseHolder.start(workspace, { watch: false });
     const raw = await openRawFlights(inject('flights'));
     for (const metric of ['delay', 'routes', 'average_delay']) {
       const answer = await wholeAnswer(holder.current(), metric, 'day');
       expect(await tableRows(workspace, 'day', metric)).toEqual(asStored(answer));
-      const [row] = await exported(workspace, 'day', `SELECT result_digest, pipeline_run_ids, chunk_ids, aggregate_rows_scanned::INTEGER AS aggregate_rows_scanned, physical_table FROM _manifest WHERE metric = '${metric}'`);
+      const [row] = await exported(
+        workspace,
+        'day',
+        `SELECT result_digest, pipeline_run_ids, chunk_ids, aggregate_rows_scanned::INTEGER AS aggregate_rows_scanned, physical_table FROM _manifest WHERE metric = '${metric}'`,
+      );
       const { result_digest, pipeline_run_ids, chunk_ids, aggregate_rows_scanned, plan } = answer.provenance;
       expect(row).toEqual({ result_digest, pipeline_run_ids, chunk_ids, aggregate_rows_scanned, physical_table: plan.table });
     }
-    expect(await tableRows(workspace, 'day', 'average_delay')).toEqual(await rawRows(raw, 'average_delay', { time_axis: 'day', dimensions: ['origin_state', 'distance_band'] }));
+    expect(await tableRows(workspace, 'day', 'average_delay')).toEqual(
+      await rawRows(raw, 'average_delay', { time_axis: 'day', dimensions: ['origin_state', 'distance_band'] }),
+    );
     raw.closeSync();
     await holder.close();
   });
@@ -79,7 +96,11 @@ describe('an export of three million flights by day', () => {
   it('does not disturb a server, which goes on answering from the same release', async () => {
     const api = await startApi(workspace);
     const ask = async (limit: number): Promise<QueryResult> => {
-      const response = await fetch(`${api.url}/metrics/average_delay/query`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ time_axis: 'month', totals: true, limit }) });
+      const response = await fetch(`${api.url}/metrics/average_delay/query`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ time_axis: 'month', totals: true, limit }),
+      });
       expect(response.status).toBe(200);
       return (await response.json()) as QueryResult;
     };
@@ -100,7 +121,13 @@ describe('an export of three million flights by day', () => {
     const first = startExport();
     await once(must(first.stderr), 'data');
     const holder = await ReleaseHolder.start(workspace, { watch: false });
-    await expect(exportOf(workspace, withManifest(holder.current(), (manifest) => manifest), 'day')).rejects.toThrow(`is being made by process ${first.pid}.`);
+    await expect(
+      exportOf(
+        workspace,
+        withManifest(holder.current(), (manifest) => manifest),
+        'day',
+      ),
+    ).rejects.toThrow(`is being made by process ${first.pid}.`);
     await holder.close();
     if (first.exitCode === null) await once(first, 'exit');
     expect(first.exitCode).toBe(0);
@@ -112,10 +139,24 @@ describe('service export', () => {
     const empty = new TestWorkspace();
     cpSync(join(workspace, 'catalog'), empty.path('catalog'), { recursive: true });
     const unpublished = await runService('export', empty.root);
-    expect(unpublished).toEqual({ status: 1, stdout: '', stderr: 'Nothing is published yet, so there is nothing to export. First run: service ingest <WORKSPACE>\n' });
+    expect(unpublished).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'Nothing is published yet, so there is nothing to export. First run: service ingest <WORKSPACE>\n',
+    });
     const byHour = await runService('export', workspace, '--grain', 'hour');
-    expect(byHour).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^No metric of this catalog can be grouped by hour, so nothing was exported\.\nWhat would work:\n {2}--grain day: average_delay, delay, routes\n/) });
+    expect(byHour).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^No metric of this catalog can be grouped by hour, so nothing was exported\.\nWhat would work:\n {2}--grain day: average_delay, delay, routes\n/,
+      ),
+    });
     expect(existsSync(workspacePaths(workspace).metric_export('hour'))).toBe(false);
-    expect(await runService('export', workspace, '--grain', 'moth')).toEqual({ status: 1, stdout: '', stderr: '--grain moth: choose hour, day, week, month, quarter or year. Did you mean "month"?\n' });
+    expect(await runService('export', workspace, '--grain', 'moth')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: '--grain moth: choose hour, day, week, month, quarter or year. Did you mean "month"?\n',
+    });
   });
 });

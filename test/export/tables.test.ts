@@ -26,8 +26,12 @@ describe('an export', () => {
   it.each(GRAINS)('by %s holds for each metric what the query layer answers, row for row, and its digest', async (grain) => {
     const release = sales.release();
     const report = await exportOf(sales.root, release, grain);
-    const supported = Object.values(release.manifest.metrics).filter(({ time_axes }) => time_axes.includes(grain)).map(({ name }) => name);
-    expect(report.metrics.flatMap((metric) => (metric.status === 'exported' ? [metric.metric] : [])).toSorted()).toEqual(supported.toSorted());
+    const supported = Object.values(release.manifest.metrics)
+      .filter(({ time_axes }) => time_axes.includes(grain))
+      .map(({ name }) => name);
+    expect(report.metrics.flatMap((metric) => (metric.status === 'exported' ? [metric.metric] : [])).toSorted()).toEqual(
+      supported.toSorted(),
+    );
     const digests = new Map((await manifestRows(grain, 'metric, result_digest')).map((row) => [row['metric'], row['result_digest']]));
     for (const metric of supported) {
       const answer = await wholeAnswer(release, metric, grain);
@@ -39,23 +43,65 @@ describe('an export', () => {
 
   it('keeps declared types, exact numbers and the first day of each period', async () => {
     await exportOf(sales.root, sales.release(), 'quarter');
-    const types = await exported(sales.root, 'quarter', `SELECT column_name, data_type FROM duckdb_columns() WHERE table_name = 'sales' ORDER BY column_index`);
+    const types = await exported(
+      sales.root,
+      'quarter',
+      `SELECT column_name, data_type FROM duckdb_columns() WHERE table_name = 'sales' ORDER BY column_index`,
+    );
     expect(Object.fromEntries(types.map((row) => [row['column_name'], row['data_type']]))).toEqual({
-      quarter: 'DATE', region: 'VARCHAR', size: 'BIGINT', flag: 'BOOLEAN', shipped: 'DATE', orders: 'BIGINT', big: 'BIGINT', revenue: 'DOUBLE', priced: 'DECIMAL(38,2)', items: 'HUGEINT', share: 'DOUBLE',
-      average: 'DOUBLE', least: 'DOUBLE', most: 'DOUBLE', last_ship: 'DATE', mean_amount: 'DOUBLE', variance_amount: 'DOUBLE', has_many: 'BOOLEAN',
+      quarter: 'DATE',
+      region: 'VARCHAR',
+      size: 'BIGINT',
+      flag: 'BOOLEAN',
+      shipped: 'DATE',
+      orders: 'BIGINT',
+      big: 'BIGINT',
+      revenue: 'DOUBLE',
+      priced: 'DECIMAL(38,2)',
+      items: 'HUGEINT',
+      share: 'DOUBLE',
+      average: 'DOUBLE',
+      least: 'DOUBLE',
+      most: 'DOUBLE',
+      last_ship: 'DATE',
+      mean_amount: 'DOUBLE',
+      variance_amount: 'DOUBLE',
+      has_many: 'BOOLEAN',
     });
-    expect(await exported(sales.root, 'quarter', `SELECT DISTINCT quarter::VARCHAR AS quarter FROM sales ORDER BY ALL`)).toEqual(['2000-10-01', '2001-01-01', '2001-04-01', '2001-07-01', '2002-01-01'].map((quarter) => ({ quarter })));
+    expect(await exported(sales.root, 'quarter', `SELECT DISTINCT quarter::VARCHAR AS quarter FROM sales ORDER BY ALL`)).toEqual(
+      ['2000-10-01', '2001-01-01', '2001-04-01', '2001-07-01', '2002-01-01'].map((quarter) => ({ quarter })),
+    );
     await exportOf(sales.root, sales.release(), 'hour');
     expect(await exported(sales.root, 'hour', `SELECT typeof(max(hour)) AS type FROM hourly`)).toEqual([{ type: 'TIMESTAMP' }]);
     // Sums of a whole column, by plain SQL over the raw rows.
-    const [raw] = await sales.sql(`SELECT count(*)::VARCHAR AS orders, sum(qty)::VARCHAR AS items FROM read_parquet(${sales.glob('data/*.parquet')}) WHERE status = 'ok'`);
-    expect(await exported(sales.root, 'quarter', 'SELECT sum(orders)::VARCHAR AS orders, sum(items)::VARCHAR AS items FROM sales')).toEqual([raw]);
+    const [raw] = await sales.sql(
+      `SELECT count(*)::VARCHAR AS orders, sum(qty)::VARCHAR AS items FROM read_parquet(${sales.glob('data/*.parquet')}) WHERE status = 'ok'`,
+    );
+    expect(await exported(sales.root, 'quarter', 'SELECT sum(orders)::VARCHAR AS orders, sum(items)::VARCHAR AS items FROM sales')).toEqual(
+      [raw],
+    );
   });
 
   it('adds the quantile suite of a digest metric, which nothing else in the file could give', async () => {
     await exportOf(sales.root, sales.release(), 'year');
-    const [row] = await exported(sales.root, 'year', `SELECT list(column_name ORDER BY column_index) AS names FROM duckdb_columns() WHERE table_name = 'amount'`);
-    expect(row?.['names']).toEqual(['year', 'region', 'size', 'flag', 'shipped', 'amount', 'amount_Median', 'amount_p25', 'amount_p75', 'amount_p90', 'amount_p95']);
+    const [row] = await exported(
+      sales.root,
+      'year',
+      `SELECT list(column_name ORDER BY column_index) AS names FROM duckdb_columns() WHERE table_name = 'amount'`,
+    );
+    expect(row?.['names']).toEqual([
+      'year',
+      'region',
+      'size',
+      'flag',
+      'shipped',
+      'amount',
+      'amount_Median',
+      'amount_p25',
+      'amount_p75',
+      'amount_p90',
+      'amount_p95',
+    ]);
   });
 
   it('says in its manifest where each table comes from, in the terms of an answer', async () => {
@@ -64,24 +110,52 @@ describe('an export', () => {
     const [row] = await exported(sales.root, 'month', `SELECT * FROM _manifest WHERE metric = 'orders'`);
     const { provenance, row_count } = await wholeAnswer(release, 'orders', 'month');
     expect(row).toEqual({
-      metric: 'orders', status: 'exported', reason: null, rows: String(row_count), grain: 'month', source_id: 'sales', processor_id: 'sales',
-      intent: canonicalJson({ ...provenance.intent, limit: row_count }), catalog_hash: release.manifest.catalog_hash, computation_hash: provenance.computation_hash,
-      metric_hash: metricHash(must(release.manifest.metrics['orders'])), generation: sales.generation.id, data_hash: sales.generation.data_hash, service_version: SERVICE_VERSION,
-      physical_table: 'sales__by_month', physical_grain: 'month', rejected_rollups: canonicalJson(provenance.plan.rejected), pipeline_run_ids: provenance.pipeline_run_ids, chunk_ids: provenance.chunk_ids,
-      aggregate_rows_scanned: String(provenance.aggregate_rows_scanned), latest_created_at: must(provenance.latest_created_at).replace('T', ' ').replace('Z', ''),
-      exported_at: '2026-01-05 10:00:00.25', result_digest: provenance.result_digest,
+      metric: 'orders',
+      status: 'exported',
+      reason: null,
+      rows: String(row_count),
+      grain: 'month',
+      source_id: 'sales',
+      processor_id: 'sales',
+      intent: canonicalJson({ ...provenance.intent, limit: row_count }),
+      catalog_hash: release.manifest.catalog_hash,
+      computation_hash: provenance.computation_hash,
+      metric_hash: metricHash(must(release.manifest.metrics['orders'])),
+      generation: sales.generation.id,
+      data_hash: sales.generation.data_hash,
+      service_version: SERVICE_VERSION,
+      physical_table: 'sales__by_month',
+      physical_grain: 'month',
+      rejected_rollups: canonicalJson(provenance.plan.rejected),
+      pipeline_run_ids: provenance.pipeline_run_ids,
+      chunk_ids: provenance.chunk_ids,
+      aggregate_rows_scanned: String(provenance.aggregate_rows_scanned),
+      latest_created_at: must(provenance.latest_created_at).replace('T', ' ').replace('Z', ''),
+      exported_at: '2026-01-05 10:00:00.25',
+      result_digest: provenance.result_digest,
     });
   });
 
   it('says in comments what a table and its columns mean', async () => {
     const release = withManifest(sales.release(), (manifest) => {
       const orders = must(manifest.metrics['orders']);
-      const described: Metric = { ...orders, label: "Customers' orders", description: 'All that were placed.', outputs: orders.outputs.map((output): Output => ({ ...output, label: 'Orders', unit: 'pieces' })) };
+      const described: Metric = {
+        ...orders,
+        label: "Customers' orders",
+        description: 'All that were placed.',
+        outputs: orders.outputs.map((output): Output => ({ ...output, label: 'Orders', unit: 'pieces' })),
+      };
       return { ...manifest, metrics: { orders: described } };
     });
     await exportOf(sales.root, release, 'month');
-    expect(await exported(sales.root, 'month', `SELECT comment FROM duckdb_tables() WHERE table_name = 'orders'`)).toEqual([{ comment: "Customers' orders: All that were placed." }]);
-    const columns = await exported(sales.root, 'month', `SELECT comment FROM duckdb_columns() WHERE table_name = 'orders' ORDER BY column_index`);
+    expect(await exported(sales.root, 'month', `SELECT comment FROM duckdb_tables() WHERE table_name = 'orders'`)).toEqual([
+      { comment: "Customers' orders: All that were placed." },
+    ]);
+    const columns = await exported(
+      sales.root,
+      'month',
+      `SELECT comment FROM duckdb_columns() WHERE table_name = 'orders' ORDER BY column_index`,
+    );
     expect(columns.map(({ comment }) => comment)).toEqual(['First day of the month, in UTC', 'Region', 'Flag', 'Orders [pieces]']);
   });
 
@@ -100,8 +174,18 @@ describe('an export', () => {
 
   it('replaces the export of before under the eyes of its readers', async () => {
     const file = workspacePaths(sales.root).metric_export('year');
-    await exportOf(sales.root, withManifest(sales.release(), (manifest) => ({ ...manifest, metrics: { orders: must(manifest.metrics['orders']) } })), 'year');
-    const reader = await Engine.open(file, { mode: 'read_only', threads: 1, memory_limit: null, external_access: true, temp_directory: null });
+    await exportOf(
+      sales.root,
+      withManifest(sales.release(), (manifest) => ({ ...manifest, metrics: { orders: must(manifest.metrics['orders']) } })),
+      'year',
+    );
+    const reader = await Engine.open(file, {
+      mode: 'read_only',
+      threads: 1,
+      memory_limit: null,
+      external_access: true,
+      temp_directory: null,
+    });
     const connection = await reader.connect();
     const tables = 'SELECT count(*)::INTEGER AS tables FROM duckdb_tables()';
     expect(await queryRows(connection, tables)).toEqual([{ tables: 2 }]);
@@ -115,9 +199,16 @@ describe('an export', () => {
   });
 
   it('is made by one at a time', async () => {
-    const made = await Promise.allSettled([exportOf(sales.root, sales.release(), 'month'), exportOf(sales.root, sales.release(), 'month'), exportOf(sales.root, sales.release(), 'year')]);
+    const made = await Promise.allSettled([
+      exportOf(sales.root, sales.release(), 'month'),
+      exportOf(sales.root, sales.release(), 'month'),
+      exportOf(sales.root, sales.release(), 'year'),
+    ]);
     expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    expect(made.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({ name: 'ExportError', message: `The export by month of this workspace is being made by process ${process.pid}. Wait for it, or stop it and run this again.` });
+    expect(made.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
+      name: 'ExportError',
+      message: `The export by month of this workspace is being made by process ${process.pid}. Wait for it, or stop it and run this again.`,
+    });
     expect(await tableRows(sales.root, 'month', 'orders')).toEqual(asStored(await wholeAnswer(sales.release(), 'orders', 'month')));
   });
 });
@@ -127,8 +218,14 @@ function ordersWith(edit: Partial<Output>): (metric: Metric) => Metric {
   return (metric) => ({ ...metric, outputs: metric.outputs.map((output) => ({ ...output, ...edit })) });
 }
 
-async function reasonsWith(edits: Readonly<Record<string, (metric: Metric) => Metric>>, grain: Grain = 'month'): Promise<ReadonlyMap<unknown, unknown>> {
-  const release = withManifest(sales.release(), (manifest) => ({ ...manifest, metrics: Object.fromEntries(Object.values(manifest.metrics).map((metric) => [metric.name, edits[metric.name]?.(metric) ?? metric])) }));
+async function reasonsWith(
+  edits: Readonly<Record<string, (metric: Metric) => Metric>>,
+  grain: Grain = 'month',
+): Promise<ReadonlyMap<unknown, unknown>> {
+  const release = withManifest(sales.release(), (manifest) => ({
+    ...manifest,
+    metrics: Object.fromEntries(Object.values(manifest.metrics).map((metric) => [metric.name, edits[metric.name]?.(metric) ?? metric])),
+  }));
   const report = await exportOf(sales.root, release, grain);
   const rows = await manifestRows(grain, 'metric, status, reason, rows, result_digest');
   const skipped = report.metrics.flatMap((metric) => (metric.status === 'skipped' ? [[metric.metric, metric.reason] as const] : []));
@@ -136,46 +233,71 @@ async function reasonsWith(edits: Readonly<Record<string, (metric: Metric) => Me
   expect(new Map(recorded.map(({ metric, reason }) => [metric, reason]))).toEqual(new Map(skipped));
   expect(recorded.every(({ rows: count, result_digest }) => count === null && result_digest === null)).toBe(true);
   expect(rows.map(({ metric }) => metric)).toEqual(Object.keys(release.manifest.metrics).toSorted());
-  const tables = await exported(sales.root, grain, `SELECT table_name FROM duckdb_tables() WHERE table_name <> '_manifest' ORDER BY table_name`);
-  expect(tables.map(({ table_name }) => table_name)).toEqual(rows.filter(({ status }) => status === 'exported').map(({ metric }) => metric));
+  const tables = await exported(
+    sales.root,
+    grain,
+    `SELECT table_name FROM duckdb_tables() WHERE table_name <> '_manifest' ORDER BY table_name`,
+  );
+  expect(tables.map(({ table_name }) => table_name)).toEqual(
+    rows.filter(({ status }) => status === 'exported').map(({ metric }) => metric),
+  );
   return new Map(skipped);
 }
 
 describe('a metric is skipped, and the manifest says why,', () => {
   it('when the grain is none of its time axes', async () => {
-    expect(await reasonsWith({}, 'day')).toEqual(new Map([
-      ['monthly', 'It cannot be grouped by day. Its time axes are month, quarter and year.'],
-      ['weekly', 'It cannot be grouped by day. Its time axes are week.'],
-    ]));
+    expect(await reasonsWith({}, 'day')).toEqual(
+      new Map([
+        ['monthly', 'It cannot be grouped by day. Its time axes are month, quarter and year.'],
+        ['weekly', 'It cannot be grouped by day. Its time axes are week.'],
+      ]),
+    );
   });
 
   it('when nothing is published under its computation', async () => {
-    const release = withManifest(sales.release(), (manifest) => ({ ...manifest, tables: { ...manifest.tables, hours: { ...must(manifest.tables['hours']), computation_hash: '0'.repeat(64) } } }));
+    const release = withManifest(sales.release(), (manifest) => ({
+      ...manifest,
+      tables: { ...manifest.tables, hours: { ...must(manifest.tables['hours']), computation_hash: '0'.repeat(64) } },
+    }));
     const report = await exportOf(sales.root, release, 'month');
     expect(report.metrics.find(({ metric }) => metric === 'hourly')).toEqual({
-      metric: 'hourly', status: 'skipped', reason: 'The metric "hourly" has no published aggregates for its current definition. To make them, run: service ingest <WORKSPACE> sales',
+      metric: 'hourly',
+      status: 'skipped',
+      reason:
+        'The metric "hourly" has no published aggregates for its current definition. To make them, run: service ingest <WORKSPACE> sales',
     });
   });
 
   it('when it has a privacy threshold', async () => {
-    const reasons = await reasonsWith({ orders: (metric) => Object.assign({ ...metric }, { privacy: { min_count: 5 } }), buyers: (metric) => Object.assign({ ...metric }, { privacy: null }) });
+    const reasons = await reasonsWith({
+      orders: (metric) => Object.assign({ ...metric }, { privacy: { min_count: 5 } }),
+      buyers: (metric) => Object.assign({ ...metric }, { privacy: null }),
+    });
     expect(reasons.get('orders')).toMatch(/^It has a privacy threshold/);
     expect(reasons.has('buyers')).toBe(false);
   });
 
   it('when an answer is not of its declared type, or does not fit the column', async () => {
-    const times = (digits: number) => call('*', col('row_count'), { kind: 'literal', type: 'decimal', value: `1${'0'.repeat(digits)}` } as const);
+    const times = (digits: number) =>
+      call('*', col('row_count'), { kind: 'literal', type: 'decimal', value: `1${'0'.repeat(digits)}` } as const);
     const reasonOf = async (edit: Partial<Output>): Promise<unknown> => (await reasonsWith({ orders: ordersWith(edit) })).get('orders');
     expect(await reasonOf({ expr: call('/', col('row_count'), lit(7)) })).toMatch(/^A value of "orders" is no whole number/);
-    expect(await reasonOf({ expr: times(40), type: 'bigint' })).toBe('A value of "orders" does not fit HUGEINT, the type of its column in an export.');
+    expect(await reasonOf({ expr: times(40), type: 'bigint' })).toBe(
+      'A value of "orders" does not fit HUGEINT, the type of its column in an export.',
+    );
     expect(await reasonOf({ expr: times(30), type: 'bigint' })).toBeUndefined();
-    expect(await reasonOf({ expr: times(36), type: 'decimal', scale: 4 })).toBe('A value of "orders" does not fit DECIMAL(38,4), the type of its column in an export.');
+    expect(await reasonOf({ expr: times(36), type: 'decimal', scale: 4 })).toBe(
+      'A value of "orders" does not fit DECIMAL(38,4), the type of its column in an export.',
+    );
   });
 });
 
 describe('nothing is written', () => {
   it('when no metric can be exported', async () => {
-    const release = withManifest(sales.release(), (manifest) => ({ ...manifest, metrics: { orders: Object.assign({ ...must(manifest.metrics['orders']) }, { privacy: { min_count: 5 } }) } }));
+    const release = withManifest(sales.release(), (manifest) => ({
+      ...manifest,
+      metrics: { orders: Object.assign({ ...must(manifest.metrics['orders']) }, { privacy: { min_count: 5 } }) },
+    }));
     await exportOf(sales.root, sales.release(), 'month');
     const before = await manifestRows('month');
     await expect(exportOf(sales.root, release, 'month')).rejects.toThrow(ExportError);
@@ -184,6 +306,8 @@ describe('nothing is written', () => {
 
   it('when none has the grain: what would work is listed', async () => {
     const release = withManifest(sales.release(), (manifest) => ({ ...manifest, metrics: { monthly: must(manifest.metrics['monthly']) } }));
-    await expect(exportOf(sales.root, release, 'week')).rejects.toThrow('No metric of this catalog can be grouped by week, so nothing was exported.\nWhat would work:\n  --grain month: monthly\n  --grain quarter: monthly\n  --grain year: monthly');
+    await expect(exportOf(sales.root, release, 'week')).rejects.toThrow(
+      'No metric of this catalog can be grouped by week, so nothing was exported.\nWhat would work:\n  --grain month: monthly\n  --grain quarter: monthly\n  --grain year: monthly',
+    );
   });
 });

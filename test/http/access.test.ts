@@ -25,7 +25,12 @@ describe('with a token', () => {
     expect((await get('/health')).status).toBe(200);
     for (const path of ['/metrics', '/metrics/flights/freshness', '/openapi.json', '/docs', '/status', '/nowhere', '/health/more']) {
       const refused = await get(path);
-      expect([path, refused.status, refused.headers['www-authenticate'], refused.json()['code']]).toEqual([path, 401, 'Bearer', 'unauthorized']);
+      expect([path, refused.status, refused.headers['www-authenticate'], refused.json()['code']]).toEqual([
+        path,
+        401,
+        'Bearer',
+        'unauthorized',
+      ]);
       expect([path, (await get(path, bearer)).status]).not.toEqual([path, 401]);
     }
     expect((await post('/metrics/flights/query', {})).status).toBe(401);
@@ -33,7 +38,15 @@ describe('with a token', () => {
   });
 
   it.each([
-    'correct-horse', 'Bearer', 'Bearer ', 'Bearer wrong', 'Bearer correct-hors', 'Bearer correct-horse2', `Basic ${TOKEN}`, 'Bearer Correct-Horse', `Bearer ${TOKEN} `.concat('x'),
+    'correct-horse',
+    'Bearer',
+    'Bearer ',
+    'Bearer wrong',
+    'Bearer correct-hors',
+    'Bearer correct-horse2',
+    `Basic ${TOKEN}`,
+    'Bearer Correct-Horse',
+    `Bearer ${TOKEN} `.concat('x'),
   ])('refuses "%s"', async (authorization) => {
     const { get } = await started({ token: TOKEN });
     expect((await get('/metrics', { Authorization: authorization })).status).toBe(401);
@@ -59,8 +72,17 @@ describe('with a token', () => {
 describe('without a token', () => {
   it('answers this machine by its own names only', async () => {
     const { get } = await started();
-    for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.0.0.1:1', '[::1]', '[::1]:8080']) expect([host, (await get('/metrics', { Host: host })).status]).toEqual([host, 200]);
-    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', 'evil.example:8080', 'localhost@evil.example', '0.0.0.0', '::1']) {
+    for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.0.0.1:1', '[::1]', '[::1]:8080'])
+      expect([host, (await get('/metrics', { Host: host })).status]).toEqual([host, 200]);
+    for (const host of [
+      'evil.example',
+      'localhost.evil.example',
+      '127.0.0.1.nip.io',
+      'evil.example:8080',
+      'localhost@evil.example',
+      '0.0.0.0',
+      '::1',
+    ]) {
       const refused = await get('/metrics', { Host: host });
       expect([host, refused.status, refused.json()['code']]).toEqual([host, 403, 'host_not_allowed']);
     }
@@ -76,7 +98,8 @@ describe('a page of another origin', () => {
         const refused = await get('/metrics', { ...bearer, Origin: origin });
         expect([origin, refused.status, refused.json()['code']]).toEqual([origin, 403, 'origin_not_allowed']);
       }
-      for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:5173']) expect([origin, (await get('/metrics', { ...bearer, Origin: origin })).status]).toEqual([origin, 200]);
+      for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:5173'])
+        expect([origin, (await get('/metrics', { ...bearer, Origin: origin })).status]).toEqual([origin, 200]);
       await server.close();
     }
     const { get } = await started({ token: TOKEN });
@@ -106,7 +129,11 @@ describe('the documentation', () => {
   it('without the token is a page that asks for it, and says nothing of the catalog', async () => {
     const { get } = await started({ token: TOKEN });
     const page = await get('/docs', browser);
-    expect([page.status, page.headers['www-authenticate'], page.headers['content-type']]).toEqual([401, 'Bearer', 'text/html; charset=utf-8']);
+    expect([page.status, page.headers['www-authenticate'], page.headers['content-type']]).toEqual([
+      401,
+      'Bearer',
+      'text/html; charset=utf-8',
+    ]);
     expect(page.text).toContain('<form');
     expect(page.text).not.toMatch(/flight|<script>|<style|style="/i);
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");

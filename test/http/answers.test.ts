@@ -76,13 +76,21 @@ describe('the routes of the governed tools', () => {
 
 describe('representations', () => {
   it('gives the same rows as CSV, with what else there is to know in headers', async () => {
-    client.tools.outputs = { ...client.tools.outputs, metric_query: { ...queryResult, truncated: true, more: true, totals: { flights: 3 }, warnings: ['Schön: cut'] } };
+    client.tools.outputs = {
+      ...client.tools.outputs,
+      metric_query: { ...queryResult, truncated: true, more: true, totals: { flights: 3 }, warnings: ['Schön: cut'] },
+    };
     const answer = await client.post('/metrics/flights/query', {}, { Accept: 'text/csv' });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/csv; charset=utf-8/);
     expect(answer.text).toBe('carrier,flights\nAA,2\n"a,""b""",1\n');
     expect(answer.headers).toMatchObject({
-      'x-row-count': '2', 'x-more': 'true', 'x-truncated': 'true', 'x-result-digest': provenance.result_digest, 'x-totals': '{"flights":3}', 'x-warnings': '["Sch\\u00f6n: cut"]',
+      'x-row-count': '2',
+      'x-more': 'true',
+      'x-truncated': 'true',
+      'x-result-digest': provenance.result_digest,
+      'x-totals': '{"flights":3}',
+      'x-warnings': '["Sch\\u00f6n: cut"]',
     });
   });
 
@@ -107,7 +115,13 @@ describe('representations', () => {
   });
 
   it('answers 304 on every GET route to the tag that it gave, and never on POST', async () => {
-    for (const path of ['/metrics', '/metrics/flights/freshness', '/metrics/flights/dimension-values?dimension=carrier', '/metrics/flights/query?intent=%7B%7D', '/openapi.json']) {
+    for (const path of [
+      '/metrics',
+      '/metrics/flights/freshness',
+      '/metrics/flights/dimension-values?dimension=carrier',
+      '/metrics/flights/query?intent=%7B%7D',
+      '/openapi.json',
+    ]) {
       const first = await client.get(path);
       const etag = String(first.headers.etag);
       for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -169,7 +183,11 @@ describe('operational routes', () => {
     expect(ok.json()).toEqual({ status: 'ok', catalog_hash: release.manifest.catalog_hash, generation: null, stale: false });
     client.holder.swap({ ...release, stale: { count: 2, codes: ['unknown-key'] } });
     expect((await client.get('/health')).json()).toEqual({
-      status: 'degraded', catalog_hash: release.manifest.catalog_hash, generation: null, stale: true, diagnostics: { count: 2, codes: ['unknown-key'] },
+      status: 'degraded',
+      catalog_hash: release.manifest.catalog_hash,
+      generation: null,
+      stale: true,
+      diagnostics: { count: 2, codes: ['unknown-key'] },
     });
   });
 
@@ -180,12 +198,18 @@ describe('operational routes', () => {
     expect(answer.text).not.toMatch(/sql/i);
     // What is left is the artifact's, and every reference leads somewhere.
     for (const [path, operations] of Object.entries(served?.paths ?? {})) expect(operations).toEqual(compiled?.paths[path]);
-    for (const [, kind = '', name = ''] of answer.text.matchAll(/#\/components\/(\w+)\/(\w+)/g)) expect([kind, name, Object.hasOwn(served?.components[kind] ?? {}, name)]).toEqual([kind, name, true]);
+    for (const [, kind = '', name = ''] of answer.text.matchAll(/#\/components\/(\w+)\/(\w+)/g))
+      expect([kind, name, Object.hasOwn(served?.components[kind] ?? {}, name)]).toEqual([kind, name, true]);
     expect(answer.headers['content-type']).toContain('application/json');
   });
 
   it('shows the limits in force, and what they have done', async () => {
-    const { limits, requests, catalog_hash, uptime_seconds } = (await client.get('/status')).json() as { limits: Record<string, unknown>; requests: { total: number }; catalog_hash: string; uptime_seconds: number };
+    const { limits, requests, catalog_hash, uptime_seconds } = (await client.get('/status')).json() as {
+      limits: Record<string, unknown>;
+      requests: { total: number };
+      catalog_hash: string;
+      uptime_seconds: number;
+    };
     expect(limits).toMatchObject({ rows: { default: 1000, max: 10_000 }, body_bytes: { max: 262_144 }, slots: { in_use: 0, waiting: 0 } });
     expect(requests.total).toBeGreaterThan(0);
     expect(catalog_hash).toBe(release.manifest.catalog_hash);
@@ -196,7 +220,12 @@ describe('operational routes', () => {
     const { paths } = (await client.get('/openapi.json')).json() as { paths: Record<string, Record<string, unknown>> };
     for (const [path, methods] of Object.entries(paths)) {
       for (const method of Object.keys(methods)) {
-        const { status } = await client.send(method.toUpperCase(), path.replace('{name}', 'flights'), { 'Content-Type': 'application/json' }, method === 'post' ? '{}' : undefined);
+        const { status } = await client.send(
+          method.toUpperCase(),
+          path.replace('{name}', 'flights'),
+          { 'Content-Type': 'application/json' },
+          method === 'post' ? '{}' : undefined,
+        );
         expect([path, method, [404, 405].includes(status)]).toEqual([path, method, false]);
       }
     }

@@ -7,7 +7,10 @@ const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 const TOKEN = 'a-token-for-the-test';
 
 /** Opens a page and gathers what it asked of others, and what its console complained of. */
-async function open(browser: Browser, url: string): Promise<{ readonly page: Page; readonly foreign: readonly string[]; readonly complaints: readonly string[] }> {
+async function open(
+  browser: Browser,
+  url: string,
+): Promise<{ readonly page: Page; readonly foreign: readonly string[]; readonly complaints: readonly string[] }> {
   const page = await browser.newPage();
   const foreign: string[] = [];
   const complaints: string[] = [];
@@ -28,7 +31,10 @@ describe.skipIf(executablePath === undefined)('/docs in Chromium', () => {
 
   beforeAll(async () => {
     [browser, open_api, locked_api] = await Promise.all([
-      chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] }),
+      chromium.launch({
+        executablePath: executablePath ?? '',
+        args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      }),
       startApi(inject('flights')),
       startApi(inject('flights'), [], { SERVICE_API_TOKEN: TOKEN }),
     ]);

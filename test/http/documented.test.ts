@@ -6,15 +6,26 @@ import { inlineReferences } from '../support/inlineReferences.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 
 /*
- * Whatever is sent to the operations of the OpenAPI document, the answer has a status, a media type and a shape that the document declares for
+ * Whatever is sent to the operations of the OpenAPI document, the answer has a status, a media type and a shape that the document declares
+ * for
  * it, and is never our fault. `API_RUNS` sets how many requests each operation gets.
  */
 const RUNS = Number(process.env['API_RUNS'] ?? 120);
 
 interface Operation {
   readonly operationId: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: 'path' | 'query'; readonly required?: boolean; readonly schema?: Schema; readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema; readonly examples: Readonly<Record<string, { readonly value: unknown }>> }>> };
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: 'path' | 'query';
+    readonly required?: boolean;
+    readonly schema?: Schema;
+    readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+  }[];
+  readonly requestBody?: {
+    readonly content: Readonly<
+      Record<string, { readonly schema: Schema; readonly examples: Readonly<Record<string, { readonly value: unknown }>> }>
+    >;
+  };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>>;
 }
 interface Document {
@@ -50,8 +61,34 @@ function schemaNamed(ref: string): Schema {
 
 /** Names, days and fragments that get a request past the first check. */
 const words = [
-  'flights', 'delay', 'routes', 'late_share', 'origin', 'destination', 'origin_state', 'distance_band', 'month', 'day', '2001-01-01', '2001-03-31', '2001-02', 'CA', 'JFK', '-flights', 'flights_prev', 'delay_p90',
-  'under 300 miles', 'line', 'bar', 'table', 'null', '', 'Ω', '%', "'", '"',
+  'flights',
+  'delay',
+  'routes',
+  'late_share',
+  'origin',
+  'destination',
+  'origin_state',
+  'distance_band',
+  'month',
+  'day',
+  '2001-01-01',
+  '2001-03-31',
+  '2001-02',
+  'CA',
+  'JFK',
+  '-flights',
+  'flights_prev',
+  'delay_p90',
+  'under 300 miles',
+  'line',
+  'bar',
+  'table',
+  'null',
+  '',
+  'Ω',
+  '%',
+  "'",
+  '"',
 ];
 
 interface Sent {
@@ -64,27 +101,61 @@ interface Sent {
 
 function requestsTo(path: string, method: string, { parameters = [], requestBody }: Operation): fc.Arbitrary<Sent> {
   const values = (schema: Schema) => arbitraryOf(schema, words, schemaNamed);
-  const name = fc.oneof({ weight: 9, arbitrary: values(document.components.schemas['MetricName'] ?? {}) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1 }) });
-  const queried = Object.fromEntries(parameters.filter((parameter) => parameter.in === 'query').map((parameter) => {
-    const json = parameter.content?.['application/json']?.schema;
-    return [parameter.name, json === undefined ? values(parameter.schema ?? {}) : sometimesMutated(values(json)).map((value) => JSON.stringify(value))];
-  }));
-  const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required === true).map((parameter) => parameter.name);
-  const query = fc.oneof(fc.record(queried, { requiredKeys: required }), fc.record(Object.fromEntries(Object.entries(queried).filter(([key]) => required.includes(key)))));
+  const name = fc.oneof(
+    { weight: 9, arbitrary: values(document.components.schemas['MetricName'] ?? {}) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1 }) },
+  );
+  const queried = Object.fromEntries(
+    parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map((parameter) => {
+        const json = parameter.content?.['application/json']?.schema;
+        return [
+          parameter.name,
+          json === undefined ? values(parameter.schema ?? {}) : sometimesMutated(values(json)).map((value) => JSON.stringify(value)),
+        ];
+      }),
+  );
+  const required = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required === true)
+    .map((parameter) => parameter.name);
+  const query = fc.oneof(
+    fc.record(queried, { requiredKeys: required }),
+    fc.record(Object.fromEntries(Object.entries(queried).filter(([key]) => required.includes(key)))),
+  );
   const { schema: bodySchema = null, examples = {} } = requestBody?.content['application/json'] ?? {};
   const shown = Object.values(examples).map(({ value }) => value);
-  const body = bodySchema === null ? fc.constant(undefined) : fc.oneof({ weight: 3, arbitrary: sometimesMutated(values(bodySchema)) }, { weight: 1, arbitrary: fc.constantFrom(...shown) });
+  const body =
+    bodySchema === null
+      ? fc.constant(undefined)
+      : fc.oneof({ weight: 3, arbitrary: sometimesMutated(values(bodySchema)) }, { weight: 1, arbitrary: fc.constantFrom(...shown) });
   const accept = fc.constantFrom('*/*', 'application/json', 'text/csv', 'text/csv;q=0.5, application/json;q=0.1', 'image/png');
-  return fc.record({ name, query, body, accept, junk: fc.boolean(), oddity: fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.tuple(fc.string({ minLength: 1 }), fc.string()) }) }).map((given): Sent => {
-    const search = new URLSearchParams(Object.entries(given.query).map(([key, value]): [string, string] => [key, String(value)]));
-    if (given.oddity !== null) search.append(...given.oddity);
-    return {
-      path: `${path.replace('{name}', encodeURIComponent(String(given.name).toWellFormed()))}${search.size > 0 ? `?${search.toString()}` : ''}`,
-      init: { method, headers: { accept: given.accept, ...(bodySchema === null ? {} : { 'content-type': 'application/json' }) }, ...(bodySchema === null ? {} : { body: JSON.stringify(given.body) ?? '' }) },
-      body: given.body,
-      bodySchema,
-    };
-  });
+  return fc
+    .record({
+      name,
+      query,
+      body,
+      accept,
+      junk: fc.boolean(),
+      oddity: fc.oneof(
+        { weight: 12, arbitrary: fc.constant(null) },
+        { weight: 1, arbitrary: fc.tuple(fc.string({ minLength: 1 }), fc.string()) },
+      ),
+    })
+    .map((given): Sent => {
+      const search = new URLSearchParams(Object.entries(given.query).map(([key, value]): [string, string] => [key, String(value)]));
+      if (given.oddity !== null) search.append(...given.oddity);
+      return {
+        path: `${path.replace('{name}', encodeURIComponent(String(given.name).toWellFormed()))}${search.size > 0 ? `?${search.toString()}` : ''}`,
+        init: {
+          method,
+          headers: { accept: given.accept, ...(bodySchema === null ? {} : { 'content-type': 'application/json' }) },
+          ...(bodySchema === null ? {} : { body: JSON.stringify(given.body) ?? '' }),
+        },
+        body: given.body,
+        bodySchema,
+      };
+    });
 }
 
 async function check({ responses }: Operation, { path, init, body, bodySchema }: Sent): Promise<number> {
@@ -98,22 +169,32 @@ async function check({ responses }: Operation, { path, init, body, bodySchema }:
   const schema = declared?.content?.[type]?.schema;
   expect(schema, `${said} (${type})`).toBeDefined();
   if (schema !== undefined && type.endsWith('json')) expect(conforms(schema, JSON.parse(text)), said).toBe('');
-  if (answer.status === 200 && bodySchema !== null) expect(conforms(bodySchema, body), `answered, though the document refuses it: ${said}`).toBe('');
+  if (answer.status === 200 && bodySchema !== null)
+    expect(conforms(bodySchema, body), `answered, though the document refuses it: ${said}`).toBe('');
   return answer.status;
 }
 
 describe('the documented API', () => {
-  it('answers as documented, whatever it is sent', async () => {
-    const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
-    expect(operations.length).toBeGreaterThanOrEqual(8);
-    for (const { path, method, operation } of operations) {
-      const seen = new Map<number, number>();
-      await fc.assert(fc.asyncProperty(requestsTo(path, method, operation), async (sent) => {
-        const status = await check(operation, sent);
-        seen.set(status, (seen.get(status) ?? 0) + 1);
-      }), { numRuns: RUNS });
-      // Requests that are all refused would hold nothing.
-      expect([operation.operationId, (seen.get(200) ?? 0) > 0], JSON.stringify([...seen])).toEqual([operation.operationId, true]);
-    }
-  }, 120_000 + RUNS * 500);
+  it(
+    'answers as documented, whatever it is sent',
+    async () => {
+      const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+      );
+      expect(operations.length).toBeGreaterThanOrEqual(8);
+      for (const { path, method, operation } of operations) {
+        const seen = new Map<number, number>();
+        await fc.assert(
+          fc.asyncProperty(requestsTo(path, method, operation), async (sent) => {
+            const status = await check(operation, sent);
+            seen.set(status, (seen.get(status) ?? 0) + 1);
+          }),
+          { numRuns: RUNS },
+        );
+        // Requests that are all refused would hold nothing.
+        expect([operation.operationId, (seen.get(200) ?? 0) > 0], JSON.stringify([...seen])).toEqual([operation.operationId, true]);
+      }
+    },
+    120_000 + RUNS * 500,
+  );
 });

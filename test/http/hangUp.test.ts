@@ -28,24 +28,38 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 describe('a client that hangs up', () => {
   // Against the time of the whole answer, measured just before, so that a busy machine lengthens both.
-  it.each([0.3, 0.7])('after %d of the time frees its slot and the engine in a small part of the rest', async (part) => {
-    const started = performance.now();
-    await (await fetch(`${api.url}/metrics/flights/query`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: hard(5000 + part * 1000) })).arrayBuffer();
-    const whole = performance.now() - started;
+  it.each([0.3, 0.7])(
+    'after %d of the time frees its slot and the engine in a small part of the rest',
+    async (part) => {
+      const started = performance.now();
+      await (
+        await fetch(`${api.url}/metrics/flights/query`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: hard(5000 + part * 1000),
+        })
+      ).arrayBuffer();
+      const whole = performance.now() - started;
 
-    const asked = request(`${api.url}/metrics/flights/query`, { method: 'POST', headers: { 'content-type': 'application/json' } });
-    asked.on('error', () => undefined);
-    asked.end(hard(5001 + part * 1000));
-    await until(async () => (await slotsInUse()) === 1);
-    await new Promise((resolve) => setTimeout(resolve, whole * part));
-    const gone = performance.now();
-    asked.destroy();
-    await until(async () => (await slotsInUse()) === 0);
-    expect((performance.now() - gone) / whole).toBeLessThan(0.25);
-  }, 60_000);
+      const asked = request(`${api.url}/metrics/flights/query`, { method: 'POST', headers: { 'content-type': 'application/json' } });
+      asked.on('error', () => undefined);
+      asked.end(hard(5001 + part * 1000));
+      await until(async () => (await slotsInUse()) === 1);
+      await new Promise((resolve) => setTimeout(resolve, whole * part));
+      const gone = performance.now();
+      asked.destroy();
+      await until(async () => (await slotsInUse()) === 0);
+      expect((performance.now() - gone) / whole).toBeLessThan(0.25);
+    },
+    60_000,
+  );
 
   it('leaves the server answering others all the while', async () => {
-    const asked = fetch(`${api.url}/metrics/flights/query`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: hard(7000) });
+    const asked = fetch(`${api.url}/metrics/flights/query`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: hard(7000),
+    });
     const state = { ended: false, answers: 0 };
     void asked.then(() => {
       state.ended = true;

@@ -44,7 +44,12 @@ function raw(...parts: readonly (string | Uint8Array)[]): Promise<Reply> {
     socket.on('error', () => {});
     socket.on('close', () => {
       const [head = '', ...body] = text.split('\r\n\r\n');
-      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: body.join('\r\n\r\n'), ms: performance.now() - started });
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
+        head,
+        body: body.join('\r\n\r\n'),
+        ms: performance.now() - started,
+      });
     });
   });
 }
@@ -53,7 +58,11 @@ function requestText(line: string, headers: readonly string[] = [], body = ''): 
   return [`${line} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${TOKEN}`, 'Connection: close', ...headers, '', body].join('\r\n');
 }
 
-function posted(body: Buffer | string, headers: readonly string[] = ['Content-Type: application/json'], path = '/metrics/flights/query'): Promise<Reply> {
+function posted(
+  body: Buffer | string,
+  headers: readonly string[] = ['Content-Type: application/json'],
+  path = '/metrics/flights/query',
+): Promise<Reply> {
   return raw(requestText(`POST ${path}`, [...headers, `Content-Length: ${Buffer.byteLength(body)}`]), body);
 }
 
@@ -78,7 +87,10 @@ describe('a client that is slow on purpose', () => {
   });
 
   it('is cut while its body trickles in', async () => {
-    const reply = await raw(requestText('POST /metrics/flights/query', ['Content-Type: application/json', 'Content-Length: 100']), '{"limit"');
+    const reply = await raw(
+      requestText('POST /metrics/flights/query', ['Content-Type: application/json', 'Content-Length: 100']),
+      '{"limit"',
+    );
     expectRefusal(reply, 408);
     expect(reply.ms).toBeLessThan(5000);
   });
@@ -111,13 +123,21 @@ describe('a body', () => {
     expect(reply.ms).toBeLessThan(1000);
   });
 
-  it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'])('with the key %s is told that it is unknown, wherever it stands', async (key) => {
-    for (const body of [`{"${key}":{"limit":1}}`, `{"filters":{"${key}":"x"}}`, `{"having":{"${key}":{"gt":1}}}`, `{"filters":{"origin":{"${key}":"x"}}}`]) {
-      expectRefusal(await posted(body), 400);
-    }
-    expectRefusal(await posted(`{"dimensions":["${key}"]}`), 400);
-    expectRefusal(await posted('{}', undefined, `/metrics/${key}/query`), 404);
-  });
+  it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'])(
+    'with the key %s is told that it is unknown, wherever it stands',
+    async (key) => {
+      for (const body of [
+        `{"${key}":{"limit":1}}`,
+        `{"filters":{"${key}":"x"}}`,
+        `{"having":{"${key}":{"gt":1}}}`,
+        `{"filters":{"origin":{"${key}":"x"}}}`,
+      ]) {
+        expectRefusal(await posted(body), 400);
+      }
+      expectRefusal(await posted(`{"dimensions":["${key}"]}`), 400);
+      expectRefusal(await posted('{}', undefined, `/metrics/${key}/query`), 404);
+    },
+  );
 
   it('that has a key twice is refused, even spelled in another way', async () => {
     expectRefusal(await posted('{"limit":1,"limit":2}'), 400);
@@ -132,7 +152,20 @@ describe('a body', () => {
   });
 
   it('may hold any text as a value: it matches nothing and gets out nowhere', async () => {
-    const texts = ['\r\nSet-Cookie: a=b', '\u0000', "' OR 1=1 --", '"; DROP TABLE x; --', '\ud800'.toWellFormed(), '../../etc/passwd', '${7*7}', '<script>', '%', '_', `${CANARY}`, 'x'.repeat(100_000)];
+    const texts = [
+      '\r\nSet-Cookie: a=b',
+      '\u0000',
+      "' OR 1=1 --",
+      '"; DROP TABLE x; --',
+      '\ud800'.toWellFormed(),
+      '../../etc/passwd',
+      '${7*7}',
+      '<script>',
+      '%',
+      '_',
+      `${CANARY}`,
+      'x'.repeat(100_000),
+    ];
     for (const text of texts) {
       const { status, head, body } = await posted(JSON.stringify({ filters: { origin: text } }));
       expect([status, JSON.parse(body).rows]).toEqual([200, [{ flights: 0 }]]);
@@ -144,20 +177,61 @@ describe('a body', () => {
 describe('headers', () => {
   it('that are too large are refused', async () => {
     expectRefusal(await raw(requestText('GET /metrics', [`X-Large: ${'x'.repeat(9000)}`])), 431);
-    expectRefusal(await raw(requestText('GET /metrics', Array.from({ length: 900 }, (_, index) => `X-${index}: 123456789`))), 431);
+    expectRefusal(
+      await raw(
+        requestText(
+          'GET /metrics',
+          Array.from({ length: 900 }, (_, index) => `X-${index}: 123456789`),
+        ),
+      ),
+      431,
+    );
   });
 
   it('that two servers could read in two ways are refused', async () => {
-    expectRefusal(await raw(requestText('POST /metrics/flights/query', ['Content-Type: application/json', 'Content-Length: 2', 'Transfer-Encoding: chunked']), '{}'), 400);
-    expectRefusal(await raw(requestText('POST /metrics/flights/query', ['Content-Type: application/json', 'Content-Length: 2', 'Content-Length: 3']), '{}'), 400);
+    expectRefusal(
+      await raw(
+        requestText('POST /metrics/flights/query', ['Content-Type: application/json', 'Content-Length: 2', 'Transfer-Encoding: chunked']),
+        '{}',
+      ),
+      400,
+    );
+    expectRefusal(
+      await raw(
+        requestText('POST /metrics/flights/query', ['Content-Type: application/json', 'Content-Length: 2', 'Content-Length: 3']),
+        '{}',
+      ),
+      400,
+    );
   });
 });
 
 describe('a path', () => {
-  const names = ['..%2f..%2f..%2fetc%2fpasswd', '%2e%2e%2f%2e%2e', '..', '%00', '%0d%0aSet-Cookie:%20a=b', '%c0%ae%c0%ae', 'flights%00', 'flights/../../status', '%ff'];
+  const names = [
+    '..%2f..%2f..%2fetc%2fpasswd',
+    '%2e%2e%2f%2e%2e',
+    '..',
+    '%00',
+    '%0d%0aSet-Cookie:%20a=b',
+    '%c0%ae%c0%ae',
+    'flights%00',
+    'flights/../../status',
+    '%ff',
+  ];
   it.each(names)('with the name %s reaches no file and adds no header', async (name) => {
-    for (const line of [`GET /metrics/${name}/freshness`, `POST /metrics/${name}/query`, `GET /docs/assets/${name}`, `GET /docs/${name}/package.json`]) {
-      const { status, head, body } = await raw(requestText(line, line.startsWith('POST') ? ['Content-Type: application/json', 'Content-Length: 2'] : [], line.startsWith('POST') ? '{}' : ''));
+    for (const line of [
+      `GET /metrics/${name}/freshness`,
+      `POST /metrics/${name}/query`,
+      `GET /docs/assets/${name}`,
+      `GET /docs/${name}/package.json`,
+    ]) {
+      const { status, head, body } = await raw(
+        requestText(
+          line,
+          line.startsWith('POST') ? ['Content-Type: application/json', 'Content-Length: 2'] : [],
+          line.startsWith('POST') ? '{}' : '',
+        ),
+      );
       expect([line, [400, 404, 405].includes(status)]).toEqual([line, true]);
       expect(body).not.toMatch(/root:|"dependencies"/);
       expect(head.toLowerCase()).not.toContain('set-cookie');
@@ -186,7 +260,8 @@ describe('connections', () => {
       while (open() > 50) await new Promise((resolve) => setTimeout(resolve, 20));
       expect(open()).toBe(50);
       sockets.forEach((socket) => socket?.destroy());
-      while ((await fetch(`${small.url}/health`).catch(() => null))?.status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+      while ((await fetch(`${small.url}/health`).catch(() => null))?.status !== 200)
+        await new Promise((resolve) => setTimeout(resolve, 20));
     } finally {
       await small.stop();
     }
@@ -195,12 +270,30 @@ describe('connections', () => {
 
 describe('the token', () => {
   it('is asked for on every route that the document lists, before anything is said of the request', async () => {
-    const document = JSON.parse((await raw(requestText('GET /openapi.json'))).body) as { readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
-    const routes = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).filter((method) => /^(get|post|put|delete|patch)$/.test(method)).map((method) => `${method.toUpperCase()} ${path.replace('{name}', 'flights')}`));
+    const document = JSON.parse((await raw(requestText('GET /openapi.json'))).body) as {
+      readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    };
+    const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => /^(get|post|put|delete|patch)$/.test(method))
+        .map((method) => `${method.toUpperCase()} ${path.replace('{name}', 'flights')}`),
+    );
     expect(routes.length).toBeGreaterThan(7);
-    for (const line of [...routes, 'GET /docs', 'GET /openapi.json', 'GET /status', 'GET /nowhere'].filter((route) => route !== 'GET /health')) {
-      for (const authorization of ['', 'Authorization: Bearer wrong', `Authorization: Basic ${TOKEN}`, `Authorization: Bearer ${TOKEN}x`, `Authorization: Bearer ${TOKEN.slice(0, -1)}`]) {
-        const { status, head, body } = await raw([`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...(authorization === '' ? [] : [authorization]), '', ''].join('\r\n'));
+    for (const line of [...routes, 'GET /docs', 'GET /openapi.json', 'GET /status', 'GET /nowhere'].filter(
+      (route) => route !== 'GET /health',
+    )) {
+      for (const authorization of [
+        '',
+        'Authorization: Bearer wrong',
+        `Authorization: Basic ${TOKEN}`,
+        `Authorization: Bearer ${TOKEN}x`,
+        `Authorization: Bearer ${TOKEN.slice(0, -1)}`,
+      ]) {
+        const { status, head, body } = await raw(
+          [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...(authorization === '' ? [] : [authorization]), '', ''].join(
+            '\r\n',
+          ),
+        );
         expect([line, authorization, status]).toEqual([line, authorization, 401]);
         expect(head).toContain('WWW-Authenticate: Bearer');
         expect(body).not.toContain('origin_state');

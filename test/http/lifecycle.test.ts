@@ -55,12 +55,13 @@ describe('stopping', () => {
   it('cuts what takes too long, and tells its call', async () => {
     const { server, get, tools } = await started({ limits: { stop_ms: 50 } });
     let aborted = false;
-    tools.before = ({ context }) => new Promise<void>((resolve) => {
-      context.signal.addEventListener('abort', () => {
-        aborted = true;
-        resolve();
+    tools.before = ({ context }) =>
+      new Promise<void>((resolve) => {
+        context.signal.addEventListener('abort', () => {
+          aborted = true;
+          resolve();
+        });
       });
-    });
     const cut = get('/metrics/flights/freshness').catch((error: unknown) => error);
     await until(() => tools.calls.length === 1);
     await server.close();
@@ -73,12 +74,13 @@ describe('a client that goes', () => {
   it('aborts its call', async () => {
     const { tools, port } = await started();
     let aborted = false;
-    tools.before = ({ context }) => new Promise<void>((resolve) => {
-      context.signal.addEventListener('abort', () => {
-        aborted = true;
-        resolve();
+    tools.before = ({ context }) =>
+      new Promise<void>((resolve) => {
+        context.signal.addEventListener('abort', () => {
+          aborted = true;
+          resolve();
+        });
       });
-    });
     const socket = await opened(port);
     socket.write('GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await until(() => tools.calls.length === 1);
@@ -89,7 +91,9 @@ describe('a client that goes', () => {
   it('in the middle of a body costs nothing', async () => {
     const { get, port } = await started();
     const socket = await opened(port);
-    socket.write('POST /metrics/flights/query HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a');
+    socket.write(
+      'POST /metrics/flights/query HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a',
+    );
     await new Promise((resolve) => setTimeout(resolve, 30));
     socket.destroy();
     expect((await get('/health')).status).toBe(200);

@@ -21,8 +21,18 @@ beforeEach(() => {
 
 function expectProblem(answer: Answered, status: number, code: string): Record<string, unknown> {
   const problem = answer.json();
-  expect([answer.status, answer.headers['content-type'], problem['status'], problem['code'], problem['type']]).toEqual([status, 'application/problem+json', status, code, `/problems/${code}`]);
-  expect(Object.keys(problem).filter((key) => key !== 'errors').toSorted()).toEqual(['code', 'detail', 'status', 'title', 'type']);
+  expect([answer.status, answer.headers['content-type'], problem['status'], problem['code'], problem['type']]).toEqual([
+    status,
+    'application/problem+json',
+    status,
+    code,
+    `/problems/${code}`,
+  ]);
+  expect(
+    Object.keys(problem)
+      .filter((key) => key !== 'errors')
+      .toSorted(),
+  ).toEqual(['code', 'detail', 'status', 'title', 'type']);
   expect(answer.headers['cache-control']).toBe('no-store');
   return problem;
 }
@@ -46,7 +56,17 @@ function raw(text: string): Promise<string> {
 
 describe('a refused request', () => {
   it('404: nothing at the path', async () => {
-    for (const path of ['/', '/nowhere', '/Metrics', '/metrics/flights', '/metrics/flights/query/more', '/sql/schema', '/docs/assets/nothing.js', '/docs/assets/../../package.json', '/docs/assets/__proto__']) {
+    for (const path of [
+      '/',
+      '/nowhere',
+      '/Metrics',
+      '/metrics/flights',
+      '/metrics/flights/query/more',
+      '/sql/schema',
+      '/docs/assets/nothing.js',
+      '/docs/assets/../../package.json',
+      '/docs/assets/__proto__',
+    ]) {
       expectProblem(await client.get(path), 404, 'not_found');
     }
     expectProblem(await client.post('/sql', { sql: 'select 1' }), 404, 'not_found');
@@ -71,7 +91,13 @@ describe('a refused request', () => {
   });
 
   it('415: not JSON, or encoded', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/vnd.api+json', 'application/json; charset=latin1', '']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/vnd.api+json',
+      'application/json; charset=latin1',
+      '',
+    ]) {
       expectProblem(await client.post('/metrics/flights/query', '{}', { 'Content-Type': type }), 415, 'unsupported_media_type');
     }
     expectProblem(await client.post('/metrics/flights/query', '{}', { 'Content-Encoding': 'gzip' }), 415, 'unsupported_media_type');
@@ -85,7 +111,11 @@ describe('a refused request', () => {
     const limit = 256 * 1024;
     expect((await client.post('/metrics/flights/query', padded(limit))).status).toBe(200);
     expectProblem(await client.post('/metrics/flights/query', padded(limit + 1)), 413, 'body_too_large');
-    expectProblem(await client.post('/metrics/flights/query', padded(3 * limit), { 'Transfer-Encoding': 'chunked' }), 413, 'body_too_large');
+    expectProblem(
+      await client.post('/metrics/flights/query', padded(3 * limit), { 'Transfer-Encoding': 'chunked' }),
+      413,
+      'body_too_large',
+    );
   });
 
   it.each([
@@ -106,7 +136,11 @@ describe('a refused request', () => {
   });
 
   it('400: a body that is not UTF-8, or no object', async () => {
-    expectProblem(await client.post('/metrics/flights/query', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])), 400, 'invalid_json');
+    expectProblem(
+      await client.post('/metrics/flights/query', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])),
+      400,
+      'invalid_json',
+    );
     for (const body of ['[]', '1', '"x"', 'null']) expectProblem(await client.post('/metrics/flights/query', body), 400, 'invalid_request');
   });
 
@@ -116,13 +150,28 @@ describe('a refused request', () => {
   });
 
   it('400: query parameters that are unknown, repeated, missing or of another type, all at once', async () => {
-    const problem = expectProblem(await client.get('/metrics/flights/dimension-values?dimenson=carrier&limit=x&search=a&search=b'), 400, 'invalid_request');
+    const problem = expectProblem(
+      await client.get('/metrics/flights/dimension-values?dimenson=carrier&limit=x&search=a&search=b'),
+      400,
+      'invalid_request',
+    );
     expect(problem['errors']).toEqual([
-      { path: 'dimenson', message: 'There is no parameter "dimenson" here. Did you mean "dimension"? Known are dimension, search, limit, start and end.', suggestion: 'dimension' },
+      {
+        path: 'dimenson',
+        message: 'There is no parameter "dimenson" here. Did you mean "dimension"? Known are dimension, search, limit, start and end.',
+        suggestion: 'dimension',
+      },
       { path: 'limit', message: 'The parameter "limit" must be a whole number.' },
       { path: 'search', message: 'The parameter "search" comes more than once.' },
     ]);
-    for (const path of ['/metrics/flights/dimension-values', '/metrics/flights/freshness?x=1', '/metrics/flights/query', '/metrics/flights/query?intent=%7B%7D&limit=1', '/metrics/flights/query?intent=5', '/metrics?__proto__=1']) {
+    for (const path of [
+      '/metrics/flights/dimension-values',
+      '/metrics/flights/freshness?x=1',
+      '/metrics/flights/query',
+      '/metrics/flights/query?intent=%7B%7D&limit=1',
+      '/metrics/flights/query?intent=5',
+      '/metrics?__proto__=1',
+    ]) {
       expectProblem(await client.get(path), 400, 'invalid_request');
     }
     expectProblem(await client.get('/metrics/flights/query?intent=%7B'), 400, 'invalid_json');
@@ -130,13 +179,20 @@ describe('a refused request', () => {
   });
 
   it.each([
-    ['unknown_metric', 404], ['invalid_request', 400], ['missing_aggregates', 409], ['unrepresentable_value', 422], ['timeout', 504],
+    ['unknown_metric', 404],
+    ['invalid_request', 400],
+    ['missing_aggregates', 409],
+    ['unrepresentable_value', 422],
+    ['timeout', 504],
   ] as const)('passes on what the tool says: %s as %i', async (code, status) => {
     client.tools.before = () => {
       throw new ServiceError(code, status, 'What was wrong.', [{ path: '/limit', message: 'Too large.', suggestion: 'At most 10000.' }]);
     };
     const problem = expectProblem(await client.get('/metrics/flights/freshness'), status, code);
-    expect(problem).toMatchObject({ detail: 'What was wrong.', errors: [{ path: '/limit', message: 'Too large.', suggestion: 'At most 10000.' }] });
+    expect(problem).toMatchObject({
+      detail: 'What was wrong.',
+      errors: [{ path: '/limit', message: 'Too large.', suggestion: 'At most 10000.' }],
+    });
   });
 
   it('500: a reference and nothing else, which the log holds without the message', async () => {
@@ -153,7 +209,9 @@ describe('a refused request', () => {
 
   it('answers what is no HTTP, and headers that are too large, as problems too', async () => {
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*application\/problem\+json[\s\S]*"status":400/);
-    expect(await raw(`GET /metrics HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 [\s\S]*"status":431/);
+    expect(await raw(`GET /metrics HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 [\s\S]*"status":431/,
+    );
   });
 });
 

@@ -16,23 +16,29 @@ function refusal(text: string): { readonly message: string; readonly paths: read
 describe('strict JSON', () => {
   it('reads what JSON.parse reads, whatever the spacing', () => {
     const values = fc.jsonValue({ depthSize: 'small', maxDepth: 20 }).filter((value) => !JSON.stringify(value).includes('__proto__'));
-    fc.assert(fc.property(values, fc.constantFrom(0, 1, 4, '\t'), (value, space) => {
-      const text = JSON.stringify(value, null, space);
-      expect(parseStrictJson(text)).toEqual(JSON.parse(text));
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(values, fc.constantFrom(0, 1, 4, '\t'), (value, space) => {
+        const text = JSON.stringify(value, null, space);
+        expect(parseStrictJson(text)).toEqual(JSON.parse(text));
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('refuses just what JSON.parse refuses, besides, for any text', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', 'a', '1', ' ') , maxLength: 24 }), (text) => {
-      let parses = true;
-      try {
-        JSON.parse(text);
-      } catch {
-        parses = false;
-      }
-      if (parses) expect(['read', 'An object of the JSON names a key twice.']).toContain(outcome(text));
-      else expect(outcome(text)).toMatch(/^The (text|JSON) is/);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', 'a', '1', ' '), maxLength: 24 }), (text) => {
+        let parses = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          parses = false;
+        }
+        if (parses) expect(['read', 'An object of the JSON names a key twice.']).toContain(outcome(text));
+        else expect(outcome(text)).toMatch(/^The (text|JSON) is/);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('finds a key that comes twice, by its path, whatever its spelling and however deep', () => {

@@ -13,7 +13,13 @@ import { compileText, flightsCatalog } from '../support/catalogs.ts';
 export async function flightsRelease(): Promise<Release> {
   const compiled = await compileText(flightsCatalog());
   if (!compiled.ok) throw new Error('the flights catalog does not compile');
-  return { manifest: compiled.manifest, openapi: compiled.artifacts.files['openapi.json'] ?? '', mcp_tools: compiled.artifacts.mcp_tools, generation: null, stale: null };
+  return {
+    manifest: compiled.manifest,
+    openapi: compiled.artifacts.files['openapi.json'] ?? '',
+    mcp_tools: compiled.artifacts.mcp_tools,
+    generation: null,
+    stale: null,
+  };
 }
 
 /** A holder whose release a test swaps by hand. */
@@ -45,9 +51,23 @@ export class ManualHolder {
 }
 
 export const provenance: Provenance = {
-  metric: 'flights', source_id: 'flights', processor_id: 'traffic', intent: { dimensions: ['carrier'] }, service_version: '0.1.0',
-  catalog_hash: 'c'.repeat(64), computation_hash: 'd'.repeat(64), generation: 'g000001-aaaaaaaa', data_hash: 'a'.repeat(64), requested_grain: null, physical_grain: 'day',
-  plan: { table: 'traffic', rejected: [] }, pipeline_run_ids: ['r1'], chunk_ids: ['2001-01-01'], aggregate_rows_scanned: 2, latest_created_at: '2026-01-01T00:00:00.000Z', result_digest: 'e'.repeat(64),
+  metric: 'flights',
+  source_id: 'flights',
+  processor_id: 'traffic',
+  intent: { dimensions: ['carrier'] },
+  service_version: '0.1.0',
+  catalog_hash: 'c'.repeat(64),
+  computation_hash: 'd'.repeat(64),
+  generation: 'g000001-aaaaaaaa',
+  data_hash: 'a'.repeat(64),
+  requested_grain: null,
+  physical_grain: 'day',
+  plan: { table: 'traffic', rejected: [] },
+  pipeline_run_ids: ['r1'],
+  chunk_ids: ['2001-01-01'],
+  aggregate_rows_scanned: 2,
+  latest_created_at: '2026-01-01T00:00:00.000Z',
+  result_digest: 'e'.repeat(64),
 };
 
 export const queryResult: QueryResult = {
@@ -56,16 +76,52 @@ export const queryResult: QueryResult = {
     { name: 'carrier', type: 'string', role: 'dimension', label: 'Carrier', unit: null, format: null },
     { name: 'flights', type: 'integer', role: 'output', label: 'Flights', unit: 'flights', format: null },
   ],
-  rows: [{ carrier: 'AA', flights: 2 }, { carrier: 'a,"b"', flights: 1 }],
-  row_count: 2, truncated: false, more: false, time_axis: null, start: null, end: null, warnings: [], provenance,
+  rows: [
+    { carrier: 'AA', flights: 2 },
+    { carrier: 'a,"b"', flights: 1 },
+  ],
+  row_count: 2,
+  truncated: false,
+  more: false,
+  time_axis: null,
+  start: null,
+  end: null,
+  warnings: [],
+  provenance,
 };
 
 const outputs: ToolOutputs = {
   metric_list: { workspace: 'flights', catalog_hash: 'c'.repeat(64), generation: null, metrics: [], more: false },
   metric_query: queryResult,
-  metric_chart_query: { chart: { mark: 'bar' }, columns: queryResult.columns, rows: queryResult.rows, row_count: 2, truncated: false, more: false, warnings: [], provenance },
-  dimension_values_tool: { metric: 'flights', dimension: 'carrier', values: [{ value: 'AA', count: 2 }, { value: null, count: 1 }], more: false, provenance },
-  freshness_get: { metric: 'flights', latest_period: '2001-06-30', latest_complete_period: '2001-06-30', latest_created_at: null, last_run: null, chunks: { ok: 1, failed: 0 }, stale: false },
+  metric_chart_query: {
+    chart: { mark: 'bar' },
+    columns: queryResult.columns,
+    rows: queryResult.rows,
+    row_count: 2,
+    truncated: false,
+    more: false,
+    warnings: [],
+    provenance,
+  },
+  dimension_values_tool: {
+    metric: 'flights',
+    dimension: 'carrier',
+    values: [
+      { value: 'AA', count: 2 },
+      { value: null, count: 1 },
+    ],
+    more: false,
+    provenance,
+  },
+  freshness_get: {
+    metric: 'flights',
+    latest_period: '2001-06-30',
+    latest_complete_period: '2001-06-30',
+    latest_created_at: null,
+    last_run: null,
+    chunks: { ok: 1, failed: 0 },
+    stale: false,
+  },
   sql_schema: { tables: [] },
   sql_query: { columns: [], rows: [], row_count: 0, truncated: false, more: false, elapsed_ms: 1 },
 };
@@ -119,24 +175,48 @@ export interface Started {
 export async function start(release: Release, { token, limits = {}, log = silentLog, callTool }: Started = {}): Promise<Client> {
   const tools = new CannedTools();
   const holder = new ManualHolder(release);
-  const server = createHttpServer({ holder, callTool: callTool ?? tools.callTool, token: token ?? null, host: '127.0.0.1', port: 0, limits: { ...defaultHttpLimits, ...limits }, log });
-  const { port } = await server.listen();
-  const send: Client['send'] = (method, path, headers = {}, body = undefined) => new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: () => JSON.parse(text) as Record<string, unknown> });
-      });
-    });
-    sent.on('error', reject);
-    sent.end(body);
+  const server = createHttpServer({
+    holder,
+    callTool: callTool ?? tools.callTool,
+    token: token ?? null,
+    host: '127.0.0.1',
+    port: 0,
+    limits: { ...defaultHttpLimits, ...limits },
+    log,
   });
+  const { port } = await server.listen();
+  const send: Client['send'] = (method, path, headers = {}, body = undefined) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text,
+            json: () => JSON.parse(text) as Record<string, unknown>,
+          });
+        });
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
   return {
-    server, port, tools, holder, send,
+    server,
+    port,
+    tools,
+    holder,
+    send,
     get: (path, headers) => send('GET', path, headers),
-    post: (path, body, headers) => send('POST', path, { 'Content-Type': 'application/json', ...(headers as Record<string, string> | undefined) }, typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)),
+    post: (path, body, headers) =>
+      send(
+        'POST',
+        path,
+        { 'Content-Type': 'application/json', ...(headers as Record<string, string> | undefined) },
+        typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      ),
   };
 }

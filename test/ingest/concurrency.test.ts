@@ -13,7 +13,8 @@ const two = manifest(
   [source({ id: 'left', path: 'left/*.parquet', columns }), source({ id: 'right', path: 'right/*.parquet', columns })],
   [table('l', { source: 'left', ...sum }), table('r', { source: 'right', ...sum })],
 );
-const rows = (day: number, units: number): string => `SELECT TIMESTAMP '2026-01-01' + INTERVAL (${day}) DAY AS at, ${units}::BIGINT AS units FROM range(10)`;
+const rows = (day: number, units: number): string =>
+  `SELECT TIMESTAMP '2026-01-01' + INTERVAL (${day}) DAY AS at, ${units}::BIGINT AS units FROM range(10)`;
 
 async function fill(workspace: TestWorkspace, folder: string, units: number): Promise<void> {
   for (let day = 0; day < 3; day++) await workspace.parquet(`${folder}/d${day}.parquet`, rows(day, units));
@@ -36,7 +37,9 @@ describe('ingests at the same time', () => {
     await fill(workspace, 'right', 2);
     const reports = await Promise.all([workspace.ingest(two, { source: 'left' }), workspace.ingest(two, { source: 'right' })]);
     expect(reports.map(({ ok }) => ok)).toEqual([true, true]);
-    expect(await workspace.published('SELECT (SELECT sum(units)::BIGINT FROM main.l) AS l, (SELECT sum(units)::BIGINT FROM main.r) AS r')).toEqual([{ l: '30', r: '60' }]);
+    expect(
+      await workspace.published('SELECT (SELECT sum(units)::BIGINT FROM main.l) AS l, (SELECT sum(units)::BIGINT FROM main.r) AS r'),
+    ).toEqual([{ l: '30', r: '60' }]);
     expect(await workspace.published('SELECT source FROM meta.runs ORDER BY source')).toEqual([{ source: 'left' }, { source: 'right' }]);
   });
 
@@ -46,10 +49,16 @@ describe('ingests at the same time', () => {
     await workspace.ingest(two, { source: 'left' });
     await fill(workspace, 'right', 2);
     await workspace.ingest(two, { source: 'right' });
-    const withoutLeft = manifest([source({ id: 'right', path: 'right/*.parquet', columns })], [table('r', { source: 'right', ...sum, grain: 'week' })]);
+    const withoutLeft = manifest(
+      [source({ id: 'right', path: 'right/*.parquet', columns })],
+      [table('r', { source: 'right', ...sum, grain: 'week' })],
+    );
     await workspace.ingest(withoutLeft);
     expect(await workspace.published('SELECT table_id, grain FROM store.tables')).toEqual([{ table_id: 'r', grain: 'week' }]);
-    expect(await workspace.published('SELECT DISTINCT source FROM meta.chunks ORDER BY source')).toEqual([{ source: 'left' }, { source: 'right' }]);
+    expect(await workspace.published('SELECT DISTINCT source FROM meta.chunks ORDER BY source')).toEqual([
+      { source: 'left' },
+      { source: 'right' },
+    ]);
   });
 
   it('of another source leave a table byte for byte as it was', async () => {
@@ -68,9 +77,16 @@ describe('a reader', () => {
     const workspace = new TestWorkspace();
     await fill(workspace, 'left', 1);
     await workspace.ingest(two, { source: 'left' });
-    const reader = await Engine.open(workspacePaths(workspace.root).current, { mode: 'read_only', threads: 1, memory_limit: null, external_access: true, temp_directory: null });
+    const reader = await Engine.open(workspacePaths(workspace.root).current, {
+      mode: 'read_only',
+      threads: 1,
+      memory_limit: null,
+      external_access: true,
+      temp_directory: null,
+    });
     const connection = await reader.connect();
-    const total = async (): Promise<unknown> => (await queryRows(connection, 'SELECT sum(units)::BIGINT AS units FROM main.l'))[0]?.['units'];
+    const total = async (): Promise<unknown> =>
+      (await queryRows(connection, 'SELECT sum(units)::BIGINT AS units FROM main.l'))[0]?.['units'];
     expect(await total()).toBe('30');
     for (let units = 2; units < 7; units++) {
       await fill(workspace, 'left', units);

@@ -12,8 +12,15 @@ import { TestWorkspace } from '../support/workspaces.ts';
 const catalog = manifest(
   [source({ columns: { at: 'timestamp', shop: 'string', who: 'string', paid: 'number' } })],
   [
-    table('sums', { dimensions: { shop: 'string' }, states: [state('paid', 'value_sum', { of: col('paid'), type: 'number' })], rollups: [{ id: 'by_month', grain: 'month', dimensions: ['shop'] }] }),
-    table('shapes', { dimensions: { shop: 'string' }, states: [state('paid', 'digest', { of: col('paid'), type: 'number' }), state('who', 'distinct', { of: col('who'), type: 'string' })] }),
+    table('sums', {
+      dimensions: { shop: 'string' },
+      states: [state('paid', 'value_sum', { of: col('paid'), type: 'number' })],
+      rollups: [{ id: 'by_month', grain: 'month', dimensions: ['shop'] }],
+    }),
+    table('shapes', {
+      dimensions: { shop: 'string' },
+      states: [state('paid', 'digest', { of: col('paid'), type: 'number' }), state('who', 'distinct', { of: col('who'), type: 'string' })],
+    }),
   ],
 );
 
@@ -22,8 +29,10 @@ const rows = (day: number, version: number): string =>
 
 const content = {
   sums: 'SELECT period::VARCHAR AS period, shop::VARCHAR AS shop, row_count, paid::VARCHAR AS paid FROM store.sums ORDER BY ALL',
-  sums__by_month: 'SELECT period::VARCHAR AS period, shop::VARCHAR AS shop, row_count, paid::VARCHAR AS paid, chunks::VARCHAR AS chunks FROM store.sums__by_month ORDER BY ALL',
-  shapes: 'SELECT period::VARCHAR AS period, shop::VARCHAR AS shop, row_count, md5(paid::VARCHAR) AS paid, md5(who) AS who FROM store.shapes ORDER BY ALL',
+  sums__by_month:
+    'SELECT period::VARCHAR AS period, shop::VARCHAR AS shop, row_count, paid::VARCHAR AS paid, chunks::VARCHAR AS chunks FROM store.sums__by_month ORDER BY ALL',
+  shapes:
+    'SELECT period::VARCHAR AS period, shop::VARCHAR AS shop, row_count, md5(paid::VARCHAR) AS paid, md5(who) AS who FROM store.shapes ORDER BY ALL',
 } as const;
 
 describe('an ingest that is killed', () => {
@@ -37,7 +46,8 @@ describe('an ingest that is killed', () => {
     const disturbed = new TestWorkspace();
     const undisturbed = new TestWorkspace();
     const write = async (day: number, version: number): Promise<void> => {
-      for (const workspace of [disturbed, undisturbed]) await workspace.parquet(`data/d${String(day).padStart(2, '0')}.parquet`, rows(day, version));
+      for (const workspace of [disturbed, undisturbed])
+        await workspace.parquet(`data/d${String(day).padStart(2, '0')}.parquet`, rows(day, version));
     };
     for (let day = 0; day < 6; day++) await write(day, 0);
     // One run of the same size beside it says how long there is to kill in.
@@ -76,7 +86,9 @@ describe('an ingest that is killed', () => {
 
     // Nothing half made is left, and no run is still called running.
     const paths = workspacePaths(disturbed.root);
-    const referred = (await disturbed.published("SELECT DISTINCT partial FROM meta.chunks WHERE status = 'ok'")).map(({ partial }) => partial);
+    const referred = (await disturbed.published("SELECT DISTINCT partial FROM meta.chunks WHERE status = 'ok'")).map(
+      ({ partial }) => partial,
+    );
     for (const { path } of await listPartials(paths)) expect(referred).toContain(path);
     expect(readdirSync(paths.generations).filter((name) => !/^g\d{6}-[0-9a-f]{8}\.duckdb$/.test(name))).toEqual([]);
     expect(readdirSync(paths.generations).length).toBeLessThanOrEqual(3);
@@ -89,7 +101,13 @@ describe('an ingest that is killed', () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/d0.parquet', rows(0, 0));
     // The publish lock is held elsewhere, so the run ends and its publication gives up.
-    const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: null, external_access: true, temp_directory: null });
+    const engine = await Engine.open(':memory:', {
+      mode: 'read_write',
+      threads: 1,
+      memory_limit: null,
+      external_access: true,
+      temp_directory: null,
+    });
     const connection = await engine.connect();
     const lock = await exclusiveAttach(connection, workspacePaths(workspace.root).publish_lock, 'publishing', 0);
     const held = await workspace.ingestOne(catalog, { publish_wait_ms: 100 });
@@ -98,7 +116,12 @@ describe('an ingest that is killed', () => {
     await lock.detach();
     connection.closeSync();
     engine.close();
-    expect(await workspace.ingestOne(catalog)).toMatchObject({ run_id: null, published: true, rows_in: 0, chunks: { done: 0, unchanged: 1 } });
+    expect(await workspace.ingestOne(catalog)).toMatchObject({
+      run_id: null,
+      published: true,
+      rows_in: 0,
+      chunks: { done: 0, unchanged: 1 },
+    });
   });
 
   it('keeps its source from a second ingest while it lives, with a message, and not after', async () => {
@@ -108,7 +131,9 @@ describe('an ingest that is killed', () => {
     await holder.printed('holding');
     const refused = await workspace.ingest(catalog);
     expect(refused.ok).toBe(false);
-    expect(refused.sources[0]?.error).toBe(`Source events is being ingested by process ${holder.pid}. One ingest of a source runs at a time; wait for it, or stop it and run this again.`);
+    expect(refused.sources[0]?.error).toBe(
+      `Source events is being ingested by process ${holder.pid}. One ingest of a source runs at a time; wait for it, or stop it and run this again.`,
+    );
     await holder.kill();
     expect(await workspace.ingestOne(catalog)).toMatchObject({ error: null, chunks: { done: 1 } });
   });

@@ -40,8 +40,18 @@ describe('an ingest', () => {
     const workspace = new TestWorkspace();
     await fill(workspace, ['2026-01-01', '2026-01-02', '2026-01-03']);
     const report = await workspace.ingestOne(catalog);
-    expect(report).toMatchObject({ error: null, rows_in: 600, rows_kept: 600, groups: 15, published: true, chunks: { done: 3, failed: 0, unchanged: 0 } });
-    const expected = await query(':memory:', `${plainSql} FROM read_parquet('${workspace.path('data/*.parquet')}') GROUP BY 1, 2 ORDER BY 1, 2 NULLS LAST`);
+    expect(report).toMatchObject({
+      error: null,
+      rows_in: 600,
+      rows_kept: 600,
+      groups: 15,
+      published: true,
+      chunks: { done: 3, failed: 0, unchanged: 0 },
+    });
+    const expected = await query(
+      ':memory:',
+      `${plainSql} FROM read_parquet('${workspace.path('data/*.parquet')}') GROUP BY 1, 2 ORDER BY 1, 2 NULLS LAST`,
+    );
     expect(await workspace.published(publishedSql)).toEqual(expected);
   });
 
@@ -49,8 +59,17 @@ describe('an ingest', () => {
     const workspace = new TestWorkspace();
     await fill(workspace, ['2026-01-01']);
     const { run_id } = await workspace.ingestOne(catalog);
-    const [partial] = await query(':memory:', `SELECT DISTINCT chunk_id, pipeline_run_id, config_hash, typeof(created_at) AS created_at, typeof(period) AS period FROM read_parquet('${workspace.path('aggregates/**/*.parquet')}')`);
-    expect(partial).toEqual({ chunk_id: '2026-01-01', pipeline_run_id: run_id, config_hash: catalog.tables['daily']?.computation_hash, created_at: 'TIMESTAMP', period: 'DATE' });
+    const [partial] = await query(
+      ':memory:',
+      `SELECT DISTINCT chunk_id, pipeline_run_id, config_hash, typeof(created_at) AS created_at, typeof(period) AS period FROM read_parquet('${workspace.path('aggregates/**/*.parquet')}')`,
+    );
+    expect(partial).toEqual({
+      chunk_id: '2026-01-01',
+      pipeline_run_id: run_id,
+      config_hash: catalog.tables['daily']?.computation_hash,
+      created_at: 'TIMESTAMP',
+      period: 'DATE',
+    });
   });
 
   it('ingests nothing that is unchanged, or merely touched, and publishes nothing for it', async () => {
@@ -59,7 +78,13 @@ describe('an ingest', () => {
     const first = await workspace.ingestOne(catalog);
     utimesSync(workspace.path('data/2026-01-01.parquet'), new Date(), new Date());
     const second = await workspace.ingestOne(catalog);
-    expect(second).toMatchObject({ run_id: null, published: false, generation: first.generation, rows_in: 0, chunks: { done: 0, unchanged: 2 } });
+    expect(second).toMatchObject({
+      run_id: null,
+      published: false,
+      generation: first.generation,
+      rows_in: 0,
+      chunks: { done: 0, unchanged: 2 },
+    });
   });
 
   it('ingests a chunk again when its content changed, and only that one', async () => {
@@ -100,10 +125,18 @@ describe('an ingest', () => {
     await fill(workspace, ['2026-01-01', '2026-01-02']);
     await workspace.ingest(catalog);
     rmSync(workspace.path('data/2026-01-01.parquet'));
-    expect(await workspace.ingestOne(catalog)).toMatchObject({ missing: ['2026-01-01'], published: false, chunks: { missing: 1, retired: 0 } });
+    expect(await workspace.ingestOne(catalog)).toMatchObject({
+      missing: ['2026-01-01'],
+      published: false,
+      chunks: { missing: 1, retired: 0 },
+    });
     expect(await workspace.published('SELECT count(*) AS n FROM store.chunks')).toEqual([{ n: '2' }]);
 
-    expect(await workspace.ingestOne(catalog, { prune: true })).toMatchObject({ missing: [], published: true, chunks: { missing: 0, retired: 1 } });
+    expect(await workspace.ingestOne(catalog, { prune: true })).toMatchObject({
+      missing: [],
+      published: true,
+      chunks: { missing: 0, retired: 1 },
+    });
     expect(await workspace.published('SELECT chunk_id FROM store.chunks')).toEqual([{ chunk_id: '2026-01-02' }]);
     expect(await workspace.published('SELECT DISTINCT period::VARCHAR AS period FROM store.daily')).toEqual([{ period: '2026-01-02' }]);
     expect(await workspace.published("SELECT chunk_id FROM meta.chunks WHERE status = 'retired'")).toEqual([{ chunk_id: '2026-01-01' }]);
@@ -121,12 +154,18 @@ describe('an ingest', () => {
     await workspace.parquet('data/2026-01-01.parquet', rows('2026-01-01', 0));
     expect(await workspace.ingestOne(catalog)).toMatchObject({ published: true, chunks: { done: 1, failed: 0 } });
     expect(await workspace.published('SELECT DISTINCT period::VARCHAR AS period FROM store.daily')).toEqual([{ period: '2026-01-02' }]);
-    expect(await workspace.published("SELECT rows, first_day FROM store.chunks WHERE chunk_id = '2026-01-01'")).toEqual([{ rows: '0', first_day: null }]);
+    expect(await workspace.published("SELECT rows, first_day FROM store.chunks WHERE chunk_id = '2026-01-01'")).toEqual([
+      { rows: '0', first_day: null },
+    ]);
   });
 
   it('publishes an empty table for a source without files, and warns', async () => {
     const workspace = new TestWorkspace();
-    expect(await workspace.ingestOne(catalog)).toMatchObject({ error: null, published: true, warnings: ['no file matches data/*.parquet'] });
+    expect(await workspace.ingestOne(catalog)).toMatchObject({
+      error: null,
+      published: true,
+      warnings: ['no file matches data/*.parquet'],
+    });
     expect(await workspace.published(publishedSql)).toEqual([]);
     expect((await workspace.ingestOne(catalog)).published).toBe(false);
   });
@@ -163,12 +202,18 @@ describe('an ingest', () => {
     await workspace.ingest(catalog);
     const weekly = table('weekly', { grain: 'week', states: [state('n', 'count')] });
     expect(await workspace.ingestOne(manifest([events], [daily, weekly]))).toMatchObject({ groups: 2, chunks: { done: 2 } });
-    expect(await workspace.published('SELECT period::VARCHAR AS period, sum(n)::BIGINT AS n FROM store.weekly GROUP BY 1')).toEqual([{ period: '2025-12-29', n: '400' }]);
+    expect(await workspace.published('SELECT period::VARCHAR AS period, sum(n)::BIGINT AS n FROM store.weekly GROUP BY 1')).toEqual([
+      { period: '2025-12-29', n: '400' },
+    ]);
     expect(await workspace.published("SELECT count(*) AS n FROM meta.chunks WHERE table_id = 'daily'")).toEqual([{ n: '2' }]);
 
     expect(await workspace.ingestOne(manifest([events], [weekly]))).toMatchObject({ published: true, chunks: { done: 0, unchanged: 2 } });
-    expect(await workspace.published("SELECT table_name FROM duckdb_tables() WHERE schema_name = 'store' AND table_name IN ('daily', 'weekly')")).toEqual([{ table_name: 'weekly' }]);
-    expect(await workspace.published("SELECT view_name FROM duckdb_views() WHERE NOT internal AND schema_name = 'main'")).toEqual([{ view_name: 'weekly' }]);
+    expect(
+      await workspace.published("SELECT table_name FROM duckdb_tables() WHERE schema_name = 'store' AND table_name IN ('daily', 'weekly')"),
+    ).toEqual([{ table_name: 'weekly' }]);
+    expect(await workspace.published("SELECT view_name FROM duckdb_views() WHERE NOT internal AND schema_name = 'main'")).toEqual([
+      { view_name: 'weekly' },
+    ]);
   });
 
   it('drops a table whose computation changed until it is computed again, and finds it again when the change is undone', async () => {

@@ -14,7 +14,8 @@ const names = manifest(
   [source({ path: 'data/*', format: 'json', columns: { at: 'timestamp', name: 'string', units: 'integer' } })],
   [table('daily', { dimensions: { name: 'string' }, states: [state('units', 'value_sum', { of: col('units') })] })],
 );
-const published = 'SELECT c.chunk_id, d.name::VARCHAR AS name, d.row_count, d.units::VARCHAR AS units FROM store.daily d JOIN store.chunks c ON c.ordinal = d.chunk ORDER BY 1, 2';
+const published =
+  'SELECT c.chunk_id, d.name::VARCHAR AS name, d.row_count, d.units::VARCHAR AS units FROM store.daily d JOIN store.chunks c ON c.ordinal = d.chunk ORDER BY 1, 2';
 
 const a = { at: '2026-01-01T10:00:00', name: 'a', units: 1 };
 const b = { units: 2, at: '2026-01-01', name: 'b', more: { units: 5, list: [1] } };
@@ -29,11 +30,25 @@ describe('a json source', () => {
     workspace.write('data/4.json', JSON.stringify([a, b, b], null, 2));
     workspace.write('data/5.json.gz', gzipSync(lines(a, b, b)));
     workspace.write('data/6.json.gz', Buffer.concat([gzipSync(lines(a)), gzipSync(lines(b, b))]));
-    workspace.write('data/7.json.zip', zip([{ name: 'META-INF/MANIFEST.mf', data: 'x' }, { name: 'part/', data: '' }, { name: 'part/data.json', data: lines(a, b) }, { name: 'more.ndjson', data: `\ufeff${lines(b)}` }, { name: 'rest.json', data: '[]' }]));
+    workspace.write(
+      'data/7.json.zip',
+      zip([
+        { name: 'META-INF/MANIFEST.mf', data: 'x' },
+        { name: 'part/', data: '' },
+        { name: 'part/data.json', data: lines(a, b) },
+        { name: 'more.ndjson', data: `\ufeff${lines(b)}` },
+        { name: 'rest.json', data: '[]' },
+      ]),
+    );
     const { failures, rows_in, chunks } = await workspace.ingestOne(names);
     expect({ failures, rows_in, done: chunks.done }).toEqual({ failures: [], rows_in: 21, done: 7 });
     const rows = await workspace.published(published);
-    expect(rows).toEqual([1, 2, 3, 4, 5, 6, 7].flatMap((id) => [{ chunk_id: String(id), name: 'a', row_count: '1', units: '1' }, { chunk_id: String(id), name: 'b', row_count: '2', units: '4' }]));
+    expect(rows).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].flatMap((id) => [
+        { chunk_id: String(id), name: 'a', row_count: '1', units: '1' },
+        { chunk_id: String(id), name: 'b', row_count: '2', units: '4' },
+      ]),
+    );
     expect(readdirSync(workspace.path('meta/scratch'))).toEqual([]);
   });
 
@@ -41,41 +56,137 @@ describe('a json source', () => {
     const workspace = new TestWorkspace();
     workspace.write('data/1/a.json', lines(a));
     workspace.write('data/1/b.json.gz', gzipSync(JSON.stringify([b])));
-    workspace.write('data/2/a.zip', zip([{ name: 'a.json', data: lines(b) }, { name: 'b.json', data: lines(a, a) }]));
-    const events = source({ path: 'data/*/*', chunk_id: 'data/([^/]+)/', format: 'json', columns: { at: 'timestamp', name: 'string', units: 'integer' } });
-    const catalog = manifest([events], [table('daily', { dimensions: { name: 'string' }, states: [state('units', 'value_sum', { of: col('units') })] })]);
+    workspace.write(
+      'data/2/a.zip',
+      zip([
+        { name: 'a.json', data: lines(b) },
+        { name: 'b.json', data: lines(a, a) },
+      ]),
+    );
+    const events = source({
+      path: 'data/*/*',
+      chunk_id: 'data/([^/]+)/',
+      format: 'json',
+      columns: { at: 'timestamp', name: 'string', units: 'integer' },
+    });
+    const catalog = manifest(
+      [events],
+      [table('daily', { dimensions: { name: 'string' }, states: [state('units', 'value_sum', { of: col('units') })] })],
+    );
     expect((await workspace.ingestOne(catalog)).failures).toEqual([]);
-    expect((await workspace.published(published)).map(({ chunk_id, name, row_count }) => `${chunk_id} ${name} ${row_count}`)).toEqual(['1 a 1', '1 b 1', '2 a 2', '2 b 1']);
+    expect((await workspace.published(published)).map(({ chunk_id, name, row_count }) => `${chunk_id} ${name} ${row_count}`)).toEqual([
+      '1 a 1',
+      '1 b 1',
+      '2 a 2',
+      '2 b 1',
+    ]);
   });
 
   it('takes a value that its type holds without loss, and fails the chunk where it does not', async () => {
     const cases: readonly (readonly [declared: ScalarType, json: string, becomes: string | null | undefined])[] = [
-      ['string', '"x"', 'x'], ['string', '""', ''], ['string', '"h\\u00e9\\n\\""', 'hé\n"'], ['string', '7', '7'], ['string', '12345678901234567890123', '12345678901234567890123'], ['string', 'true', 'true'],
-      ['string', 'null', null], ['string', '1.50', undefined], ['string', '{"x": "y"}', undefined], ['string', '["y"]', undefined],
-      ['integer', '-7', '-7'], ['integer', '9223372036854775807', '9223372036854775807'], ['integer', '5.0', '5'], ['integer', '1e2', '100'], ['integer', 'null', null],
-      ['integer', '9223372036854775808', undefined], ['integer', '1.5', undefined], ['integer', '"7"', undefined], ['integer', '1e18', undefined], ['integer', 'true', undefined],
-      ['number', '0.1', '0.1'], ['number', '-1e-300', '-1e-300'], ['number', '9007199254740992', '9007199254740992.0'], ['number', '1e300', '1e+300'],
-      ['number', '9007199254740993', undefined], ['number', '1e400', undefined], ['number', '12345678901234567890123', undefined], ['number', '"0.1"', undefined],
-      ['decimal', '0.1', '0.100000'], ['decimal', '0.000001', '0.000001'], ['decimal', '12345678901.23', '12345678901.230000'], ['decimal', '"12345678901234567890.123456"', '12345678901234567890.123456'],
-      ['decimal', '12345678901234567890123', '12345678901234567890123.000000'], ['decimal', '0.0000001', undefined], ['decimal', '1234567890123456.5', undefined], ['decimal', '"0.1234567"', undefined], ['decimal', '1e21', undefined],
-      ['boolean', 'true', 'true'], ['boolean', 'false', 'false'], ['boolean', '"true"', undefined], ['boolean', '1', undefined],
-      ['date', '"2026-02-28"', '2026-02-28'], ['date', '"2026-02-30"', undefined], ['date', '20260228', undefined], ['date', '"2026-02-28T10:00:00"', undefined],
-      ['timestamp', '"2026-02-28T10:00:00.123456"', '2026-02-28 10:00:00.123456'], ['timestamp', '"2026-02-28T10:00:00+02:00"', '2026-02-28 08:00:00'], ['timestamp', '1771000000', undefined], ['timestamp', '"20260228T100000"', undefined],
+      ['string', '"x"', 'x'],
+      ['string', '""', ''],
+      ['string', '"h\\u00e9\\n\\""', 'hé\n"'],
+      ['string', '7', '7'],
+      ['string', '12345678901234567890123', '12345678901234567890123'],
+      ['string', 'true', 'true'],
+      ['string', 'null', null],
+      ['string', '1.50', undefined],
+      ['string', '{"x": "y"}', undefined],
+      ['string', '["y"]', undefined],
+      ['integer', '-7', '-7'],
+      ['integer', '9223372036854775807', '9223372036854775807'],
+      ['integer', '5.0', '5'],
+      ['integer', '1e2', '100'],
+      ['integer', 'null', null],
+      ['integer', '9223372036854775808', undefined],
+      ['integer', '1.5', undefined],
+      ['integer', '"7"', undefined],
+      ['integer', '1e18', undefined],
+      ['integer', 'true', undefined],
+      ['number', '0.1', '0.1'],
+      ['number', '-1e-300', '-1e-300'],
+      ['number', '9007199254740992', '9007199254740992.0'],
+      ['number', '1e300', '1e+300'],
+      ['number', '9007199254740993', undefined],
+      ['number', '1e400', undefined],
+      ['number', '12345678901234567890123', undefined],
+      ['number', '"0.1"', undefined],
+      ['decimal', '0.1', '0.100000'],
+      ['decimal', '0.000001', '0.000001'],
+      ['decimal', '12345678901.23', '12345678901.230000'],
+      ['decimal', '"12345678901234567890.123456"', '12345678901234567890.123456'],
+      ['decimal', '12345678901234567890123', '12345678901234567890123.000000'],
+      ['decimal', '0.0000001', undefined],
+      ['decimal', '1234567890123456.5', undefined],
+      ['decimal', '"0.1234567"', undefined],
+      ['decimal', '1e21', undefined],
+      ['boolean', 'true', 'true'],
+      ['boolean', 'false', 'false'],
+      ['boolean', '"true"', undefined],
+      ['boolean', '1', undefined],
+      ['date', '"2026-02-28"', '2026-02-28'],
+      ['date', '"2026-02-30"', undefined],
+      ['date', '20260228', undefined],
+      ['date', '"2026-02-28T10:00:00"', undefined],
+      ['timestamp', '"2026-02-28T10:00:00.123456"', '2026-02-28 10:00:00.123456'],
+      ['timestamp', '"2026-02-28T10:00:00+02:00"', '2026-02-28 08:00:00'],
+      ['timestamp', '1771000000', undefined],
+      ['timestamp', '"20260228T100000"', undefined],
     ];
     // A key for each type, and a chunk for each case.
     const types = [...new Set(cases.map(([declared]) => declared))];
     const workspace = new TestWorkspace();
-    cases.forEach(([declared, json], index) => workspace.write(`data/${index}.json`, `{"at": "2026-01-01", ${types.map((type) => `"${type}": ${type === declared ? json : 'null'}`).join(', ')}}\n`));
+    cases.forEach(([declared, json], index) =>
+      workspace.write(
+        `data/${index}.json`,
+        `{"at": "2026-01-01", ${types.map((type) => `"${type}": ${type === declared ? json : 'null'}`).join(', ')}}\n`,
+      ),
+    );
     const columns = Object.fromEntries(types.map((type) => [`${type}`, type]));
-    const derived: readonly Transform[] = types.map((type) => ({ kind: 'derive', column: { name: `text of ${type}`, type: 'string' }, expr: cast('string', col(type)) }));
-    const text: Transform = { kind: 'derive', column: { name: 'text', type: 'string' }, expr: call('coalesce', ...types.map((type) => col(`text of ${type}`))) };
-    const events = source({ format: 'json', columns: { at: 'date', ...columns }, result: { at: 'date', text: 'string' }, transforms: [...derived, text] });
+    const derived: readonly Transform[] = types.map((type) => ({
+      kind: 'derive',
+      column: { name: `text of ${type}`, type: 'string' },
+      expr: cast('string', col(type)),
+    }));
+    const text: Transform = {
+      kind: 'derive',
+      column: { name: 'text', type: 'string' },
+      expr: call('coalesce', ...types.map((type) => col(`text of ${type}`))),
+    };
+    const events = source({
+      format: 'json',
+      columns: { at: 'date', ...columns },
+      result: { at: 'date', text: 'string' },
+      transforms: [...derived, text],
+    });
     const { failures, error } = await workspace.ingestOne(manifest([events], [table('daily', { dimensions: { text: 'string' } })]));
     expect(error).toBeNull();
-    const found = new Map((await workspace.published('SELECT c.chunk_id AS id, d.text::VARCHAR AS text FROM store.daily d JOIN store.chunks c ON c.ordinal = d.chunk')).map(({ id, text: value }) => [Number(id), value]));
+    const found = new Map(
+      (
+        await workspace.published(
+          'SELECT c.chunk_id AS id, d.text::VARCHAR AS text FROM store.daily d JOIN store.chunks c ON c.ordinal = d.chunk',
+        )
+      ).map(({ id, text: value }) => [Number(id), value]),
+    );
     expect(cases.map(([declared, json], index) => [declared, json, found.get(index)])).toEqual(cases.map((one) => [...one]));
-    const refused = cases.flatMap(([declared, , becomes], index) => (becomes === undefined ? [[String(index), expect.stringMatching(new RegExp(`^column ${declared}: 1 value is not what was declared; .* were expected\\. Correct the file, or declare the type that it has\\.$`))]] : []));
-    expect(failures.map(({ chunk_id, message }) => [chunk_id, message]).toSorted(([one], [other]) => Number(one) - Number(other))).toEqual(refused);
+    const refused = cases.flatMap(([declared, , becomes], index) =>
+      becomes === undefined
+        ? [
+            [
+              String(index),
+              expect.stringMatching(
+                new RegExp(
+                  `^column ${declared}: 1 value is not what was declared; .* were expected\\. Correct the file, or declare the type that it has\\.$`,
+                ),
+              ),
+            ],
+          ]
+        : [],
+    );
+    expect(failures.map(({ chunk_id, message }) => [chunk_id, message]).toSorted(([one], [other]) => Number(one) - Number(other))).toEqual(
+      refused,
+    );
   });
 
   it('fails a chunk none of whose records has a declared key; a key that is always null is there', async () => {
@@ -85,7 +196,14 @@ describe('a json source', () => {
     workspace.write('data/3.json', lines({ at: a.at }, a));
     workspace.write('data/4.json', '[]');
     const { failures, chunks } = await workspace.ingestOne(names);
-    expect(failures).toEqual([{ chunk_id: '1', message: 'no record has the key name (string). The keys are: at, title, units. If it was renamed, change the declared column; if it is gone, take it out of the catalog.', example: null }]);
+    expect(failures).toEqual([
+      {
+        chunk_id: '1',
+        message:
+          'no record has the key name (string). The keys are: at, title, units. If it was renamed, change the declared column; if it is gone, take it out of the catalog.',
+        example: null,
+      },
+    ]);
     expect(chunks).toMatchObject({ done: 3, failed: 1 });
   });
 
@@ -95,8 +213,12 @@ describe('a json source', () => {
     workspace.write('data/1.json', lines({ at: a.at, [odd]: null, Units: 2, file: 'x' }, { at: a.at, units: 5 }));
     workspace.write('data/2.json', lines({ at: a.at, Units: 2 }));
     const events = source({ path: 'data/*', format: 'json', columns: { at: 'timestamp', [odd]: 'string', units: 'integer' } });
-    const { failures } = await workspace.ingestOne(manifest([events], [table('daily', { states: [state('units', 'value_sum', { of: col('units') })] })]));
-    expect(failures.map(({ chunk_id, message }) => [chunk_id, message])).toEqual([['2', expect.stringContaining(`no record has the key ${odd} (string), units (integer). The keys are: Units, at.`)]]);
+    const { failures } = await workspace.ingestOne(
+      manifest([events], [table('daily', { states: [state('units', 'value_sum', { of: col('units') })] })]),
+    );
+    expect(failures.map(({ chunk_id, message }) => [chunk_id, message])).toEqual([
+      ['2', expect.stringContaining(`no record has the key ${odd} (string), units (integer). The keys are: Units, at.`)],
+    ]);
     expect(await workspace.published('SELECT units::VARCHAR AS units FROM store.daily')).toEqual([{ units: '5' }]);
   });
 
@@ -108,8 +230,14 @@ describe('a json source', () => {
       [`${good}{"at": }\n${good}`, 'data/01.json: record 2 cannot be read: unexpected character. Correct the file.'],
       [`${good.trim()} ${good}`, 'data/02.json: record 1 cannot be read: unexpected content after document. Correct the file.'],
       [`${good}7\n`, 'data/03.json: record 2 cannot be read: it is not an object. Correct the file.'],
-      [`${good}{"name": "x", "units": 1, "units": 2}\n`, 'data/04.json: record 2 cannot be read: it has the key units twice. Correct the file.'],
-      [Buffer.concat([Buffer.from(`${good}{"name": "`), Buffer.from([0xff]), Buffer.from('"}\n')]), 'data/05.json: record 2 cannot be read: invalid UTF-8 encoding in string. Correct the file.'],
+      [
+        `${good}{"name": "x", "units": 1, "units": 2}\n`,
+        'data/04.json: record 2 cannot be read: it has the key units twice. Correct the file.',
+      ],
+      [
+        Buffer.concat([Buffer.from(`${good}{"name": "`), Buffer.from([0xff]), Buffer.from('"}\n')]),
+        'data/05.json: record 2 cannot be read: invalid UTF-8 encoding in string. Correct the file.',
+      ],
       ['', 'data/06.json is empty: it holds no json. If there is really no record, write an empty array: [].'],
       [' \n', 'data/07.json is empty: it holds no json. If there is really no record, write an empty array: [].'],
       ['at,name,units\n', 'data/08.json is not json as it is read here: one object on each line, or one array of objects.'],
@@ -136,17 +264,41 @@ describe('a json source', () => {
     workspace.write('data/1.json', lines(a, b));
     const title = { name: 'title', type: 'string' as const };
     const catalog = manifest(
-      [source({
-        path: 'data/*', format: 'json', columns: { at: 'timestamp', name: 'string' }, result: { at: 'timestamp', name: 'string', title: 'string' },
-        transforms: [{ kind: 'lookup', path: 'titles.zip', reader: reader('json', { name: 'string', title: 'string' }), on: [{ column: 'name', key: 'name' }], take: [{ column: title, from: 'title' }] }],
-      })],
+      [
+        source({
+          path: 'data/*',
+          format: 'json',
+          columns: { at: 'timestamp', name: 'string' },
+          result: { at: 'timestamp', name: 'string', title: 'string' },
+          transforms: [
+            {
+              kind: 'lookup',
+              path: 'titles.zip',
+              reader: reader('json', { name: 'string', title: 'string' }),
+              on: [{ column: 'name', key: 'name' }],
+              take: [{ column: title, from: 'title' }],
+            },
+          ],
+        }),
+      ],
       [table('daily', { dimensions: { title: 'string' } })],
     );
-    workspace.write('titles.zip', zip([{ name: '1.json', data: lines({ name: 'a', title: 'A' }) }, { name: '2.json', data: JSON.stringify([{ name: 'b', title: 'B' }]) }]));
+    workspace.write(
+      'titles.zip',
+      zip([
+        { name: '1.json', data: lines({ name: 'a', title: 'A' }) },
+        { name: '2.json', data: JSON.stringify([{ name: 'b', title: 'B' }]) },
+      ]),
+    );
     expect(await workspace.ingestOne(catalog)).toMatchObject({ error: null, failures: [] });
-    expect(await workspace.published('SELECT title::VARCHAR AS title FROM store.daily ORDER BY 1')).toEqual([{ title: 'A' }, { title: 'B' }]);
+    expect(await workspace.published('SELECT title::VARCHAR AS title FROM store.daily ORDER BY 1')).toEqual([
+      { title: 'A' },
+      { title: 'B' },
+    ]);
     workspace.write('titles.zip', zip([{ name: '1.json', data: lines({ name: 'a', titel: 'A' }) }]));
-    expect((await workspace.ingestOne(catalog)).error).toContain('titles.zip: no record has the key title (string). The keys are: name, titel.');
+    expect((await workspace.ingestOne(catalog)).error).toContain(
+      'titles.zip: no record has the key title (string). The keys are: name, titel.',
+    );
   });
 });
 
@@ -164,16 +316,62 @@ describe('a packed file', () => {
       ['03.json.gz', Buffer.from(content), 'data/03.json.gz cannot be unpacked: it is damaged or unfinished. Fetch it again.'],
       ['04.json.zip', good.subarray(0, -30), 'data/04.json.zip cannot be unpacked: it is damaged or unfinished. Fetch it again.'],
       ['05.json.zip', flipped(good, 60), 'data/05.json.zip cannot be unpacked, at data.json: it is damaged or unfinished. Fetch it again.'],
-      ['06.json.zip', zip([{ name: 'data.json', data: content, crc: 1 }]), 'data/06.json.zip cannot be unpacked, at data.json: it is damaged or unfinished. Fetch it again.'],
-      ['07.json.zip', zip([{ name: 'data.json', data: content, size: 5 }]), 'data/07.json.zip cannot be unpacked, at data.json: it is damaged or unfinished. Fetch it again.'],
-      ['08.json.zip', zip([{ name: 'data.json', data: content, encrypted: true }]), 'data/08.json.zip is encrypted, at data.json. Put an archive there that is not.'],
-      ['09.json.zip', zip([{ name: 'data.json', data: content, method: 12 }]), 'data/09.json.zip is packed by a method other than deflate, at data.json. Pack it anew, or unpack it.'],
-      ['10.json.zip', zip([{ name: 'META-INF/MANIFEST.mf', data: 'x' }]), 'data/10.json.zip holds no json file: none of its names ends in .json, .ndjson or .jsonl.'],
-      ['11.json.zip', zip([{ name: 'data.json', data: content }, { name: 'data.csv', data: 'a' }]), 'data/11.json.zip holds data.csv, which is no json file by its name (.json, .ndjson, .jsonl). Take it out of the archive.'],
-      ['12.json.zip', zip([{ name: 'data.json', data: content }, { name: 'more.json', data: '' }]), 'data/12.json.zip (more.json) is empty: it holds no json. If there is really no record, write an empty array: [].'],
-      ['13.json.zip', zip([{ name: 'data.json', data: `${lines(a)}{` }]), 'data/13.json.zip (data.json): record 2 cannot be read: unexpected end of data. Correct the file.'],
-      ['14.json.zip', zip([{ name: '../../escaped.json', data: content }]), 'data/14.json.zip holds a file whose path leads out of the archive. Find out who made it.'],
-      ['15.json.zip', zip([{ name: 'data.json', data: content, size: 2 ** 32 - 2 }]), 'data/15.json.zip would expand to more than 250 times its size and more than 1 GiB, or holds more than 10,000 files. If it is sound, unpack it and read the files.'],
+      [
+        '06.json.zip',
+        zip([{ name: 'data.json', data: content, crc: 1 }]),
+        'data/06.json.zip cannot be unpacked, at data.json: it is damaged or unfinished. Fetch it again.',
+      ],
+      [
+        '07.json.zip',
+        zip([{ name: 'data.json', data: content, size: 5 }]),
+        'data/07.json.zip cannot be unpacked, at data.json: it is damaged or unfinished. Fetch it again.',
+      ],
+      [
+        '08.json.zip',
+        zip([{ name: 'data.json', data: content, encrypted: true }]),
+        'data/08.json.zip is encrypted, at data.json. Put an archive there that is not.',
+      ],
+      [
+        '09.json.zip',
+        zip([{ name: 'data.json', data: content, method: 12 }]),
+        'data/09.json.zip is packed by a method other than deflate, at data.json. Pack it anew, or unpack it.',
+      ],
+      [
+        '10.json.zip',
+        zip([{ name: 'META-INF/MANIFEST.mf', data: 'x' }]),
+        'data/10.json.zip holds no json file: none of its names ends in .json, .ndjson or .jsonl.',
+      ],
+      [
+        '11.json.zip',
+        zip([
+          { name: 'data.json', data: content },
+          { name: 'data.csv', data: 'a' },
+        ]),
+        'data/11.json.zip holds data.csv, which is no json file by its name (.json, .ndjson, .jsonl). Take it out of the archive.',
+      ],
+      [
+        '12.json.zip',
+        zip([
+          { name: 'data.json', data: content },
+          { name: 'more.json', data: '' },
+        ]),
+        'data/12.json.zip (more.json) is empty: it holds no json. If there is really no record, write an empty array: [].',
+      ],
+      [
+        '13.json.zip',
+        zip([{ name: 'data.json', data: `${lines(a)}{` }]),
+        'data/13.json.zip (data.json): record 2 cannot be read: unexpected end of data. Correct the file.',
+      ],
+      [
+        '14.json.zip',
+        zip([{ name: '../../escaped.json', data: content }]),
+        'data/14.json.zip holds a file whose path leads out of the archive. Find out who made it.',
+      ],
+      [
+        '15.json.zip',
+        zip([{ name: 'data.json', data: content, size: 2 ** 32 - 2 }]),
+        'data/15.json.zip would expand to more than 250 times its size and more than 1 GiB, or holds more than 10,000 files. If it is sound, unpack it and read the files.',
+      ],
     ];
     for (const [name, bytes] of files) workspace.write(`data/${name}`, bytes);
     workspace.write('data/good.json.zip', good);
@@ -188,7 +386,13 @@ describe('a packed file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'unpacked-'));
     try {
       const workspace = new TestWorkspace();
-      workspace.write('bomb.zip', zip([{ name: 'a.json', data: 'x'.repeat(400_000) }, { name: 'b.json', data: 'x'.repeat(400_000) }]));
+      workspace.write(
+        'bomb.zip',
+        zip([
+          { name: 'a.json', data: 'x'.repeat(400_000) },
+          { name: 'b.json', data: 'x'.repeat(400_000) },
+        ]),
+      );
       await expect(unzip(workspace.path('bomb.zip'), folder, 500_000)).rejects.toMatchObject({ fault: 'expands', member: 'b.json' });
       expect(readdirSync(folder).map((name) => readFileSync(join(folder, name)).length)).toEqual([400_000]);
       expect(expansionLimit(10)).toBe(2 ** 30);
@@ -205,7 +409,9 @@ describe('a packed file', () => {
     workspace.write('data/2.csv.gz', gz);
     const events = source({ path: 'data/*', format: 'csv', columns: { at: 'timestamp', name: 'string', units: 'integer' } });
     const { failures, chunks } = await workspace.ingestOne(manifest([events], [table('daily')]));
-    expect(failures.map(({ message }) => message)).toEqual(['data/1.csv.gz cannot be unpacked: it is damaged or unfinished. Fetch it again.']);
+    expect(failures.map(({ message }) => message)).toEqual([
+      'data/1.csv.gz cannot be unpacked: it is damaged or unfinished. Fetch it again.',
+    ]);
     expect(chunks.done).toBe(1);
   });
 });

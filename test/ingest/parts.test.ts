@@ -8,17 +8,43 @@ import { newRunId } from '../../runtime/store/vacuum.ts';
 import { call, col, lit, source } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
-const file = (path: string, bytes: number): { path: string; absolute: string; bytes: number; modified_ns: bigint } => ({ path, absolute: `/nowhere/${path}`, bytes, modified_ns: 0n });
+const file = (path: string, bytes: number): { path: string; absolute: string; bytes: number; modified_ns: bigint } => ({
+  path,
+  absolute: `/nowhere/${path}`,
+  bytes,
+  modified_ns: 0n,
+});
 
 const sizes = (cut: ReturnType<typeof batches>): readonly (readonly string[])[] => cut.map((batch) => batch.map(({ id }) => id));
 
 describe('chunks', () => {
   it('are found by id and path in order of their UTF-8 bytes, past hidden files and what the service writes', async () => {
     const workspace = new TestWorkspace();
-    for (const path of ['data/b-2.csv', 'data/B-1.csv', 'data/\u{1f600}-1.csv', 'data/\uffee-1.csv', 'data/deep/b-1.csv', 'data/.hidden/b-3.csv', 'data/.b-4.csv', 'aggregates/b-5.csv', 'meta/b-6.csv']) workspace.write(path, 'at\n');
-    const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: null, external_access: true, temp_directory: null });
+    for (const path of [
+      'data/b-2.csv',
+      'data/B-1.csv',
+      'data/\u{1f600}-1.csv',
+      'data/\uffee-1.csv',
+      'data/deep/b-1.csv',
+      'data/.hidden/b-3.csv',
+      'data/.b-4.csv',
+      'aggregates/b-5.csv',
+      'meta/b-6.csv',
+    ])
+      workspace.write(path, 'at\n');
+    const engine = await Engine.open(':memory:', {
+      mode: 'read_write',
+      threads: 1,
+      memory_limit: null,
+      external_access: true,
+      temp_directory: null,
+    });
     const connection = await engine.connect();
-    const chunks = await discover(connection, workspace.root, source({ format: 'csv', path: '**/*.csv', chunk_id: '([^/]+)-\\d[.]csv$', columns: { at: 'date' } }));
+    const chunks = await discover(
+      connection,
+      workspace.root,
+      source({ format: 'csv', path: '**/*.csv', chunk_id: '([^/]+)-\\d[.]csv$', columns: { at: 'date' } }),
+    );
     connection.closeSync();
     engine.close();
     expect(chunks.map(({ id, files }) => [id, files.map(({ path }) => path)])).toEqual([
@@ -48,7 +74,15 @@ describe('chunks', () => {
     expect(sizes(batches(chunks, 2, 100))).toEqual([['1', '2'], ['3', '4'], ['5']]);
     expect(sizes(batches(chunks, 10, 6))).toEqual([['1', '2', '3'], ['4'], ['5']]);
     expect(sizes(batches(chunks, 10, 1))).toEqual([['1'], ['2'], ['3'], ['4'], ['5']]);
-    expect(sizes(batches(chunks.map(({ id, files }) => ({ id, files: files.map(({ bytes }) => file(`${id}.csv`, bytes)) })), 10, 2))).toEqual([['1', '2', '3'], ['4'], ['5']]);
+    expect(
+      sizes(
+        batches(
+          chunks.map(({ id, files }) => ({ id, files: files.map(({ bytes }) => file(`${id}.csv`, bytes)) })),
+          10,
+          2,
+        ),
+      ),
+    ).toEqual([['1', '2', '3'], ['4'], ['5']]);
   });
 });
 
@@ -59,7 +93,13 @@ describe('what the time depends on', () => {
       transforms: [
         { kind: 'derive', column: { name: 'd', type: 'string' }, expr: call('||', col('a'), lit('x')) },
         { kind: 'derive', column: { name: 'e', type: 'string' }, expr: col('b') },
-        { kind: 'rename', columns: [{ from: 'd', to: 'e' }, { from: 'e', to: 'd' }] },
+        {
+          kind: 'rename',
+          columns: [
+            { from: 'd', to: 'e' },
+            { from: 'e', to: 'd' },
+          ],
+        },
         { kind: 'filter', where: col('c') },
         { kind: 'parse_datetime', column: 'e', format: '%Y' },
         { kind: 'rename', columns: [{ from: 'e', to: 'at' }] },

@@ -12,16 +12,32 @@ function catalogOf(parts: Partial<SourceParts> & Pick<SourceParts, 'columns'>): 
 }
 
 describe('a csv source', () => {
-  const columns = { at: 'timestamp', name: 'string', units: 'integer', price: 'decimal', ratio: 'number', on: 'boolean', day: 'date' } as const;
+  const columns = {
+    at: 'timestamp',
+    name: 'string',
+    units: 'integer',
+    price: 'decimal',
+    ratio: 'number',
+    on: 'boolean',
+    day: 'date',
+  } as const;
   const header = 'at,name,units,price,ratio,on,day\n';
   const good = '2026-01-01T10:00:00,a,1,1.50,0.5,true,2026-01-01\n';
   const catalog = catalogOf({ format: 'csv', columns });
 
   it('reads only an unquoted empty field as null; NA is text and a quoted empty string is a string', async () => {
     const workspace = new TestWorkspace();
-    workspace.write('data/2026-01-01.csv', `${header}2026-01-01 10:00:00,NA,,,,,\n2026-01-01 10:00:00,"",1,1,1,1,2026-01-01\n2026-01-01 10:00,,1,1,1,f,2026-1-1\n2026-01-01,"a ""b"", c\nd",+1,-.5,1e3,no,2026-01-01\n`);
+    workspace.write(
+      'data/2026-01-01.csv',
+      `${header}2026-01-01 10:00:00,NA,,,,,\n2026-01-01 10:00:00,"",1,1,1,1,2026-01-01\n2026-01-01 10:00,,1,1,1,f,2026-1-1\n2026-01-01,"a ""b"", c\nd",+1,-.5,1e3,no,2026-01-01\n`,
+    );
     expect(await workspace.ingestOne(catalog)).toMatchObject({ failures: [], rows_in: 4 });
-    expect(await workspace.published('SELECT name::VARCHAR AS name FROM store.daily ORDER BY name NULLS LAST')).toEqual([{ name: '' }, { name: 'NA' }, { name: 'a "b", c\nd' }, { name: null }]);
+    expect(await workspace.published('SELECT name::VARCHAR AS name FROM store.daily ORDER BY name NULLS LAST')).toEqual([
+      { name: '' },
+      { name: 'NA' },
+      { name: 'a "b", c\nd' },
+      { name: null },
+    ]);
   });
 
   it('takes columns by name, in any order and among others, plain or gzipped, with any line ends', async () => {
@@ -29,9 +45,15 @@ describe('a csv source', () => {
     workspace.write('data/2026-01-01.csv', `\ufeffextra,name,at\r\nx,a,2026-01-01\r\n`);
     workspace.write('data/2026-01-02.csv.gz', gzipSync('at,"name",more,extra\n2026-01-02,b,,\n2026-01-02,b,,\n'));
     workspace.write('data/2026-01-03.csv', `extra,name,at\nx,c,2026-01-03`);
-    const { failures, rows_in } = await workspace.ingestOne(catalogOf({ format: 'csv', path: 'data/*', columns: { at: 'timestamp', name: 'string' } }));
+    const { failures, rows_in } = await workspace.ingestOne(
+      catalogOf({ format: 'csv', path: 'data/*', columns: { at: 'timestamp', name: 'string' } }),
+    );
     expect({ failures, rows_in }).toEqual({ failures: [], rows_in: 4 });
-    expect(await workspace.published('SELECT name::VARCHAR AS name, n FROM store.daily ORDER BY 1')).toEqual([{ name: 'a', n: '1' }, { name: 'b', n: '2' }, { name: 'c', n: '1' }]);
+    expect(await workspace.published('SELECT name::VARCHAR AS name, n FROM store.daily ORDER BY 1')).toEqual([
+      { name: 'a', n: '1' },
+      { name: 'b', n: '2' },
+      { name: 'c', n: '1' },
+    ]);
   });
 
   it('fails a chunk on a value that is not of the declared type, with the column, how many, and an example apart', async () => {
@@ -51,7 +73,15 @@ describe('a csv source', () => {
     workspace.write('data/good.csv', header + good);
     const { failures, chunks } = await workspace.ingestOne(catalog);
     expect(chunks).toMatchObject({ done: 1, failed: bad.length });
-    expect(failures.map(({ message }) => message)).toEqual(bad.map(([column]) => expect.stringMatching(new RegExp(`^column ${column}: 2 values are not what was declared; .* were expected\\. Correct the file, or declare the type that it has\\.$`))));
+    expect(failures.map(({ message }) => message)).toEqual(
+      bad.map(([column]) =>
+        expect.stringMatching(
+          new RegExp(
+            `^column ${column}: 2 values are not what was declared; .* were expected\\. Correct the file, or declare the type that it has\\.$`,
+          ),
+        ),
+      ),
+    );
     expect(failures[0]?.example).toBe('1.5');
   });
 
@@ -59,7 +89,10 @@ describe('a csv source', () => {
     const workspace = new TestWorkspace();
     workspace.write('data/a.csv', 'at,name,units\n2026-01-01,a,1\n');
     workspace.write('data/b.csv', `${header}${good}2026-01-01,a\n`);
-    workspace.write('data/c.csv', Buffer.concat([Buffer.from(`${header}2026-01-01,`), Buffer.from([0xff, 0xfe]), Buffer.from(',1,1,1,t,2026-01-01\n')]));
+    workspace.write(
+      'data/c.csv',
+      Buffer.concat([Buffer.from(`${header}2026-01-01,`), Buffer.from([0xff, 0xfe]), Buffer.from(',1,1,1,t,2026-01-01\n')]),
+    );
     workspace.write('data/d.csv', '');
     workspace.write('data/e.csv', `${header}2026-01-01,"a,1,1,1,t,2026-01-01\n`);
     workspace.write('data/good.csv', header + good);
@@ -75,7 +108,11 @@ describe('a csv source', () => {
   });
 
   it('reads a header as it reads rows', () => {
-    expect(firstRecord('a;"b ""x""\n;";c\r\nd', ';', 'more_may_come')).toEqual({ names: ['a', 'b "x"\n;', 'c'], line_end: '\r\n', empty_lines: 0 });
+    expect(firstRecord('a;"b ""x""\n;";c\r\nd', ';', 'more_may_come')).toEqual({
+      names: ['a', 'b "x"\n;', 'c'],
+      line_end: '\r\n',
+      empty_lines: 0,
+    });
     expect(firstRecord('\ufeff\n\r\na,b\rc', ',', 'more_may_come')).toEqual({ names: ['a', 'b'], line_end: '\r', empty_lines: 2 });
     expect(firstRecord('a,b', ',', 'more_may_come')).toBeNull();
     expect(firstRecord('a,b\r', ',', 'more_may_come')).toBeNull();
@@ -85,15 +122,25 @@ describe('a csv source', () => {
 
   it('takes the line end of the header, whatever stands in its quotes or before it, and fails a chunk that mixes them', async () => {
     const workspace = new TestWorkspace();
-    const good_files = ['"a\nb",name,at\r\n1,x,2026-01-01\r\n', '"a\r\nb",name,at\n1,x,2026-01-01\n', '"a\rb",name,at\n1,x,2026-01-01\n', '"a\nb",name,at\r1,x,2026-01-01\r', '\n\nname,at\nx,2026-01-01\n', '\ufeff\r\n"name",at\r\nx,2026-01-01'];
+    const good_files = [
+      '"a\nb",name,at\r\n1,x,2026-01-01\r\n',
+      '"a\r\nb",name,at\n1,x,2026-01-01\n',
+      '"a\rb",name,at\n1,x,2026-01-01\n',
+      '"a\nb",name,at\r1,x,2026-01-01\r',
+      '\n\nname,at\nx,2026-01-01\n',
+      '\ufeff\r\n"name",at\r\nx,2026-01-01',
+    ];
     const bad_files = ['name,at\r\nx,2026-01-01\ny,2026-01-01\r\n', 'name,at\nx,2026-01-01\ry,2026-01-01\n'];
     good_files.forEach((text, index) => workspace.write(`data/good${index}.csv`, text));
     bad_files.forEach((text, index) => workspace.write(`data/mixed${index}.csv`, text));
     workspace.write('data/utf16.csv', Buffer.from('\ufeffname,at\nx,2026-01-01\n', 'utf16le'));
     const { failures, rows_in } = await workspace.ingestOne(catalogOf({ format: 'csv', columns: { at: 'timestamp', name: 'string' } }));
     expect(rows_in).toBe(good_files.length);
-    expect(await workspace.published('SELECT name::VARCHAR AS name, sum(n)::VARCHAR AS n FROM store.daily GROUP BY ALL')).toEqual([{ name: 'x', n: String(good_files.length) }]);
-    const mixed = 'its csv file ends a line otherwise than its header (LF, CR LF and CR are mixed outside quotes). Write all line ends alike.';
+    expect(await workspace.published('SELECT name::VARCHAR AS name, sum(n)::VARCHAR AS n FROM store.daily GROUP BY ALL')).toEqual([
+      { name: 'x', n: String(good_files.length) },
+    ]);
+    const mixed =
+      'its csv file ends a line otherwise than its header (LF, CR LF and CR are mixed outside quotes). Write all line ends alike.';
     expect(failures.map(({ message }) => message)).toEqual([mixed, mixed, expect.stringMatching(/^data\/utf16\.csv is not text in UTF-8/)]);
   });
 });
@@ -135,7 +182,11 @@ describe('a parquet source', () => {
     const workspace = new TestWorkspace();
     for (const declared of new Set(cases.map(([type]) => type))) {
       const own = cases.flatMap((one, index) => (one[0] === declared ? [{ index, file: one[1], verdict: one[2] }] : []));
-      for (const { index, file } of own) await workspace.parquet(`${declared}/${String(index).padStart(2, '0')}.parquet`, `SELECT TIMESTAMP '2026-01-01' AS at, ${file} AS x`);
+      for (const { index, file } of own)
+        await workspace.parquet(
+          `${declared}/${String(index).padStart(2, '0')}.parquet`,
+          `SELECT TIMESTAMP '2026-01-01' AS at, ${file} AS x`,
+        );
       const catalog = manifest(
         [source({ id: declared, path: `${declared}/*.parquet`, columns: { at: 'timestamp', x: declared } })],
         [table(`t_${declared}`, { source: declared, states: [state('n', 'count', { of: col('x'), type: declared })] })],
@@ -153,7 +204,10 @@ describe('a parquet source', () => {
     await workspace.parquet('data/a.parquet', `SELECT 1::TINYINT AS units, DATE '2026-01-01' AS at, 'x' AS more`);
     await workspace.parquet('data/b.parquet', `SELECT TIMESTAMP '2026-01-01 10:00:00' AS at, 2::BIGINT AS units`);
     await workspace.parquet('data/c.parquet', `SELECT [1] AS more, 3::BIGINT AS units, TIMESTAMP '2026-01-01 10:00:00' AS at, 4 AS others`);
-    const catalog = manifest([source({ columns: { at: 'timestamp', units: 'integer' } })], [table('daily', { states: [state('units', 'value_sum', { of: col('units') })] })]);
+    const catalog = manifest(
+      [source({ columns: { at: 'timestamp', units: 'integer' } })],
+      [table('daily', { states: [state('units', 'value_sum', { of: col('units') })] })],
+    );
     expect((await workspace.ingestOne(catalog)).failures).toEqual([]);
     expect(await workspace.published('SELECT chunk, units::VARCHAR AS units FROM store.daily ORDER BY chunk')).toEqual([
       { chunk: 0, units: '1' },
@@ -197,7 +251,13 @@ describe('transforms', () => {
           result: { at: 'timestamp', text: 'string', kind: 'string', number: 'integer' },
           transforms: [
             { kind: 'filter', where: call('=', col('kind'), lit('ok')) },
-            { kind: 'rename', columns: [{ from: 'when', to: 'at' }, { from: 'raw', to: 'text' }] },
+            {
+              kind: 'rename',
+              columns: [
+                { from: 'when', to: 'at' },
+                { from: 'raw', to: 'text' },
+              ],
+            },
             { kind: 'derive', column: number, expr: { kind: 'cast', to: 'integer', arg: col('text') } },
             { kind: 'parse_datetime', column: 'at', format: '%Y%m%dT%H%M%S' },
           ],
@@ -210,9 +270,9 @@ describe('transforms', () => {
       { period: '2026-01-01', number: '1' },
       { period: '2026-01-03', number: '2' },
     ]);
-    expect(await workspace.published('SELECT first_day::VARCHAR AS first, last_day::VARCHAR AS last, rows_in, rows_kept FROM store.chunks')).toEqual([
-      { first: '2026-01-01', last: '2026-01-03', rows_in: '3', rows_kept: '2' },
-    ]);
+    expect(
+      await workspace.published('SELECT first_day::VARCHAR AS first, last_day::VARCHAR AS last, rows_in, rows_kept FROM store.chunks'),
+    ).toEqual([{ first: '2026-01-01', last: '2026-01-03', rows_in: '3', rows_kept: '2' }]);
   });
 
   it('covers the days of rows that the filter drops', async () => {
@@ -223,19 +283,30 @@ describe('transforms', () => {
       [table('daily', { filter: call('>', col('units'), lit(100)), states: [state('n', 'count')] })],
     );
     await workspace.ingest(catalog);
-    expect(await workspace.published('SELECT first_day::VARCHAR AS first, last_day::VARCHAR AS last, rows_in, rows_kept, rows FROM store.chunks')).toEqual([
-      { first: '2026-01-01', last: '2026-01-10', rows_in: '10', rows_kept: '0', rows: '0' },
-    ]);
+    expect(
+      await workspace.published(
+        'SELECT first_day::VARCHAR AS first, last_day::VARCHAR AS last, rows_in, rows_kept, rows FROM store.chunks',
+      ),
+    ).toEqual([{ first: '2026-01-01', last: '2026-01-10', rows_in: '10', rows_kept: '0', rows: '0' }]);
   });
 
   it('fail a chunk on a text that does not fit the format', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/a.csv', 'at\n20260101\nyesterday\n');
     const catalog = manifest(
-      [source({ format: 'csv', columns: { at: 'string' }, result: { at: 'timestamp' }, transforms: [{ kind: 'parse_datetime', column: 'at', format: '%Y%m%d' }] })],
+      [
+        source({
+          format: 'csv',
+          columns: { at: 'string' },
+          result: { at: 'timestamp' },
+          transforms: [{ kind: 'parse_datetime', column: 'at', format: '%Y%m%d' }],
+        }),
+      ],
       [table('daily', { states: [state('n', 'count')] })],
     );
-    expect((await workspace.ingestOne(catalog)).failures).toEqual([{ chunk_id: 'a', message: 'column at: 1 text does not fit the format %Y%m%d.', example: 'yesterday' }]);
+    expect((await workspace.ingestOne(catalog)).failures).toEqual([
+      { chunk_id: 'a', message: 'column at: 1 text does not fit the format %Y%m%d.', example: 'yesterday' },
+    ]);
   });
 });
 
@@ -247,26 +318,53 @@ describe('time', () => {
       manifest([source({ id, ...zone, ...parts })], [table(id, { source: id, grain: 'hour', states: [state('n', 'count')] })]);
     await workspace.parquet('p/a.parquet', `SELECT TIMESTAMPTZ '2026-07-01 03:30:00+00' AS at`);
     await workspace.parquet('p/b.parquet', `SELECT TIMESTAMP '2026-07-01 03:30:00' AS at`);
-    workspace.write('c/a.csv', 'at\n2026-07-01T03:30:00Z\n2026-07-01 03:30+00\n2026-07-01 05:30:00 +02:00\n2026-07-01 03:30:00.000 UTC\n2026-07-01T03:30:00.5\n');
+    workspace.write(
+      'c/a.csv',
+      'at\n2026-07-01T03:30:00Z\n2026-07-01 03:30+00\n2026-07-01 05:30:00 +02:00\n2026-07-01 03:30:00.000 UTC\n2026-07-01T03:30:00.5\n',
+    );
     workspace.write('d/a.csv', 'at\n20260701 033000 +0000\n');
     await workspace.ingest(hourly('p', { path: 'p/*.parquet' }));
     await workspace.ingest(hourly('c', { path: 'c/*.csv', format: 'csv' }));
-    await workspace.ingest(hourly('d', { path: 'd/*.csv', format: 'csv', columns: { at: 'string' }, result: { at: 'timestamp' }, transforms: [{ kind: 'parse_datetime', column: 'at', format: '%Y%m%d %H%M%S %z' }] }));
-    expect(await workspace.published('SELECT table_id, first_period, last_period FROM store.tables')).toEqual([{ table_id: 'd', first_period: '2026-06-30T23:00', last_period: '2026-06-30T23:00' }]);
+    await workspace.ingest(
+      hourly('d', {
+        path: 'd/*.csv',
+        format: 'csv',
+        columns: { at: 'string' },
+        result: { at: 'timestamp' },
+        transforms: [{ kind: 'parse_datetime', column: 'at', format: '%Y%m%d %H%M%S %z' }],
+      }),
+    );
+    expect(await workspace.published('SELECT table_id, first_period, last_period FROM store.tables')).toEqual([
+      { table_id: 'd', first_period: '2026-06-30T23:00', last_period: '2026-06-30T23:00' },
+    ]);
     for (const file of ['p', 'c', 'd']) {
-      const [partial] = await query(':memory:', `SELECT list(period::VARCHAR || ' ' || n ORDER BY period) AS found FROM read_parquet('${workspace.path(`aggregates/${file}/*/*.parquet`)}')`);
-      const expected = { p: ['2026-06-30 23:00:00 1', '2026-07-01 03:00:00 1'], c: ['2026-06-30 23:00:00 4', '2026-07-01 03:00:00 1'], d: ['2026-06-30 23:00:00 1'] };
+      const [partial] = await query(
+        ':memory:',
+        `SELECT list(period::VARCHAR || ' ' || n ORDER BY period) AS found FROM read_parquet('${workspace.path(`aggregates/${file}/*/*.parquet`)}')`,
+      );
+      const expected = {
+        p: ['2026-06-30 23:00:00 1', '2026-07-01 03:00:00 1'],
+        c: ['2026-06-30 23:00:00 4', '2026-07-01 03:00:00 1'],
+        d: ['2026-06-30 23:00:00 1'],
+      };
       expect(partial).toEqual({ found: expected[file as keyof typeof expected] });
     }
   });
 
   it('is cut into ISO weeks, months, quarters and years', async () => {
     const workspace = new TestWorkspace();
-    await workspace.parquet('data/a.parquet', `SELECT unnest([TIMESTAMP '2026-12-31 23:59:59.999999', TIMESTAMP '2027-01-03 00:00:00', TIMESTAMP '2027-01-04 00:00:00', TIMESTAMP '0001-01-01']) AS at`);
+    await workspace.parquet(
+      'data/a.parquet',
+      `SELECT unnest([TIMESTAMP '2026-12-31 23:59:59.999999', TIMESTAMP '2027-01-03 00:00:00', TIMESTAMP '2027-01-04 00:00:00', TIMESTAMP '0001-01-01']) AS at`,
+    );
     const grains = ['day', 'week', 'month', 'quarter', 'year'] as const;
-    const catalog = manifest([source({ columns: { at: 'timestamp' } })], grains.map((grain) => table(grain, { grain, states: [state('n', 'count')] })));
+    const catalog = manifest(
+      [source({ columns: { at: 'timestamp' } })],
+      grains.map((grain) => table(grain, { grain, states: [state('n', 'count')] })),
+    );
     expect((await workspace.ingestOne(catalog)).failures).toEqual([]);
-    const periods = async (grain: string): Promise<unknown> => (await workspace.published(`SELECT period::VARCHAR AS p FROM store."${grain}" ORDER BY period`)).map(({ p }) => p);
+    const periods = async (grain: string): Promise<unknown> =>
+      (await workspace.published(`SELECT period::VARCHAR AS p FROM store."${grain}" ORDER BY period`)).map(({ p }) => p);
     expect(await periods('day')).toEqual(['0001-01-01', '2026-12-31', '2027-01-03', '2027-01-04']);
     expect(await periods('week')).toEqual(['0001-01-01', '2026-12-28', '2027-01-04']);
     expect(await periods('month')).toEqual(['0001-01-01', '2026-12-01', '2027-01-01']);

@@ -50,15 +50,25 @@ describe('sketch states', () => {
       `SELECT CAST("at" AS DATE)::VARCHAR AS period, shop, city, list(paid) AS paid, list(who) AS who, list(CASE WHEN paid > 0 THEN who END) AS payers
        FROM read_parquet('${workspace.path('data/*.parquet')}') GROUP BY 1, 2, 3 ORDER BY 1, 2 NULLS LAST, 3`,
     );
-    const stored = await workspace.published('SELECT period::VARCHAR AS period, shop::VARCHAR AS shop, city::VARCHAR AS city, paid, hex(who) AS who, hex(payers) AS payers, paid__min, paid__max, refunds, refunds__max FROM store.visits ORDER BY 1, 2 NULLS LAST, 3');
+    const stored = await workspace.published(
+      'SELECT period::VARCHAR AS period, shop::VARCHAR AS shop, city::VARCHAR AS city, paid, hex(who) AS who, hex(payers) AS payers, paid__min, paid__max, refunds, refunds__max FROM store.visits ORDER BY 1, 2 NULLS LAST, 3',
+    );
     expect(stored.length).toBe(80);
     expect(stored).toEqual(
       raw.map(({ period, shop, city, paid, who, payers }) => {
         const values = listOf(paid).filter((value) => typeof value === 'number');
         const refunds = values.filter((value) => value < 0);
         return {
-          period, shop, city, paid: digest(values), who: theta(who), payers: theta(payers),
-          paid__min: Math.min(...values), paid__max: Math.max(...values), refunds: digest(refunds), refunds__max: refunds.length === 0 ? null : Math.max(...refunds),
+          period,
+          shop,
+          city,
+          paid: digest(values),
+          who: theta(who),
+          payers: theta(payers),
+          paid__min: Math.min(...values),
+          paid__max: Math.max(...values),
+          refunds: digest(refunds),
+          refunds__max: refunds.length === 0 ? null : Math.max(...refunds),
         };
       }),
     );
@@ -66,11 +76,28 @@ describe('sketch states', () => {
 
   it('of no values are an empty list without range and the empty sketch', async () => {
     const workspace = new TestWorkspace();
-    await workspace.parquet('data/a.parquet', `SELECT TIMESTAMP '2026-01-01' AS at, 's' AS shop, 'c' AS city, NULL::VARCHAR AS who, NULL::DOUBLE AS paid`);
+    await workspace.parquet(
+      'data/a.parquet',
+      `SELECT TIMESTAMP '2026-01-01' AS at, 's' AS shop, 'c' AS city, NULL::VARCHAR AS who, NULL::DOUBLE AS paid`,
+    );
     await workspace.ingest(catalog);
     for (const name of ['visits', 'visits__by_month']) {
-      expect(await workspace.published(`SELECT paid, paid__min, paid__max, hex(who) AS who, total::VARCHAR AS total, spread__n, least FROM store."${name}"`)).toEqual([
-        { paid: [], paid__min: null, paid__max: null, who: Buffer.from(thetaFromHashes(new BigUint64Array(0))).toString('hex').toUpperCase(), total: '0.00', spread__n: '0', least: null },
+      expect(
+        await workspace.published(
+          `SELECT paid, paid__min, paid__max, hex(who) AS who, total::VARCHAR AS total, spread__n, least FROM store."${name}"`,
+        ),
+      ).toEqual([
+        {
+          paid: [],
+          paid__min: null,
+          paid__max: null,
+          who: Buffer.from(thetaFromHashes(new BigUint64Array(0)))
+            .toString('hex')
+            .toUpperCase(),
+          total: '0.00',
+          spread__n: '0',
+          least: null,
+        },
       ]);
     }
   });
@@ -102,12 +129,18 @@ describe('the same data', () => {
     const workspace = new TestWorkspace();
     for (let day = 0; day < 10; day++) await workspace.parquet(`data/d${day}.parquet`, rows(day, 'true'));
     await workspace.ingest(catalog);
-    expect(await workspace.published('SELECT period::VARCHAR AS period, chunks::VARCHAR AS chunks, row_count FROM store.visits__by_week ORDER BY period')).toEqual([
+    expect(
+      await workspace.published(
+        'SELECT period::VARCHAR AS period, chunks::VARCHAR AS chunks, row_count FROM store.visits__by_week ORDER BY period',
+      ),
+    ).toEqual([
       { period: '2026-01-19', chunks: '1000000000', row_count: '1500' },
       { period: '2026-01-26', chunks: '0111111100', row_count: '10500' },
       { period: '2026-02-02', chunks: '0000000011', row_count: '3000' },
     ]);
-    expect(await workspace.published('SELECT sum(total)::VARCHAR AS total FROM store.visits')).toEqual(await workspace.published('SELECT sum(total)::VARCHAR AS total FROM store.visits__by_month'));
+    expect(await workspace.published('SELECT sum(total)::VARCHAR AS total FROM store.visits')).toEqual(
+      await workspace.published('SELECT sum(total)::VARCHAR AS total FROM store.visits__by_month'),
+    );
   });
 });
 
@@ -116,24 +149,45 @@ const flights = fileURLToPath(new URL('../../../shared/data/flights-3m.parquet',
 describe.skipIf(!existsSync(flights))('real flights (skipped where ../shared/data/flights-3m.parquet is absent)', () => {
   it('give the same counts, sums, digests and distinct counts as plain SQL', async () => {
     const workspace = new TestWorkspace();
-    for (const day of ['2001-01-01', '2001-01-02', '2001-03-15']) await workspace.parquet(`data/${day}.parquet`, `SELECT * FROM '${flights}' WHERE CAST("date" AS DATE) = DATE '${day}'`);
+    for (const day of ['2001-01-01', '2001-01-02', '2001-03-15'])
+      await workspace.parquet(`data/${day}.parquet`, `SELECT * FROM '${flights}' WHERE CAST("date" AS DATE) = DATE '${day}'`);
     const real = manifest(
-      [source({ columns: { date: 'timestamp', delay: 'integer', distance: 'integer', origin: 'string', destination: 'string' }, time: 'date' })],
       [
-        table('routes', { dimensions: { origin: 'string', destination: 'string' }, states: [state('delay', 'value_sum', { of: col('delay') }), state('delays', 'digest', { of: col('delay') })] }),
+        source({
+          columns: { date: 'timestamp', delay: 'integer', distance: 'integer', origin: 'string', destination: 'string' },
+          time: 'date',
+        }),
+      ],
+      [
+        table('routes', {
+          dimensions: { origin: 'string', destination: 'string' },
+          states: [state('delay', 'value_sum', { of: col('delay') }), state('delays', 'digest', { of: col('delay') })],
+        }),
         table('airports', { states: [state('destinations', 'distinct', { of: col('destination'), type: 'string' })] }),
       ],
     );
     expect(await workspace.ingestOne(real)).toMatchObject({ failures: [], chunks: { done: 3 } });
     const raw = `FROM read_parquet('${workspace.path('data/*.parquet')}')`;
-    expect(await workspace.published('SELECT period::VARCHAR AS p, origin::VARCHAR AS o, destination::VARCHAR AS d, row_count, delay::BIGINT AS delay FROM store.routes ORDER BY 1, 2, 3')).toEqual(
-      await query(':memory:', `SELECT CAST("date" AS DATE)::VARCHAR AS p, origin AS o, destination AS d, count(*) AS row_count, sum(delay)::BIGINT AS delay ${raw} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`),
+    expect(
+      await workspace.published(
+        'SELECT period::VARCHAR AS p, origin::VARCHAR AS o, destination::VARCHAR AS d, row_count, delay::BIGINT AS delay FROM store.routes ORDER BY 1, 2, 3',
+      ),
+    ).toEqual(
+      await query(
+        ':memory:',
+        `SELECT CAST("date" AS DATE)::VARCHAR AS p, origin AS o, destination AS d, count(*) AS row_count, sum(delay)::BIGINT AS delay ${raw} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+      ),
     );
-    const [merged] = await workspace.published('SELECT list(e ORDER BY e) AS entries FROM (SELECT (e >> 45) AS k, (e >> 45) * 35184372088832 + sum(e & 35184372088831)::BIGINT AS e FROM (SELECT unnest(delays) AS e FROM store.routes) GROUP BY e >> 45)');
+    const [merged] = await workspace.published(
+      'SELECT list(e ORDER BY e) AS entries FROM (SELECT (e >> 45) AS k, (e >> 45) * 35184372088832 + sum(e & 35184372088831)::BIGINT AS e FROM (SELECT unnest(delays) AS e FROM store.routes) GROUP BY e >> 45)',
+    );
     const [values] = await query(':memory:', `SELECT list(delay) AS delays ${raw}`);
     expect(merged?.['entries']).toEqual(digest(listOf(values?.['delays']).map(Number)));
     const [sketch] = await workspace.published("SELECT hex(destinations) AS sketch FROM store.airports WHERE period = '2001-03-15'");
-    const [texts] = await query(':memory:', `SELECT list(DISTINCT destination) AS texts ${raw} WHERE CAST("date" AS DATE) = DATE '2001-03-15'`);
+    const [texts] = await query(
+      ':memory:',
+      `SELECT list(DISTINCT destination) AS texts ${raw} WHERE CAST("date" AS DATE) = DATE '2001-03-15'`,
+    );
     expect(sketch?.['sketch']).toBe(theta(texts?.['texts']));
   });
 });
@@ -151,5 +205,7 @@ function digest(values: readonly number[]): readonly string[] {
 
 function theta(texts: Json | undefined): string {
   const present = listOf(texts).filter((text) => typeof text === 'string');
-  return Buffer.from(thetaFromHashes(thetaHashes(present))).toString('hex').toUpperCase();
+  return Buffer.from(thetaFromHashes(thetaHashes(present)))
+    .toString('hex')
+    .toUpperCase();
 }

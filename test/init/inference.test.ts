@@ -13,25 +13,60 @@ const day = (index: number): string => new Date(Date.UTC(2026, 0, 1 + index)).to
 
 describe('types', () => {
   it('are those of every row, the last one included', async () => {
-    const { printed } = await initText('late.csv', `${csv('day,n,x', 30_000, (index) => `${day(index % 50)},${index},${index}`)}\n2026-03-01,none,1.5\n`);
-    expect(uses(printed)).toMatchObject({ n: expect.stringMatching(/^string, declared, not used: a text, for 1 value is no number, such as "none"/), x: expect.stringMatching(/^number, measure/) });
+    const { printed } = await initText(
+      'late.csv',
+      `${csv('day,n,x', 30_000, (index) => `${day(index % 50)},${index},${index}`)}\n2026-03-01,none,1.5\n`,
+    );
+    expect(uses(printed)).toMatchObject({
+      n: expect.stringMatching(/^string, declared, not used: a text, for 1 value is no number, such as "none"/),
+      x: expect.stringMatching(/^number, measure/),
+    });
   });
 
   it('keep what looks like a number and is none: leading zeros, plus signs, account numbers, NA', async () => {
-    const { workspace, printed } = await initText('codes.csv', csv('day,zip,phone,account,na,flag,amount', 40, (index) => `${day(index)},0${1234 + (index % 3)},+4179${index % 3},${'9'.repeat(20)}${index % 3},${index % 4 === 0 ? 'NA' : index},${index % 2 === 0 ? 'TRUE' : 'false'},${index}.5`));
+    const { workspace, printed } = await initText(
+      'codes.csv',
+      csv(
+        'day,zip,phone,account,na,flag,amount',
+        40,
+        (index) =>
+          `${day(index)},0${1234 + (index % 3)},+4179${index % 3},${'9'.repeat(20)}${index % 3},${index % 4 === 0 ? 'NA' : index},${index % 2 === 0 ? 'TRUE' : 'false'},${index}.5`,
+      ),
+    );
     expect(uses(printed)).toMatchObject({
-      zip: 'string, dimension: 3 values', phone: 'string, dimension: 3 values', account: 'string, dimension: 3 values', flag: 'boolean, dimension: 2 values', amount: 'number, measure: its mean is average_amount',
+      zip: 'string, dimension: 3 values',
+      phone: 'string, dimension: 3 values',
+      account: 'string, dimension: 3 values',
+      flag: 'boolean, dimension: 2 values',
+      amount: 'number, measure: its mean is average_amount',
       na: 'string, declared, not used: a text, for 10 values are no number, such as "NA" (only an empty field is null)',
     });
     await runNext(printed);
-    expect(await ask(workspace, 'rows', '--dimensions', 'zip')).toEqual([{ zip: '01234', rows: 14 }, { zip: '01235', rows: 13 }, { zip: '01236', rows: 13 }]);
-    expect(await ask(workspace, 'average_amount', '--dimensions', 'flag')).toEqual([{ flag: false, average_amount: 20.5 }, { flag: true, average_amount: 19.5 }]);
+    expect(await ask(workspace, 'rows', '--dimensions', 'zip')).toEqual([
+      { zip: '01234', rows: 14 },
+      { zip: '01235', rows: 13 },
+      { zip: '01236', rows: 13 },
+    ]);
+    expect(await ask(workspace, 'average_amount', '--dimensions', 'flag')).toEqual([
+      { flag: false, average_amount: 20.5 },
+      { flag: true, average_amount: 19.5 },
+    ]);
   });
 
   it('of a column of nulls are never guessed, and nulls everywhere else do no harm', async () => {
-    const { workspace, printed } = await initText('gaps.csv', csv('day,empty,city,amount', 40, (index) => `${index % 5 === 0 ? '' : day(index)},,${index % 2 === 0 ? '' : 'Bern'},${index % 3 === 0 ? '' : index}`));
+    const { workspace, printed } = await initText(
+      'gaps.csv',
+      csv(
+        'day,empty,city,amount',
+        40,
+        (index) => `${index % 5 === 0 ? '' : day(index)},,${index % 2 === 0 ? '' : 'Bern'},${index % 3 === 0 ? '' : index}`,
+      ),
+    );
     expect(uses(printed)).toMatchObject({
-      day: expect.stringMatching(/^date, time: .*; 8 rows without one are filtered out$/), empty: 'string, declared, not used: it is null in every row', city: 'string, declared, not used: it has one value only', amount: 'integer, measure: its mean is average_amount',
+      day: expect.stringMatching(/^date, time: .*; 8 rows without one are filtered out$/),
+      empty: 'string, declared, not used: it is null in every row',
+      city: 'string, declared, not used: it has one value only',
+      amount: 'integer, measure: its mean is average_amount',
     });
     await runNext(printed);
     const kept = Array.from({ length: 40 }, (_, index) => index).filter((index) => index % 5 !== 0);
@@ -43,13 +78,23 @@ describe('types', () => {
 
   it('of Parquet are its own, and what a catalog has no type for is left out by name', async () => {
     const folder = new TestWorkspace();
-    await folder.parquet('t.parquet', `SELECT TIMESTAMP '2026-01-05 10:00' + INTERVAL (i) HOUR AS at, [i] AS list, (i * 1.25)::DECIMAL(10, 2) AS price, i::UTINYINT % 3 AS tier, '2026-01-0' || (i % 9 + 1) AS text_day,
-      i::VARCHAR::BLOB AS bytes, (i + 18446744073709551000)::UBIGINT AS big, i % 2 = 0 AS "Is New", {'a': i} AS nested, i / 1e9 AS tiny FROM range(60) t(i)`);
+    await folder.parquet(
+      't.parquet',
+      `SELECT TIMESTAMP '2026-01-05 10:00' + INTERVAL (i) HOUR AS at, [i] AS list, (i * 1.25)::DECIMAL(10, 2) AS price, i::UTINYINT % 3 AS tier, '2026-01-0' || (i % 9 + 1) AS text_day,
+      i::VARCHAR::BLOB AS bytes, (i + 18446744073709551000)::UBIGINT AS big, i % 2 = 0 AS "Is New", {'a': i} AS nested, i / 1e9 AS tiny FROM range(60) t(i)`,
+    );
     const { workspace, printed } = await init(folder.path('t.parquet'));
     expect(uses(printed)).toEqual({
-      at_value: 'timestamp, time: 2026-01-05 10:00:00 to 2026-01-07 21:00:00', price: 'decimal, measure: its mean is average_price', tier: 'integer, dimension: 3 values', text_day: 'string, dimension: 9 values',
-      big: 'decimal, declared, not used: too large for an exact sum', is_new: 'boolean, dimension: 2 values', tiny: 'number, declared, not used: one more number that could be measured',
-      list: '—, left out: a nested type is none that a catalog has', nested: '—, left out: a nested type is none that a catalog has', bytes: '—, left out: the type BLOB is none that a catalog has',
+      at_value: 'timestamp, time: 2026-01-05 10:00:00 to 2026-01-07 21:00:00',
+      price: 'decimal, measure: its mean is average_price',
+      tier: 'integer, dimension: 3 values',
+      text_day: 'string, dimension: 9 values',
+      big: 'decimal, declared, not used: too large for an exact sum',
+      is_new: 'boolean, dimension: 2 values',
+      tiny: 'number, declared, not used: one more number that could be measured',
+      list: '—, left out: a nested type is none that a catalog has',
+      nested: '—, left out: a nested type is none that a catalog has',
+      bytes: '—, left out: the type BLOB is none that a catalog has',
     });
     await runNext(printed);
     expect(await ask(workspace, 'average_price', '--time-axis', 'hour', '--dimensions', 'is_new')).toHaveLength(60);
@@ -58,24 +103,45 @@ describe('types', () => {
 
 describe('the second metric', () => {
   it('is a share where there is no number, and a count of different values where there is no boolean either', async () => {
-    const share = await initText('share.csv', csv('day,ok,city', 20, (index) => `${day(index)},${index % 4 === 0},${['Bern', 'Basel'][index % 2] ?? ''}`));
+    const share = await initText(
+      'share.csv',
+      csv('day,ok,city', 20, (index) => `${day(index)},${index % 4 === 0},${['Bern', 'Basel'][index % 2] ?? ''}`),
+    );
     expect(uses(share.printed)).toMatchObject({ ok: 'boolean, outcome: its share is ok_share', city: 'string, dimension: 2 values' });
     await runNext(share.printed);
-    expect(await ask(share.workspace, 'ok_share', '--dimensions', 'city')).toEqual([{ city: 'Basel', ok_share: 0 }, { city: 'Bern', ok_share: 0.5 }]);
+    expect(await ask(share.workspace, 'ok_share', '--dimensions', 'city')).toEqual([
+      { city: 'Basel', ok_share: 0 },
+      { city: 'Bern', ok_share: 0.5 },
+    ]);
 
-    const different = await initText('different.csv', csv('day,name', 50, (index) => `${day(index)},n${index % 40}`));
+    const different = await initText(
+      'different.csv',
+      csv('day,name', 50, (index) => `${day(index)},n${index % 40}`),
+    );
     expect(uses(different.printed)).toMatchObject({ name: expect.stringContaining('counted: its different values is different_name') });
     await runNext(different.printed);
     expect(await ask(different.workspace, 'different_name')).toEqual([{ different_name: 40 }]);
 
-    const alone = await initText('alone.csv', csv('day', 9, (index) => day(index % 3)));
+    const alone = await initText(
+      'alone.csv',
+      csv('day', 9, (index) => day(index % 3)),
+    );
     expect(alone.printed).toContain('the metrics rows and different_day');
   });
 
   it('keeps decimal places of small numbers, and is not the mean of identifiers, years or numbers past exact sums', async () => {
-    const { workspace, printed } = await initText('small.csv', csv('day,customer_id,year,latitude,huge,rate', 40, (index) => `${day(index)},${1000 + index},${2000 + index},4${index % 9}.${index},${index + 1}e30,0.0000000${10 + index}`));
+    const { workspace, printed } = await initText(
+      'small.csv',
+      csv(
+        'day,customer_id,year,latitude,huge,rate',
+        40,
+        (index) => `${day(index)},${1000 + index},${2000 + index},4${index % 9}.${index},${index + 1}e30,0.0000000${10 + index}`,
+      ),
+    );
     expect(uses(printed)).toMatchObject({
-      latitude: expect.stringContaining('an identifier or a position'), huge: expect.stringContaining('too large for an exact sum'), rate: 'number, measure: its mean is average_rate',
+      latitude: expect.stringContaining('an identifier or a position'),
+      huge: expect.stringContaining('too large for an exact sum'),
+      rate: 'number, measure: its mean is average_rate',
     });
     await runNext(printed);
     const [mean] = await ask(workspace, 'average_rate');
@@ -93,20 +159,38 @@ describe('time', () => {
     ['20260131', '%Y%m%d', (index: number) => `202601${String(1 + index).padStart(2, '0')}`],
     ['2026-01', '%Y-%m', (index: number) => `20${10 + index}-0${1 + (index % 9)}`],
   ])('is read from texts like %s', async (_, format, text) => {
-    const { printed } = await initText('t.csv', csv('When,x', 28, (index) => `${text(index)},${index}`));
+    const { printed } = await initText(
+      't.csv',
+      csv('When,x', 28, (index) => `${text(index)},${index}`),
+    );
     expect(uses(printed)['when_value']).toContain(`read as ${format}`);
   });
 
   it('is the whole number that is a year by its name, and is no dimension then', async () => {
-    const { printed } = await initText('t.csv', csv('year,country,pop', 30, (index) => `${1955 + 5 * (index % 10)},${['AF', 'CH', 'PE'][index % 3] ?? ''},${index * 1000}`));
-    expect(uses(printed)).toMatchObject({ year: 'string, time: 1955-01-01 to 2000-01-01, read as %Y', country: 'string, dimension: 3 values' });
+    const { printed } = await initText(
+      't.csv',
+      csv('year,country,pop', 30, (index) => `${1955 + 5 * (index % 10)},${['AF', 'CH', 'PE'][index % 3] ?? ''},${index * 1000}`),
+    );
+    expect(uses(printed)).toMatchObject({
+      year: 'string, time: 1955-01-01 to 2000-01-01, read as %Y',
+      country: 'string, dimension: 3 values',
+    });
   });
 
   it('is the complete column of several, or the one that is asked for by its name in the file or in the catalog', async () => {
-    const text = csv('Ordered At,Shipped At,x', 40, (index) => `${index % 10 === 0 ? '' : `${day(index)}T10:0${index % 10}:00Z`},${day(index + 3)},${index}`);
-    expect(uses((await initText('t.csv', text)).printed)).toMatchObject({ ordered_at: 'timestamp, declared, not used: a second time; it could be a dimension, or part of an expression', shipped_at: expect.stringContaining('time: ') });
+    const text = csv(
+      'Ordered At,Shipped At,x',
+      40,
+      (index) => `${index % 10 === 0 ? '' : `${day(index)}T10:0${index % 10}:00Z`},${day(index + 3)},${index}`,
+    );
+    expect(uses((await initText('t.csv', text)).printed)).toMatchObject({
+      ordered_at: 'timestamp, declared, not used: a second time; it could be a dimension, or part of an expression',
+      shipped_at: expect.stringContaining('time: '),
+    });
     for (const name of ['Ordered At', 'ordered_at']) {
-      expect(uses((await initText('t.csv', text, '--time', name)).printed)['ordered_at']).toBe('timestamp, time: 2026-01-02 10:01:00 to 2026-02-09 10:09:00; 4 rows without one are filtered out');
+      expect(uses((await initText('t.csv', text, '--time', name)).printed)['ordered_at']).toBe(
+        'timestamp, time: 2026-01-02 10:01:00 to 2026-02-09 10:09:00; 4 rows without one are filtered out',
+      );
     }
   });
 
@@ -117,23 +201,43 @@ describe('time', () => {
     const months = new Set(Array.from({ length: 20 }, (_, index) => 1 + ((index * 2) % 9)));
     expect(await ask(asked.workspace, 'rows', '--time-axis', 'month')).toHaveLength(months.size);
 
-    const odd = await initText('t.csv', csv('d,x', 12, (index) => `Y2026M${1 + index},${index}`), '--time', 'd', '--time-format', 'Y%YM%m');
+    const odd = await initText(
+      't.csv',
+      csv('d,x', 12, (index) => `Y2026M${1 + index},${index}`),
+      '--time',
+      'd',
+      '--time-format',
+      'Y%YM%m',
+    );
     expect(uses(odd.printed)['d']).toBe('string, time: 2026-01-01 to 2026-12-01, read as Y%YM%m');
   });
 
   it('is the day that the user gives for a file without any', async () => {
-    const { workspace, printed } = await initText('cars.csv', csv('name,cylinders,power', 30, (index) => `car ${index},${4 + 2 * (index % 3)},${70 + index}`), '--date', '2026-01-31');
+    const { workspace, printed } = await initText(
+      'cars.csv',
+      csv('name,cylinders,power', 30, (index) => `car ${index},${4 + 2 * (index % 3)},${70 + index}`),
+      '--date',
+      '2026-01-31',
+    );
     expect(printed).toContain('--dimensions cylinders');
     await runNext(printed);
     expect(await ask(workspace, 'rows', '--time-axis', 'day')).toEqual([{ day: '2026-01-31', rows: 30 }]);
-    expect(await ask(workspace, 'average_power', '--dimensions', 'cylinders')).toEqual([{ cylinders: 4, average_power: 83.5 }, { cylinders: 6, average_power: 84.5 }, { cylinders: 8, average_power: 85.5 }]);
+    expect(await ask(workspace, 'average_power', '--dimensions', 'cylinders')).toEqual([
+      { cylinders: 4, average_power: 83.5 },
+      { cylinders: 6, average_power: 84.5 },
+      { cylinders: 8, average_power: 85.5 },
+    ]);
   });
 });
 
 describe('files', () => {
   it('of csv may be separated by semicolons, tabs or bars, and gzipped', async () => {
     const rows = csv('day;place, name;x', 25, (index) => `${day(index)};"a, ""${index === 24 ? 'c' : 'b'}""";${index}`);
-    for (const [name, text] of [['t.tsv', rows.replaceAll(';', '\t')], ['t.CSV', rows.replaceAll(';', '|')], ['t.csv.gz', gzipSync(rows)]] as const) {
+    for (const [name, text] of [
+      ['t.tsv', rows.replaceAll(';', '\t')],
+      ['t.CSV', rows.replaceAll(';', '|')],
+      ['t.csv.gz', gzipSync(rows)],
+    ] as const) {
       const { workspace, printed } = await initText(name, text);
       expect(uses(printed)).toMatchObject({ day: expect.stringContaining('date, time'), x: expect.stringContaining('measure') });
       if (!name.endsWith('.tsv')) continue;
@@ -144,28 +248,56 @@ describe('files', () => {
 
   it('of json may be lists or lines, packed or not, with keys that come late, and values of one type or none', async () => {
     const records = Array.from({ length: 40 }, (_, index) => ({
-      at: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}T10:00:00Z`, 'Unit Price': index % 4 === 0 ? null : index + 0.25, "it's": ['a', 'b'][index % 2], mixed: index % 2 === 0 ? index : `x${index}`, odd: index % 2 === 0 ? 1.5 : 'y',
-      nested: { a: 1 }, big: 2 ** 40 + index, '日付': index % 3, ok: index % 2 === 0, OK: 1, ...(index > 35 ? { late: 'only here' } : {}), file_index: 1,
+      at: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}T10:00:00Z`,
+      'Unit Price': index % 4 === 0 ? null : index + 0.25,
+      "it's": ['a', 'b'][index % 2],
+      mixed: index % 2 === 0 ? index : `x${index}`,
+      odd: index % 2 === 0 ? 1.5 : 'y',
+      nested: { a: 1 },
+      big: 2 ** 40 + index,
+      日付: index % 3,
+      ok: index % 2 === 0,
+      OK: 1,
+      ...(index > 35 ? { late: 'only here' } : {}),
+      file_index: 1,
     }));
     const lines = records.map((record) => JSON.stringify(record)).join('\n');
     const expected = {
-      at_value: 'timestamp, time: 2026-01-01 10:00:00 to 2026-01-28 10:00:00', unit_price: 'number, measure: its mean is average_unit_price', it_s: 'string, dimension: 2 values', mixed: expect.stringContaining('string, '), big: expect.stringContaining('integer, '),
-      column_6: 'integer, dimension: 3 values', ok: 'boolean, dimension: 2 values', late: 'string, declared, not used: it has one value only', odd: expect.stringContaining('no one type holds all its values'), nested: expect.stringContaining('no one type'),
-      OK: expect.stringContaining('letter case only'), file_index: expect.stringContaining('the engine keeps for itself'),
+      at_value: 'timestamp, time: 2026-01-01 10:00:00 to 2026-01-28 10:00:00',
+      unit_price: 'number, measure: its mean is average_unit_price',
+      it_s: 'string, dimension: 2 values',
+      mixed: expect.stringContaining('string, '),
+      big: expect.stringContaining('integer, '),
+      column_6: 'integer, dimension: 3 values',
+      ok: 'boolean, dimension: 2 values',
+      late: 'string, declared, not used: it has one value only',
+      odd: expect.stringContaining('no one type holds all its values'),
+      nested: expect.stringContaining('no one type'),
+      OK: expect.stringContaining('letter case only'),
+      file_index: expect.stringContaining('the engine keeps for itself'),
     };
-    for (const [name, text] of [['t.json', JSON.stringify(records)], ['t.ndjson', lines], ['t.jsonl.gz', gzipSync(`\uFEFF${lines}`)]] as const) {
+    for (const [name, text] of [
+      ['t.json', JSON.stringify(records)],
+      ['t.ndjson', lines],
+      ['t.jsonl.gz', gzipSync(`\uFEFF${lines}`)],
+    ] as const) {
       const { workspace, printed } = await initText(name, text);
       expect(uses(printed)).toMatchObject(expected);
       if (name.endsWith('.gz')) continue;
       await runNext(printed);
       const measured = records.flatMap((record) => (record['Unit Price'] === null || record["it's"] === 'a' ? [] : [record['Unit Price']]));
-      expect(await ask(workspace, 'average_unit_price', '--filter', 'it_s=b')).toEqual([{ average_unit_price: measured.reduce((sum, price) => sum + price, 0) / measured.length }]);
+      expect(await ask(workspace, 'average_unit_price', '--filter', 'it_s=b')).toEqual([
+        { average_unit_price: measured.reduce((sum, price) => sum + price, 0) / measured.length },
+      ]);
     }
   });
 
   it('inside the workspace are read where they are', async () => {
     const workspace = new TestWorkspace();
-    workspace.write('data/deep/orders 2026.csv', csv('day,x', 10, (index) => `${day(index)},${index}`));
+    workspace.write(
+      'data/deep/orders 2026.csv',
+      csv('day,x', 10, (index) => `${day(index)},${index}`),
+    );
     const made = await run('init', workspace.root, '--from', workspace.path('data/deep/orders 2026.csv'));
     expect(made.stdout).toContain('The data are read where they are, in data/deep/orders 2026.csv.');
     expect((await run('ingest', workspace.root)).stdout).toContain('rows 10 in, 10 kept');

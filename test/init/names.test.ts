@@ -6,8 +6,17 @@ import { counted, init, initText, ask, runNext, uses, dataFile } from './support
 
 describe('names', () => {
   it.each([
-    ['Cost Total $', 'cost_total'], ['originState', 'origin_state'], ['IMDB Rating', 'imdb_rating'], ['a.b-c', 'a_b_c'], ['  padded  ', 'padded'], ['Größe', 'grosse'], ['naïve Œuvre', 'naive_oeuvre'],
-    ['__proto__', 'proto'], ['日付', null], ['$', null], ['x'.repeat(100), 'x'.repeat(48)],
+    ['Cost Total $', 'cost_total'],
+    ['originState', 'origin_state'],
+    ['IMDB Rating', 'imdb_rating'],
+    ['a.b-c', 'a_b_c'],
+    ['  padded  ', 'padded'],
+    ['Größe', 'grosse'],
+    ['naïve Œuvre', 'naive_oeuvre'],
+    ['__proto__', 'proto'],
+    ['日付', null],
+    ['$', null],
+    ['x'.repeat(100), 'x'.repeat(48)],
   ])('%j becomes %j', (name, clean) => {
     expect(cleanName(name)).toBe(clean);
   });
@@ -15,14 +24,27 @@ describe('names', () => {
   it('stay different from each other, and from what the engine and the tables keep for themselves', () => {
     const names = cleanNames(['a b', 'a_b', 'a-b', 'A.B', 'month', 'select', 'Select', '2020', '日付', 'at', 'period', 'x', 'X!'], null);
     expect(Object.fromEntries(names)).toEqual({
-      'a b': 'a_b_2', a_b: 'a_b', 'a-b': 'a_b_3', 'A.B': 'a_b_4', month: 'month_value', select: 'select_value', Select: 'select_value_2', 2020: 'column_2020', 日付: 'column_9', at: 'at_value', period: 'period_value',
-      x: 'x', 'X!': 'x_2',
+      'a b': 'a_b_2',
+      a_b: 'a_b',
+      'a-b': 'a_b_3',
+      'A.B': 'a_b_4',
+      month: 'month_value',
+      select: 'select_value',
+      Select: 'select_value_2',
+      2020: 'column_2020',
+      日付: 'column_9',
+      at: 'at_value',
+      period: 'period_value',
+      x: 'x',
+      'X!': 'x_2',
     });
     expect(cleanNames(['year', 'month'], 'year').get('year')).toBe('year');
   });
 
   it('never take a word for a column that the parser takes for something else', async () => {
-    const words = (await counted('SELECT DISTINCT keyword_name AS word FROM duckdb_keywords() ORDER BY word')).map(({ word }) => String(word));
+    const words = (await counted('SELECT DISTINCT keyword_name AS word FROM duckdb_keywords() ORDER BY word')).map(({ word }) =>
+      String(word),
+    );
     const trees = await new DuckDbSqlParser().parse(words.map((word) => `${word} + 1`));
     const unfit = words.filter((word, index) => !(trees[index] ?? '').includes(`"column_names":["${word}"]`));
     expect(words.length).toBeGreaterThan(400);
@@ -31,33 +53,89 @@ describe('names', () => {
 });
 
 describe('a hostile header', () => {
-  const header = ['month', 'a b', 'A B', 'a_b', 'select', '', 'Straße "Ost"', "it's", 'x: y #z', '- {a}', '日付', '2nd', 'twice', 'twice', '__proto__', 'null', 'yes', 'row_count', 'multi\nline', 'tab\there', 'emoji 🎈', '\u202Ebidi', 'constructor', ' day ', 'amount %'];
+  const header = [
+    'month',
+    'a b',
+    'A B',
+    'a_b',
+    'select',
+    '',
+    'Straße "Ost"',
+    "it's",
+    'x: y #z',
+    '- {a}',
+    '日付',
+    '2nd',
+    'twice',
+    'twice',
+    '__proto__',
+    'null',
+    'yes',
+    'row_count',
+    'multi\nline',
+    'tab\there',
+    'emoji 🎈',
+    '\u202Ebidi',
+    'constructor',
+    ' day ',
+    'amount %',
+  ];
   const line = (fields: readonly string[]): string => fields.map((field) => `"${field.replaceAll('"', '""')}"`).join(',');
-  const rows = Array.from({ length: 60 }, (_, index) => header.map((name, column) => (name === ' day ' ? `2026-01-${String(1 + (index % 28)).padStart(2, '0')}` : name === 'amount %' ? `${index}.5` : `${['a"b', "it's", 'null', '{x: y}', '=1+1'][(index + column) % 5] ?? ''}`)));
+  const rows = Array.from({ length: 60 }, (_, index) =>
+    header.map((name, column) =>
+      name === ' day '
+        ? `2026-01-${String(1 + (index % 28)).padStart(2, '0')}`
+        : name === 'amount %'
+          ? `${index}.5`
+          : `${['a"b', "it's", 'null', '{x: y}', '=1+1'][(index + column) % 5] ?? ''}`,
+    ),
+  );
   const text = [header, ...rows].map(line).join('\n');
 
   it('makes a catalog all the same, and answers by every dimension of it', async () => {
     const { workspace, printed } = await initText('Hostile – "file" #1.csv', `\uFEFF${text}`);
     const inferred = uses(printed);
-    expect(inferred).toMatchObject({ '': expect.stringContaining('has no name'), twice: expect.stringContaining('several columns have this name'), 'A B': expect.stringContaining('letter case only'), day: expect.stringContaining('time: 2026-01-01'), amount: expect.stringContaining('measure') });
+    expect(inferred).toMatchObject({
+      '': expect.stringContaining('has no name'),
+      twice: expect.stringContaining('several columns have this name'),
+      'A B': expect.stringContaining('letter case only'),
+      day: expect.stringContaining('time: 2026-01-01'),
+      amount: expect.stringContaining('measure'),
+    });
     const [compiled] = await runNext(printed);
     expect(compiled?.stdout).toContain('2 metrics over 1 processor');
-    const dimensions = Object.entries(inferred).filter(([, use]) => use.includes('dimension: 5 values')).map(([name]) => name);
+    const dimensions = Object.entries(inferred)
+      .filter(([, use]) => use.includes('dimension: 5 values'))
+      .map(([name]) => name);
     expect(dimensions).toHaveLength(8);
     for (const dimension of dimensions) {
       const answer = await ask(workspace, 'rows', '--dimensions', dimension);
-      expect(answer.map(({ rows: count }) => count), dimension).toEqual([12, 12, 12, 12, 12]);
+      expect(
+        answer.map(({ rows: count }) => count),
+        dimension,
+      ).toEqual([12, 12, 12, 12, 12]);
     }
   });
 
   it('does so for the names of Parquet', async () => {
     const { TestWorkspace } = await import('../support/workspaces.ts');
     const folder = new TestWorkspace();
-    await folder.parquet('t.parquet', `SELECT DATE '2026-01-01' + (i % 20)::INTEGER AS "order by", i AS "2nd ""x""", CASE i % 2 WHEN 0 THEN 'a' END AS "group", i % 3 AS "it's", i AS "ÄÖ ü" FROM range(100) t(i)`);
+    await folder.parquet(
+      't.parquet',
+      `SELECT DATE '2026-01-01' + (i % 20)::INTEGER AS "order by", i AS "2nd ""x""", CASE i % 2 WHEN 0 THEN 'a' END AS "group", i % 3 AS "it's", i AS "ÄÖ ü" FROM range(100) t(i)`,
+    );
     const { workspace, printed } = await init(folder.path('t.parquet'));
     await runNext(printed);
-    expect(uses(printed)).toMatchObject({ order_by: expect.stringContaining('time'), it_s: 'integer, dimension: 3 values', group_value: 'string, declared, not used: it has one value only' });
-    expect(await ask(workspace, 'rows', '--dimensions', 'it_s')).toEqual([{ it_s: 0, rows: 34 }, { it_s: 1, rows: 33 }, { it_s: 2, rows: 33 }]);
+    expect(uses(printed)).toMatchObject({
+      order_by: expect.stringContaining('time'),
+      it_s: 'integer, dimension: 3 values',
+      group_value: 'string, declared, not used: it has one value only',
+    });
+    expect(await ask(workspace, 'rows', '--dimensions', 'it_s')).toEqual([
+      { it_s: 0, rows: 34 },
+      { it_s: 1, rows: 33 },
+      { it_s: 2, rows: 33 },
+    ]);
   });
 
   it('is no way out of the workspace: the copy has a plain name', async () => {

@@ -11,13 +11,23 @@ describe('a file that gives no catalog', () => {
   it.each<readonly [what: string, name: string, text: string | Uint8Array, message: string | RegExp]>([
     ['is empty', 't.csv', '', /t\.csv is empty: there is nothing to infer a catalog from/],
     ['has a header only', 't.csv', 'day,x\n', /has no rows, so nothing can be inferred/],
-    ['has rows that are not like the header', 't.csv', 'day,x\n2026-01-01,1\n2026-01-02,2,3\n', /cannot be read as csv: line 3 .*3 fields where the header has 2/],
+    [
+      'has rows that are not like the header',
+      't.csv',
+      'day,x\n2026-01-01,1\n2026-01-02,2,3\n',
+      /cannot be read as csv: line 3 .*3 fields where the header has 2/,
+    ],
     ['has an open quote', 't.csv', 'day,x\n2026-01-01,"1\n', /cannot be read as csv/],
     ['is not UTF-8', 't.csv', Buffer.from('day,x\n2026-01-01,Z\xfcrich\n', 'latin1'), /not UTF-8/],
     ['is no gzip', 't.csv.gz', good, /cannot be unpacked: it is damaged/],
     ['is cut short', 't.csv.gz', gzipSync(good.repeat(10)).subarray(0, 30), /cannot be unpacked: it is damaged/],
     ['is an empty list', 't.json', '[]', /has no rows/],
-    ['is a list of numbers', 't.json', '[1, 2]', /record 1 cannot be read: it is not an object\. Correct the file\. A file of json is one object on each line/],
+    [
+      'is a list of numbers',
+      't.json',
+      '[1, 2]',
+      /record 1 cannot be read: it is not an object\. Correct the file\. A file of json is one object on each line/,
+    ],
     ['is a list that is cut short', 't.json', '[{"a": 1}, ', /begins an array that does not end/],
     ['is broken in the middle', 't.ndjson', '{"a": 1}\n{"a": }\n', /record 2 cannot be read/],
     ['is one text', 't.json', '"day"', /is not json as it is read here/],
@@ -26,9 +36,19 @@ describe('a file that gives no catalog', () => {
     ['has an extension that nobody knows', 't.xlsx', good, /must end in \.parquet, \.csv/],
     ['has no extension', 'data', good, /must end in/],
     ['has nameless columns only', 't.csv', ',,\n1,2,3\n', /has no column that a catalog can declare/],
-    ['has no time', 't.csv', 'name,x\nA,1\nB,2\n', /No column can place rows in time.*The columns are: name, x\..*--time COLUMN.*--date 2026-01-31/],
+    [
+      'has no time',
+      't.csv',
+      'name,x\nA,1\nB,2\n',
+      /No column can place rows in time.*The columns are: name, x\..*--time COLUMN.*--date 2026-01-31/,
+    ],
     ['has nothing but nulls beside', 't.csv', 'day,x\n,\n,\n', /No column can place rows in time/],
-    ['has dates that can be read in two ways', 't.csv', 'when,x\n01/02/2026,1\n03/04/2026,2\n', /The dates in column "when" fit %m\/%d\/%Y and %d\/%m\/%Y.*--time when --time-format %m\/%d\/%Y/],
+    [
+      'has dates that can be read in two ways',
+      't.csv',
+      'when,x\n01/02/2026,1\n03/04/2026,2\n',
+      /The dates in column "when" fit %m\/%d\/%Y and %d\/%m\/%Y.*--time when --time-format %m\/%d\/%Y/,
+    ],
     ['has times that no period can name', 't.parquet', 'infinite', /No column can place rows in time/],
   ])('because it %s says so and writes nothing', async (_, name, text, message) => {
     const folder = new TestWorkspace();
@@ -71,17 +91,25 @@ describe('what is there already', () => {
     const { workspace } = await init(dataFile('t.csv', good));
     const before = readFileSync(workspace.path('catalog/metrics.yaml'), 'utf8');
     const again = await run('init', workspace.root, '--from', dataFile('u.csv', good));
-    expect(again).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('has a catalog already, and nothing of it is overwritten') });
+    expect(again).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('has a catalog already, and nothing of it is overwritten'),
+    });
     expect(readFileSync(workspace.path('catalog/metrics.yaml'), 'utf8')).toBe(before);
     expect(readdirSync(workspace.root).sort()).toEqual(['catalog', 'data']);
 
     const other = new TestWorkspace();
     other.write('data/t.csv', 'something else');
-    expect((await run('init', other.root, '--from', dataFile('t.csv', good))).stderr).toBe('The workspace has another file data/t.csv already, and it is not overwritten. Rename one of the two, or move it away.\n');
+    expect((await run('init', other.root, '--from', dataFile('t.csv', good))).stderr).toBe(
+      'The workspace has another file data/t.csv already, and it is not overwritten. Rename one of the two, or move it away.\n',
+    );
     expect(readdirSync(other.root)).toEqual(['data']);
 
     writeFileSync(other.path('file'), '');
-    expect((await run('init', other.path('file'), '--from', dataFile('t.csv', good))).stderr).toContain('is a file; a workspace is a folder');
+    expect((await run('init', other.path('file'), '--from', dataFile('t.csv', good))).stderr).toContain(
+      'is a file; a workspace is a folder',
+    );
   });
 
   it('does no harm when it is the same file, or an empty folder', async () => {

@@ -19,57 +19,114 @@ const place = { workspace: 'ws', stem: 'orders', file: 'orders.csv', extension: 
 const anyName = fc.string({ minLength: 1, maxLength: 12, unit: 'binary' }).filter((name) => unreadableName([name], 0) === null);
 
 /** Any column that a file may have, whatever its name and values. */
-const anyColumn: fc.Arbitrary<ColumnFacts> = fc.record({
-  name: fc.oneof(anyName, fc.constantFrom('rows', 'positives', 'average_x', 'x', 'recorded_on', 'weekday', 'period', 'null', 'x__n', 'different_x', 'Year')),
-  type: fc.constantFrom<ScalarType>('string', 'integer', 'decimal', 'number', 'boolean', 'date', 'timestamp'),
-  values: fc.nat(100), distinct: fc.nat(100), longest: fc.nat(120),
-}).chain((column) => fc.record({
-  magnitude: fc.option(fc.double({ min: 0, max: 1e12, noNaN: true })),
-  time: fc.option(fc.record({
-    format: column.type === 'string' || column.type === 'integer' ? fc.constantFrom('%Y', "%d.%m.%Y '%H'") : fc.constant(null), first: fc.constantFrom('2001-01-01T00:00:00', '2026-01-05T10:30:00'), last: fc.constantFrom('2026-01-05T10:30:00', '2027-01-01T00:00:00'),
-    unit: column.type === 'date' ? fc.constantFrom('day' as const, 'month' as const, 'year' as const) : fc.constantFrom('hour' as const, 'day' as const, 'month' as const, 'year' as const), hours: fc.integer({ min: 1, max: 100 }),
-  })),
-}).map((more): ColumnFacts => ({ ...column, ...more, time: ['string', 'integer', 'date', 'timestamp'].includes(column.type) ? more.time : null, ambiguous: [], nearly_number: null })));
+const anyColumn: fc.Arbitrary<ColumnFacts> = fc
+  .record({
+    name: fc.oneof(
+      anyName,
+      fc.constantFrom('rows', 'positives', 'average_x', 'x', 'recorded_on', 'weekday', 'period', 'null', 'x__n', 'different_x', 'Year'),
+    ),
+    type: fc.constantFrom<ScalarType>('string', 'integer', 'decimal', 'number', 'boolean', 'date', 'timestamp'),
+    values: fc.nat(100),
+    distinct: fc.nat(100),
+    longest: fc.nat(120),
+  })
+  .chain((column) =>
+    fc
+      .record({
+        magnitude: fc.option(fc.double({ min: 0, max: 1e12, noNaN: true })),
+        time: fc.option(
+          fc.record({
+            format: column.type === 'string' || column.type === 'integer' ? fc.constantFrom('%Y', "%d.%m.%Y '%H'") : fc.constant(null),
+            first: fc.constantFrom('2001-01-01T00:00:00', '2026-01-05T10:30:00'),
+            last: fc.constantFrom('2026-01-05T10:30:00', '2027-01-01T00:00:00'),
+            unit:
+              column.type === 'date'
+                ? fc.constantFrom('day' as const, 'month' as const, 'year' as const)
+                : fc.constantFrom('hour' as const, 'day' as const, 'month' as const, 'year' as const),
+            hours: fc.integer({ min: 1, max: 100 }),
+          }),
+        ),
+      })
+      .map((more): ColumnFacts => ({
+        ...column,
+        ...more,
+        time: ['string', 'integer', 'date', 'timestamp'].includes(column.type) ? more.time : null,
+        ambiguous: [],
+        nearly_number: null,
+      })),
+  );
 
-const anyFile: fc.Arbitrary<FileFacts> = fc.uniqueArray(anyColumn, { minLength: 1, maxLength: 14, selector: ({ name }) => name.toLowerCase() }).map((columns) => ({ format: 'csv', delimiter: ',', rows: 100, columns, unreadable: [] }));
+const anyFile: fc.Arbitrary<FileFacts> = fc
+  .uniqueArray(anyColumn, { minLength: 1, maxLength: 14, selector: ({ name }) => name.toLowerCase() })
+  .map((columns) => ({ format: 'csv', delimiter: ',', rows: 100, columns, unreadable: [] }));
 
 describe('a catalog that is written', () => {
   it('compiles, whatever columns the file has', async () => {
     let made = 0;
-    await fc.assert(fc.asyncProperty(anyFile, fc.boolean(), async (facts, with_day) => {
-      let text: CatalogText;
-      try {
-        text = renderCatalog(propose(facts, place, { column: null, day: with_day ? '2026-01-31' : null }), '../schemas');
-      } catch (error) {
-        if (error instanceof InitError) return;
-        throw error;
-      }
-      made += 1;
-      const result = await compileText(text);
-      expect(result.ok ? [] : result.diagnostics.map(({ message, source }) => `${message} ${source}`)).toEqual([]);
-    }), { numRuns: 150 });
+    await fc.assert(
+      fc.asyncProperty(anyFile, fc.boolean(), async (facts, with_day) => {
+        let text: CatalogText;
+        try {
+          text = renderCatalog(propose(facts, place, { column: null, day: with_day ? '2026-01-31' : null }), '../schemas');
+        } catch (error) {
+          if (error instanceof InitError) return;
+          throw error;
+        }
+        made += 1;
+        const result = await compileText(text);
+        expect(result.ok ? [] : result.diagnostics.map(({ message, source }) => `${message} ${source}`)).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
     expect(made).toBeGreaterThan(50);
   });
 
   it('names the columns of the file exactly, whatever is in their names', () => {
-    fc.assert(fc.property(fc.uniqueArray(anyName, { minLength: 1, maxLength: 5, selector: (name) => name.toLowerCase() }), (names) => {
-      const columns = names.map((name): ColumnFacts => ({ name, type: 'integer', values: 9, distinct: 5, longest: 0, magnitude: 5, time: null, ambiguous: [], nearly_number: null }));
-      const text = renderCatalog(propose({ format: 'csv', delimiter: ',', rows: 9, columns, unreadable: [] }, place, { column: null, day: '2026-01-31' }), '../schemas');
-      const { value } = readYaml(text[catalogFiles.pipelines] ?? '');
-      const read = (value as { sources: { orders: { reader: { columns: object } } } }).sources.orders.reader.columns;
-      expect(Object.keys(read).sort()).toEqual([...names].sort());
-    }));
+    fc.assert(
+      fc.property(fc.uniqueArray(anyName, { minLength: 1, maxLength: 5, selector: (name) => name.toLowerCase() }), (names) => {
+        const columns = names.map((name): ColumnFacts => ({
+          name,
+          type: 'integer',
+          values: 9,
+          distinct: 5,
+          longest: 0,
+          magnitude: 5,
+          time: null,
+          ambiguous: [],
+          nearly_number: null,
+        }));
+        const text = renderCatalog(
+          propose({ format: 'csv', delimiter: ',', rows: 9, columns, unreadable: [] }, place, { column: null, day: '2026-01-31' }),
+          '../schemas',
+        );
+        const { value } = readYaml(text[catalogFiles.pipelines] ?? '');
+        const read = (value as { sources: { orders: { reader: { columns: object } } } }).sources.orders.reader.columns;
+        expect(Object.keys(read).sort()).toEqual([...names].sort());
+      }),
+    );
   });
 
   it('has examples in its comments that compile when they are uncommented', async () => {
-    for (const text of ['day,city,x\n2026-01-01,A,1.5\n2026-01-02,B,2\n', 'day,ok\n2026-01-01,true\n2026-01-02,false\n', 'When,name\n1/31/2026,A\n1/30/2026,B\n,C\n']) {
+    for (const text of [
+      'day,city,x\n2026-01-01,A,1.5\n2026-01-02,B,2\n',
+      'day,ok\n2026-01-01,true\n2026-01-02,false\n',
+      'When,name\n1/31/2026,A\n1/30/2026,B\n,C\n',
+    ]) {
       const { workspace } = await initText('t.csv', text);
       const files = Object.values(catalogFiles).map((file) => [file, readFileSync(workspace.path(file), 'utf8')] as const);
       // What is YAML in a comment begins with a key or a list item; the rest is prose.
       const example = /^( *)# ( *(?:- )?[a-z_]+:(?: .*)?)$/;
       const lines = files.flatMap(([, content]) => content.split('\n').filter((line) => example.test(line)));
       expect(lines.length).toBeGreaterThan(2);
-      const uncommented = Object.fromEntries(files.map(([file, content]) => [file, content.split('\n').map((line) => line.replace(example, '$1$2')).join('\n')]));
+      const uncommented = Object.fromEntries(
+        files.map(([file, content]) => [
+          file,
+          content
+            .split('\n')
+            .map((line) => line.replace(example, '$1$2'))
+            .join('\n'),
+        ]),
+      );
       const result = await compileText(uncommented as unknown as CatalogText);
       expect(result.ok ? [] : result.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
     }

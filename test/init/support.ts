@@ -51,7 +51,11 @@ export async function runNext(printed: string): Promise<readonly Ran[]> {
 }
 
 /** The rows of an answer. */
-export async function ask(workspace: TestWorkspace, metric: string, ...flags: readonly string[]): Promise<readonly Readonly<Record<string, unknown>>[]> {
+export async function ask(
+  workspace: TestWorkspace,
+  metric: string,
+  ...flags: readonly string[]
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const { status, stdout, stderr } = await run('query', workspace.root, metric, ...flags, '--format', 'json', '--limit', '10000');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return (JSON.parse(stdout) as { rows: readonly Readonly<Record<string, unknown>>[] }).rows;
@@ -67,8 +71,10 @@ export function uses(printed: string): Readonly<Record<string, string>> {
   const lines = printed.split('\n');
   const rule = lines.findIndex((line) => line.startsWith('---'));
   const rows = lines.slice(rule + 1, lines.indexOf('', rule));
-  return Object.fromEntries(rows.map((line) => {
-    const cells = line.split(/ {2,}/);
-    return [cells[0] ?? '', cells.slice(-2).join(', ')];
-  }));
+  return Object.fromEntries(
+    rows.map((line) => {
+      const cells = line.split(/ {2,}/);
+      return [cells[0] ?? '', cells.slice(-2).join(', ')];
+    }),
+  );
 }

@@ -19,39 +19,84 @@ interface Dataset {
 
 const datasets: readonly Dataset[] = [
   {
-    file: 'stocks.csv', table: 'stocks_by_month', metric: 'average_price', axis: 'year', dimension: 'symbol',
-    uses: { symbol: 'string, dimension: 5 values', date: 'string, time: 2000-01-01 to 2010-03-01, read as %b %d %Y', price: 'number, measure: its mean is average_price' },
+    file: 'stocks.csv',
+    table: 'stocks_by_month',
+    metric: 'average_price',
+    axis: 'year',
+    dimension: 'symbol',
+    uses: {
+      symbol: 'string, dimension: 5 values',
+      date: 'string, time: 2000-01-01 to 2010-03-01, read as %b %d %Y',
+      price: 'number, measure: its mean is average_price',
+    },
     raw: `SELECT strptime(date, '%b %d %Y') AS t, symbol AS g, price AS v FROM '${data}/stocks.csv'`,
   },
   {
-    file: 'seattle-weather.csv', table: 'seattle_weather_by_day', metric: 'average_precipitation', axis: 'year', dimension: 'weather',
-    uses: { date: 'date, time: 2012-01-01 to 2015-12-31', weather: 'string, dimension: 5 values', wind: 'number, declared, not used: one more number that could be measured' },
+    file: 'seattle-weather.csv',
+    table: 'seattle_weather_by_day',
+    metric: 'average_precipitation',
+    axis: 'year',
+    dimension: 'weather',
+    uses: {
+      date: 'date, time: 2012-01-01 to 2015-12-31',
+      weather: 'string, dimension: 5 values',
+      wind: 'number, declared, not used: one more number that could be measured',
+    },
     raw: `SELECT date AS t, weather AS g, precipitation AS v FROM '${data}/seattle-weather.csv'`,
   },
   {
-    file: 'birdstrikes.csv', table: 'birdstrikes_by_day', metric: 'average_cost_total', axis: 'year', dimension: 'wildlife_size',
+    file: 'birdstrikes.csv',
+    table: 'birdstrikes_by_day',
+    metric: 'average_cost_total',
+    axis: 'year',
+    dimension: 'wildlife_size',
     uses: {
-      flight_date: 'date, time: 1990-01-08 to 2002-07-25', wildlife_size: 'string, dimension: 3 values', cost_total: 'integer, measure: its mean is average_cost_total',
+      flight_date: 'date, time: 1990-01-08 to 2002-07-25',
+      wildlife_size: 'string, dimension: 3 values',
+      cost_total: 'integer, measure: its mean is average_cost_total',
       aircraft_make_model: 'string, declared, not used: 8 dimensions with fewer values came first',
     },
     raw: `SELECT "Flight Date" AS t, "Wildlife Size" AS g, "Cost Total $" AS v FROM '${data}/birdstrikes.csv'`,
   },
   {
-    file: 'github.csv', table: 'github_by_hour', metric: 'average_count', axis: 'month', dimension: null,
-    uses: { time: 'string, time: 2015-01-01 01:00:00 to 2015-05-30 11:00:00, read as %Y/%m/%d %H:%M:%S', count: 'integer, measure: its mean is average_count' },
+    file: 'github.csv',
+    table: 'github_by_hour',
+    metric: 'average_count',
+    axis: 'month',
+    dimension: null,
+    uses: {
+      time: 'string, time: 2015-01-01 01:00:00 to 2015-05-30 11:00:00, read as %Y/%m/%d %H:%M:%S',
+      count: 'integer, measure: its mean is average_count',
+    },
     raw: `SELECT time AS t, NULL AS g, "count" AS v FROM '${data}/github.csv'`,
   },
   {
-    file: 'movies.json', table: 'movies_by_day', metric: 'average_imdb_rating', axis: 'year', dimension: 'mpaa_rating',
+    file: 'movies.json',
+    table: 'movies_by_day',
+    metric: 'average_imdb_rating',
+    axis: 'year',
+    dimension: 'mpaa_rating',
     uses: {
-      release_date: expect.stringMatching(/^string, time: .*, read as %b %d %Y$/), mpaa_rating: 'string, dimension: 7 values', imdb_rating: 'number, measure: its mean is average_imdb_rating',
-      title: expect.stringContaining('are too many to group by'), us_gross: 'integer, declared, not used: one more number that could be measured',
+      release_date: expect.stringMatching(/^string, time: .*, read as %b %d %Y$/),
+      mpaa_rating: 'string, dimension: 7 values',
+      imdb_rating: 'number, measure: its mean is average_imdb_rating',
+      title: expect.stringContaining('are too many to group by'),
+      us_gross: 'integer, declared, not used: one more number that could be measured',
     },
     raw: `SELECT strptime("Release Date", '%b %d %Y') AS t, "MPAA Rating" AS g, "IMDB Rating" AS v FROM '${data}/movies.json'`,
   },
   {
-    file: 'gapminder.json', table: 'gapminder_by_year', metric: 'average_life_expect', axis: 'year', dimension: 'cluster',
-    uses: { year: 'string, time: 1955-01-01 to 2005-01-01, read as %Y', cluster: 'integer, dimension: 6 values', country: expect.stringMatching(/^string, dimension: 6\d values$/), pop: 'integer, declared, not used: one more number that could be measured' },
+    file: 'gapminder.json',
+    table: 'gapminder_by_year',
+    metric: 'average_life_expect',
+    axis: 'year',
+    dimension: 'cluster',
+    uses: {
+      year: 'string, time: 1955-01-01 to 2005-01-01, read as %Y',
+      cluster: 'integer, dimension: 6 values',
+      country: expect.stringMatching(/^string, dimension: 6\d values$/),
+      pop: 'integer, declared, not used: one more number that could be measured',
+    },
     raw: `SELECT make_date(year, 1, 1) AS t, cluster AS g, life_expect AS v FROM '${data}/gapminder.json'`,
   },
 ];
@@ -65,16 +110,25 @@ describe('service init on the data sets of vega-datasets', () => {
     expect(asked?.stdout).toContain(dataset.metric);
 
     const [all] = await counted(`SELECT count(*)::INTEGER AS rows, avg(v) AS mean FROM (${dataset.raw})`);
-    expect(ingested?.stdout).toContain(`rows ${Number(all?.['rows']).toLocaleString('en')} in, ${Number(all?.['rows']).toLocaleString('en')} kept`);
+    expect(ingested?.stdout).toContain(
+      `rows ${Number(all?.['rows']).toLocaleString('en')} in, ${Number(all?.['rows']).toLocaleString('en')} kept`,
+    );
     expect(await ask(workspace, 'rows')).toEqual([{ rows: all?.['rows'] }]);
 
     const group = dataset.dimension === null ? '' : 'g AS g, ';
     const format = { year: '%Y', month: '%Y-%m' }[dataset.axis];
-    const truth = await counted(`SELECT ${group}strftime(t, '${format}') AS period, count(*)::INTEGER AS rows, avg(v) AS mean FROM (${dataset.raw}) GROUP BY ALL`);
+    const truth = await counted(
+      `SELECT ${group}strftime(t, '${format}') AS period, count(*)::INTEGER AS rows, avg(v) AS mean FROM (${dataset.raw}) GROUP BY ALL`,
+    );
     const key = (g: unknown, period: unknown): string => `${String(g ?? '')} ${String(period)}`;
     const grouping = [...(dataset.dimension === null ? [] : ['--dimensions', dataset.dimension]), '--time-axis', dataset.axis];
-    for (const [metric, column] of [['rows', 'rows'], [dataset.metric, 'mean']] as const) {
-      const answer = new Map((await ask(workspace, metric, ...grouping)).map((row) => [key(row[dataset.dimension ?? ''], row[dataset.axis]), row[metric]]));
+    for (const [metric, column] of [
+      ['rows', 'rows'],
+      [dataset.metric, 'mean'],
+    ] as const) {
+      const answer = new Map(
+        (await ask(workspace, metric, ...grouping)).map((row) => [key(row[dataset.dimension ?? ''], row[dataset.axis]), row[metric]]),
+      );
       expect(answer.size).toBe(truth.length);
       for (const row of truth) expect(answer.get(key(row['g'], row['period']))).toBeCloseTo(Number(row[column]), 6);
     }
@@ -91,11 +145,15 @@ describe('service init on the data sets of vega-datasets', () => {
       origin: expect.stringMatching(/^string, dimension: \d+ values$/),
     });
     await runNext(printed);
-    const truth = await counted(`SELECT origin, strftime(date, '%Y-%m') AS month, count(*)::INTEGER AS rows, avg(distance) AS average_distance FROM '${folder.path('flights.parquet')}' GROUP BY ALL ORDER BY ALL`);
+    const truth = await counted(
+      `SELECT origin, strftime(date, '%Y-%m') AS month, count(*)::INTEGER AS rows, avg(distance) AS average_distance FROM '${folder.path('flights.parquet')}' GROUP BY ALL ORDER BY ALL`,
+    );
     const grouping = ['--dimensions', 'origin', '--time-axis', 'month', '--order-by', 'origin,month'];
     const rows = await ask(workspace, 'rows', ...grouping);
     const means = await ask(workspace, 'average_distance', ...grouping);
     expect(rows).toEqual(truth.map(({ origin, month, rows: count }) => ({ origin, month, rows: count })));
-    expect(means.map(({ average_distance }) => Number(average_distance).toFixed(6))).toEqual(truth.map(({ average_distance }) => Number(average_distance).toFixed(6)));
+    expect(means.map(({ average_distance }) => Number(average_distance).toFixed(6))).toEqual(
+      truth.map(({ average_distance }) => Number(average_distance).toFixed(6)),
+    );
   });
 });

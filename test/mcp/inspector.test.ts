@@ -8,7 +8,15 @@ const run = promisify(execFile);
 
 /** The inspector's command line, as anybody who tries an MCP server runs it. */
 async function inspector(...args: readonly string[]): Promise<{ readonly status: number; readonly printed: string }> {
-  const command = [`${repository}node_modules/.bin/mcp-inspector`, '--cli', process.execPath, serviceBinary, 'serve-mcp', inject('flights'), ...args];
+  const command = [
+    `${repository}node_modules/.bin/mcp-inspector`,
+    '--cli',
+    process.execPath,
+    serviceBinary,
+    'serve-mcp',
+    inject('flights'),
+    ...args,
+  ];
   try {
     const { stdout } = await run(process.execPath, command, { maxBuffer: 2 ** 25 });
     return { status: 0, printed: stdout };
@@ -23,7 +31,13 @@ describe('the MCP inspector', () => {
     const { status, printed } = await inspector('--method', 'tools/list');
     expect(status).toBe(0);
     const { tools } = JSON.parse(printed) as { tools: readonly { name: string }[] };
-    expect(tools.map(({ name }) => name)).toEqual(['metric_list', 'metric_query', 'metric_chart_query', 'dimension_values_tool', 'freshness_get']);
+    expect(tools.map(({ name }) => name)).toEqual([
+      'metric_list',
+      'metric_query',
+      'metric_chart_query',
+      'dimension_values_tool',
+      'freshness_get',
+    ]);
   });
 
   it('asks a metric and gets rows with their provenance', async () => {

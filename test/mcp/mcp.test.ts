@@ -51,8 +51,21 @@ describe('the list of tools', () => {
   it('is the compiled one but for SQL, which is not enabled, each described, read-only and with an output schema', async () => {
     const { tools: listed } = await client.listTools();
     expect(listed).toEqual(JSON.parse(JSON.stringify(release.mcp_tools.filter(({ _meta }) => _meta?.requires !== 'sql'))));
-    expect(listed.map(({ name }) => name)).toEqual(['metric_list', 'metric_query', 'metric_chart_query', 'dimension_values_tool', 'freshness_get']);
-    for (const tool of listed) expect([tool.name, tool.annotations?.readOnlyHint, tool.description !== '', tool.outputSchema?.type, tool.inputSchema.type]).toEqual([tool.name, true, true, 'object', 'object']);
+    expect(listed.map(({ name }) => name)).toEqual([
+      'metric_list',
+      'metric_query',
+      'metric_chart_query',
+      'dimension_values_tool',
+      'freshness_get',
+    ]);
+    for (const tool of listed)
+      expect([tool.name, tool.annotations?.readOnlyHint, tool.description !== '', tool.outputSchema?.type, tool.inputSchema.type]).toEqual([
+        tool.name,
+        true,
+        true,
+        'object',
+        'object',
+      ]);
   });
 
   it('is announced as changed after a swap that changes its bytes, and only then', async () => {
@@ -74,7 +87,16 @@ describe('the list of tools', () => {
 
 describe('a call', () => {
   it('gives the answer as it is, and as text: one line of context, then CSV', async () => {
-    tools.outputs = { ...tools.outputs, metric_query: { ...queryResult, rows: [...queryResult.rows, { carrier: null, flights: 4 }], row_count: 3, totals: { flights: 7 }, warnings: ['One\nthing.'] } };
+    tools.outputs = {
+      ...tools.outputs,
+      metric_query: {
+        ...queryResult,
+        rows: [...queryResult.rows, { carrier: null, flights: 4 }],
+        row_count: 3,
+        totals: { flights: 7 },
+        warnings: ['One\nthing.'],
+      },
+    };
     await client.listTools();
     const { structuredContent, content, isError } = await call('metric_query', { metric: 'flights', dimensions: ['carrier'] });
     expect(isError).toBeUndefined();
@@ -85,25 +107,58 @@ describe('a call', () => {
       `flights by carrier: 3 rows, complete. Units: flights in flights. An empty field is null. Totals: flights = 7. Warning: One thing. Catalog ${'c'.repeat(12)}, data ${'a'.repeat(12)}, generation ${provenance.generation}, digest ${'e'.repeat(12)}.`,
     );
     expect(rows).toEqual(['carrier,flights', 'AA,2', '"a,""b""",1', ',4']);
-    expect(tools.calls).toMatchObject([{ name: 'metric_query', input: { metric: 'flights', dimensions: ['carrier'] }, context: { caps: { default_rows: 100, max_rows: 500, measure: 'csv', max_chunk_ids: 50 } } }]);
+    expect(tools.calls).toMatchObject([
+      {
+        name: 'metric_query',
+        input: { metric: 'flights', dimensions: ['carrier'] },
+        context: { caps: { default_rows: 100, max_rows: 500, measure: 'csv', max_chunk_ids: 50 } },
+      },
+    ]);
     expect(tools.calls[0]?.context.release).toBe(release);
   });
 
   it('says in its first line that rows were cut, and how to ask for less', async () => {
     tools.outputs = { ...tools.outputs, metric_query: { ...queryResult, truncated: true, more: true } };
-    expect((await textOf('metric_query', { metric: 'flights' }))[0]).toContain('the first 2 rows, cut by a limit of this server: more exist; narrow with filters');
+    expect((await textOf('metric_query', { metric: 'flights' }))[0]).toContain(
+      'the first 2 rows, cut by a limit of this server: more exist; narrow with filters',
+    );
   });
 
   it('writes every tool in a form of its own', async () => {
-    tools.outputs = { ...tools.outputs, metric_list: { ...tools.outputs.metric_list, more: true, metrics: [{
-      name: 'delay', label: 'Delay', description: 'Median delay.', kind: 'quantile', source_id: 's', processor_id: 'p', dimensions: [{ name: 'origin', type: 'string' }, { name: 'year', type: 'integer' }],
-      time_axes: ['day', 'month'], outputs: [{ name: 'delay', type: 'number', unit: 'minutes', format: null }], chart_kinds: ['line', 'bar'], privacy: { min_count: 5 },
-    }] } };
+    tools.outputs = {
+      ...tools.outputs,
+      metric_list: {
+        ...tools.outputs.metric_list,
+        more: true,
+        metrics: [
+          {
+            name: 'delay',
+            label: 'Delay',
+            description: 'Median delay.',
+            kind: 'quantile',
+            source_id: 's',
+            processor_id: 'p',
+            dimensions: [
+              { name: 'origin', type: 'string' },
+              { name: 'year', type: 'integer' },
+            ],
+            time_axes: ['day', 'month'],
+            outputs: [{ name: 'delay', type: 'number', unit: 'minutes', format: null }],
+            chart_kinds: ['line', 'bar'],
+            privacy: { min_count: 5 },
+          },
+        ],
+      },
+    };
     expect(await textOf('metric_list', {})).toEqual([
       `flights: 1 metric; more exist (use search, or raise limit). Catalog ${'c'.repeat(12)}, generation none published yet.`,
       '- delay (Delay), quantile; dimensions: origin, year [integer]; time_axes: day, month; outputs: delay [number, minutes]; charts: line, bar; withholds groups of fewer than 5 rows. Median delay.',
     ]);
-    expect((await textOf('dimension_values_tool', { metric: 'flights', dimension: 'carrier' })).slice(1)).toEqual(['carrier,count', 'AA,2', ',1']);
+    expect((await textOf('dimension_values_tool', { metric: 'flights', dimension: 'carrier' })).slice(1)).toEqual([
+      'carrier,count',
+      'AA,2',
+      ',1',
+    ]);
     expect(await textOf('freshness_get', { metric: 'flights' })).toEqual([
       'flights: latest period 2001-06-30, latest complete period 2001-06-30; newest aggregates none; last run none; chunks 1 ok, 0 failed; not stale',
     ]);
@@ -113,7 +168,19 @@ describe('a call', () => {
   });
 
   it('never writes a text over 64 KiB', async () => {
-    const metric = { name: 'm', label: 'ä'.repeat(500), description: '', kind: 'formula', source_id: 's', processor_id: 'p', dimensions: [], time_axes: [], outputs: [], chart_kinds: [], privacy: null };
+    const metric = {
+      name: 'm',
+      label: 'ä'.repeat(500),
+      description: '',
+      kind: 'formula',
+      source_id: 's',
+      processor_id: 'p',
+      dimensions: [],
+      time_axes: [],
+      outputs: [],
+      chart_kinds: [],
+      privacy: null,
+    };
     tools.outputs = { ...tools.outputs, metric_list: { ...tools.outputs.metric_list, metrics: Array.from({ length: 200 }, () => metric) } };
     const text = (await textOf('metric_list', {})).join('\n');
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(65_536);
@@ -126,15 +193,27 @@ describe('a call', () => {
     await client.listTools();
     tools.before = () => {
       throw new ServiceError('invalid_request', 400, 'No dimension "carier". limit 900 is too large.', [
-        { path: '/dimensions/0', message: 'No dimension "carier".', suggestion: 'carrier' }, { path: '/limit', message: 'limit 900 is too large.', suggestion: '500' },
+        { path: '/dimensions/0', message: 'No dimension "carier".', suggestion: 'carrier' },
+        { path: '/limit', message: 'limit 900 is too large.', suggestion: '500' },
       ]);
     };
     const refused = await call('metric_query', { metric: 'flights', dimensions: ['carier'] });
-    expect(refused).toEqual({ isError: true, content: [{ type: 'text', text: '2 things are wrong with the request:\n- /dimensions/0: No dimension "carier". Try carrier.\n- /limit: limit 900 is too large. Try 500.' }] });
+    expect(refused).toEqual({
+      isError: true,
+      content: [
+        {
+          type: 'text',
+          text: '2 things are wrong with the request:\n- /dimensions/0: No dimension "carier". Try carrier.\n- /limit: limit 900 is too large. Try 500.',
+        },
+      ],
+    });
     tools.before = () => {
       throw new ServiceError('missing_aggregates', 409, 'Nothing is published. Run: service ingest <WORKSPACE> flights');
     };
-    expect(await call('freshness_get', { metric: 'flights' })).toEqual({ isError: true, content: [{ type: 'text', text: 'Nothing is published. Run: service ingest <WORKSPACE> flights' }] });
+    expect(await call('freshness_get', { metric: 'flights' })).toEqual({
+      isError: true,
+      content: [{ type: 'text', text: 'Nothing is published. Run: service ingest <WORKSPACE> flights' }],
+    });
   });
 
   it('that fails on our side says a reference and nothing else', async () => {
@@ -159,12 +238,13 @@ describe('a call', () => {
 describe('a cancelled call', () => {
   it('tells its query', async () => {
     let aborted = false;
-    tools.before = ({ context }) => new Promise<void>((resolve) => {
-      context.signal.addEventListener('abort', () => {
-        aborted = true;
-        resolve();
+    tools.before = ({ context }) =>
+      new Promise<void>((resolve) => {
+        context.signal.addEventListener('abort', () => {
+          aborted = true;
+          resolve();
+        });
       });
-    });
     const cancel = new AbortController();
     const pending = client.callTool({ name: 'metric_list', arguments: {} }, undefined, { signal: cancel.signal });
     while (tools.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 2));

@@ -26,7 +26,13 @@ describe('the list of tools of a catalog of 50 metrics', () => {
     expect([Object.keys(manifest.metrics).length, Object.keys(manifest.tables).length, dimensions.size]).toEqual([50, 8, 15]);
 
     const holder = new ManualHolder({ ...(await flightsRelease()), manifest, mcp_tools: artifacts.mcp_tools });
-    const { server, close } = createMcpServer({ holder, callTool: new CannedTools().callTool, limits: defaultMcpLimits, log: silentLog, version: '0.1.0' });
+    const { server, close } = createMcpServer({
+      holder,
+      callTool: new CannedTools().callTool,
+      limits: defaultMcpLimits,
+      log: silentLog,
+      version: '0.1.0',
+    });
     const client = new Client({ name: 'test', version: '1' });
     const [here, there] = InMemoryTransport.createLinkedPair();
     await Promise.all([server.connect(there), client.connect(here)]);
@@ -34,7 +40,13 @@ describe('the list of tools of a catalog of 50 metrics', () => {
     await client.close();
     await close();
 
-    expect(listed.tools.map(({ name }) => name)).toEqual(['metric_list', 'metric_query', 'metric_chart_query', 'dimension_values_tool', 'freshness_get']);
+    expect(listed.tools.map(({ name }) => name)).toEqual([
+      'metric_list',
+      'metric_query',
+      'metric_chart_query',
+      'dimension_values_tool',
+      'freshness_get',
+    ]);
     expect(JSON.stringify(listed).length).toBeLessThan(MOST_CHARACTERS - KEPT_FOR_SQL);
     // With governed SQL a server lists every compiled tool as it is.
     expect(artifacts.mcp_tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['sql_schema', 'sql_query']));
@@ -46,13 +58,33 @@ describe('the list of tools of a catalog of 50 metrics', () => {
     if (!compiled.ok) throw new Error('the shop does not compile');
     const tool = (name: string) => compiled.artifacts.mcp_tools.find((listed) => listed.name === name);
     for (const { name, takes_metric } of toolSpecs) {
-      if (takes_metric) expect([name, tool(name)?.inputSchema['properties']]).toMatchObject([name, { metric: { enum: Object.keys(compiled.manifest.metrics) } }]);
+      if (takes_metric)
+        expect([name, tool(name)?.inputSchema['properties']]).toMatchObject([
+          name,
+          { metric: { enum: Object.keys(compiled.manifest.metrics) } },
+        ]);
     }
     const properties = tool('metric_query')?.inputSchema['properties'] as Readonly<Record<string, { readonly description?: string }>>;
     expect(Object.entries(properties).filter(([, { description }]) => description === undefined)).toEqual([]);
-    const operators = { eq: {}, ne: {}, gt: {}, gte: {}, lt: {}, lte: {}, in: {}, not_in: {}, contains: {}, starts_with: {}, ends_with: {}, is_null: {}, not_null: {} };
+    const operators = {
+      eq: {},
+      ne: {},
+      gt: {},
+      gte: {},
+      lt: {},
+      lte: {},
+      in: {},
+      not_in: {},
+      contains: {},
+      starts_with: {},
+      ends_with: {},
+      is_null: {},
+      not_null: {},
+    };
     expect(tool('metric_query')?.inputSchema['$defs']).toMatchObject({ Operators: { properties: operators } });
-    expect(tool('metric_chart_query')?.inputSchema['properties']).toMatchObject({ chart_kind: { enum: ['line', 'bar', 'stacked_area', 'heatmap', 'donut', 'table', 'kpi_card', 'boxplot'] } });
+    expect(tool('metric_chart_query')?.inputSchema['properties']).toMatchObject({
+      chart_kind: { enum: ['line', 'bar', 'stacked_area', 'heatmap', 'donut', 'table', 'kpi_card', 'boxplot'] },
+    });
   });
 });
 
@@ -69,8 +101,29 @@ describe('the answers of the tools', () => {
     ['metric_list', {}],
     ['metric_list', { search: 'delay', limit: 1 }],
     ['metric_query', { metric: 'flights' }],
-    ['metric_query', { metric: 'flights', dimensions: ['origin_state'], time_axis: 'month', start: '2001-02-01', end: '2001-03-31', compare: 'prior_period', totals: true, top_n: 5 }],
-    ['metric_query', { metric: 'delay', quantiles: true, filters: { origin_state: { starts_with: 'N' } }, having: { delay: { gt: 1_000_000 } }, totals: true }],
+    [
+      'metric_query',
+      {
+        metric: 'flights',
+        dimensions: ['origin_state'],
+        time_axis: 'month',
+        start: '2001-02-01',
+        end: '2001-03-31',
+        compare: 'prior_period',
+        totals: true,
+        top_n: 5,
+      },
+    ],
+    [
+      'metric_query',
+      {
+        metric: 'delay',
+        quantiles: true,
+        filters: { origin_state: { starts_with: 'N' } },
+        having: { delay: { gt: 1_000_000 } },
+        totals: true,
+      },
+    ],
     ['metric_chart_query', { metric: 'routes', time_axis: 'month', chart_kind: 'line', x: 'month', y: 'routes' }],
     ['metric_chart_query', { metric: 'late_share', chart_kind: 'kpi_card', y: 'late_share' }],
     ['dimension_values_tool', { metric: 'flights', dimension: 'origin', search: 'A', limit: 3, start: '2001-01-01' }],
@@ -82,7 +135,13 @@ describe('the answers of the tools', () => {
   });
 
   it('are listed for every tool above', () => {
-    expect(toolSpecs.map(({ name }) => name).filter((name) => !name.startsWith('sql_'))).toEqual(['metric_list', 'metric_query', 'metric_chart_query', 'dimension_values_tool', 'freshness_get']);
+    expect(toolSpecs.map(({ name }) => name).filter((name) => !name.startsWith('sql_'))).toEqual([
+      'metric_list',
+      'metric_query',
+      'metric_chart_query',
+      'dimension_values_tool',
+      'freshness_get',
+    ]);
   });
 });
 
@@ -96,12 +155,19 @@ describe('tools/list_changed', () => {
       told += 1;
     });
     const listed = async (): Promise<string> => JSON.stringify((await client.listTools()).tools);
-    const catalogHash = async (): Promise<unknown> => ((await client.callTool({ name: 'metric_list', arguments: {} })).structuredContent as Readonly<Record<string, unknown>>)['catalog_hash'];
+    const catalogHash = async (): Promise<unknown> =>
+      ((await client.callTool({ name: 'metric_list', arguments: {} })).structuredContent as Readonly<Record<string, unknown>>)[
+        'catalog_hash'
+      ];
     const until = async (happened: () => boolean | Promise<boolean>): Promise<void> => {
       while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 20));
     };
     const [list, hash] = [await listed(), await catalogHash()];
-    const metrics = (text: string): void => workspace.write('catalog/metrics.yaml', `metrics:\n  orders: {kind: formula, processor: sales, expression: row_count}\n  basket: {kind: quantile, processor: sales, state: amounts, unit: EUR}\n${text}`);
+    const metrics = (text: string): void =>
+      workspace.write(
+        'catalog/metrics.yaml',
+        `metrics:\n  orders: {kind: formula, processor: sales, expression: row_count}\n  basket: {kind: quantile, processor: sales, state: amounts, unit: EUR}\n${text}`,
+      );
 
     // Another formula behind the same names: another catalog, and not another list.
     metrics('  revenue: {kind: formula, processor: sales, expression: 2 * revenue, unit: EUR}\n');

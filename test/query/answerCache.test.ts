@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { AnswerCache, type Patience } from '../../runtime/query/AnswerCache.ts';
 
 const patience = (over: Partial<Patience> = {}): Patience => ({
-  signal: new AbortController().signal, timeout_ms: 5000, timedOut: () => new Error('timed out'), cancelled: () => new Error('cancelled'), ...over,
+  signal: new AbortController().signal,
+  timeout_ms: 5000,
+  timedOut: () => new Error('timed out'),
+  cancelled: () => new Error('cancelled'),
+  ...over,
 });
 
 const made = (entries = 10, bytes = 1000): AnswerCache<string> => new AnswerCache<string>({ entries, bytes }, (value) => value.length);
@@ -76,10 +80,15 @@ describe('the answer cache', () => {
   it('is bounded in entries and bytes, and forgets the least recently used', async () => {
     const cache = made(2, 100);
     let calls = 0;
-    const ask = async (key: string, value = key): Promise<string> => cache.get(key, async () => {
-      calls += 1;
-      return value;
-    }, patience());
+    const ask = async (key: string, value = key): Promise<string> =>
+      cache.get(
+        key,
+        async () => {
+          calls += 1;
+          return value;
+        },
+        patience(),
+      );
     await ask('a');
     await ask('b');
     await ask('a');

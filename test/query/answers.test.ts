@@ -19,7 +19,10 @@ describe('the prior period', () => {
     const { rows } = await query('orders', { time_axis: 'day', start: '2001-02-05', end: '2001-02-08', compare: 'prior_period' });
     const all = await query('orders', { time_axis: 'day' });
     const on = (day: string): unknown => all.rows.find((row) => row['day'] === day)?.['orders'];
-    expect(rows.map(({ day, orders_prev }) => [day, orders_prev])).toEqual([['2001-02-05', null], ['2001-02-06', on('2001-02-05')]]);
+    expect(rows.map(({ day, orders_prev }) => [day, orders_prev])).toEqual([
+      ['2001-02-05', null],
+      ['2001-02-06', on('2001-02-05')],
+    ]);
   });
 
   it('reaches before start for the first row (defect 5)', async () => {
@@ -29,12 +32,21 @@ describe('the prior period', () => {
   });
 
   it('is whole where bounds make the current period partial, and a warning says so', async () => {
-    const { rows, warnings } = await query('orders', { time_axis: 'month', start: '2001-01-15', end: '2001-02-05', compare: 'prior_period' });
+    const { rows, warnings } = await query('orders', {
+      time_axis: 'month',
+      start: '2001-01-15',
+      end: '2001-02-05',
+      compare: 'prior_period',
+    });
     const whole = must((await query('orders', { start: '2001-01-01', end: '2001-01-31' })).rows[0])['orders'];
     const part = must((await query('orders', { start: '2001-01-15', end: '2001-01-31' })).rows[0])['orders'];
     expect(rows.map(({ month, orders }) => [month, orders])[0]).toEqual(['2001-01', part]);
     expect(rows[1]).toMatchObject({ month: '2001-02', orders_prev: whole });
-    expect(warnings).toEqual([expect.stringMatching(/^2001-01 is partial: start 2001-01-15/), expect.stringMatching(/^2001-02 is partial: end 2001-02-05/), expect.stringMatching(/do not cover all days of 2000-12 and 2001-01/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^2001-01 is partial: start 2001-01-15/),
+      expect.stringMatching(/^2001-02 is partial: end 2001-02-05/),
+      expect.stringMatching(/do not cover all days of 2000-12 and 2001-01/),
+    ]);
   });
 
   it('is 0 for counts and sums and null for ratios where covered without rows, and null where not covered', async () => {
@@ -42,15 +54,32 @@ describe('the prior period', () => {
     const intent: Intent = { time_axis: 'day', dimensions: ['region', 'size', 'flag', 'shipped'], compare: 'prior_period' };
     const { rows } = await query('sales', intent);
     const on = (day: string): readonly Row[] => rows.filter((row) => row['day'] === day);
-    for (const row of on('2001-07-02')) expect(row).toMatchObject({ orders_prev: null, revenue_prev: null, share_prev: null, orders_delta: null, orders_pct_change: null });
+    for (const row of on('2001-07-02'))
+      expect(row).toMatchObject({ orders_prev: null, revenue_prev: null, share_prev: null, orders_delta: null, orders_pct_change: null });
     expect(on('2001-04-01').length).toBeGreaterThan(3);
     const unmatched = on('2001-04-01').filter(({ orders_prev }) => orders_prev === 0);
     expect(unmatched.length).toBeGreaterThan(0);
-    for (const row of unmatched) expect(row).toMatchObject({ revenue_prev: 0, priced_prev: '0.00', items_prev: '0', share_prev: null, least_prev: null, orders_delta: row['orders'], orders_pct_change: null, share_delta: null });
+    for (const row of unmatched)
+      expect(row).toMatchObject({
+        revenue_prev: 0,
+        priced_prev: '0.00',
+        items_prev: '0',
+        share_prev: null,
+        least_prev: null,
+        orders_delta: row['orders'],
+        orders_pct_change: null,
+        share_delta: null,
+      });
   });
 
   it('may be named by having, order_by and top_n_by (defect 10)', async () => {
-    const { rows } = await query('orders', { time_axis: 'month', compare: 'prior_period', having: { orders_prev: { not_null: true } }, top_n: 2, top_n_by: 'orders_delta' });
+    const { rows } = await query('orders', {
+      time_axis: 'month',
+      compare: 'prior_period',
+      having: { orders_prev: { not_null: true } },
+      top_n: 2,
+      top_n_by: 'orders_delta',
+    });
     expect(rows).toHaveLength(2);
     expect(Number(must(rows[0])['orders_delta'])).toBeGreaterThanOrEqual(Number(must(rows[1])['orders_delta']));
   });
@@ -61,10 +90,28 @@ const bytes = (text: unknown): string => Buffer.from(String(text)).toString('hex
 describe('an answer', () => {
   it('without grouping is one row, before having: counts and sums 0, everything else null, when nothing matches', async () => {
     const { rows, provenance } = await query('sales', { filters: { region: 'nowhere' } });
-    expect(rows).toEqual([{ orders: 0, big: 0, revenue: 0, priced: '0.00', items: '0', share: null, average: null, least: null, most: null, last_ship: null, mean_amount: null, variance_amount: null, has_many: false }]);
+    expect(rows).toEqual([
+      {
+        orders: 0,
+        big: 0,
+        revenue: 0,
+        priced: '0.00',
+        items: '0',
+        share: null,
+        average: null,
+        least: null,
+        most: null,
+        last_ship: null,
+        mean_amount: null,
+        variance_amount: null,
+        has_many: false,
+      },
+    ]);
     expect(provenance).toMatchObject({ chunk_ids: [], pipeline_run_ids: [], aggregate_rows_scanned: 0, latest_created_at: null });
     expect((await query('buyers', { filters: { region: 'nowhere' } })).rows).toEqual([{ buyers: 0 }]);
-    expect((await query('amount', { filters: { region: 'nowhere' }, quantiles: true })).rows).toEqual([{ amount: null, amount_Median: null, amount_p25: null, amount_p75: null, amount_p90: null, amount_p95: null }]);
+    expect((await query('amount', { filters: { region: 'nowhere' }, quantiles: true })).rows).toEqual([
+      { amount: null, amount_Median: null, amount_p25: null, amount_p75: null, amount_p90: null, amount_p95: null },
+    ]);
     expect((await query('sales', { filters: { region: 'nowhere' }, having: { orders: { gt: 0 } } })).rows).toEqual([]);
     expect((await query('sales', { dimensions: ['region'], filters: { region: 'nowhere' } })).rows).toEqual([]);
   });
@@ -72,7 +119,11 @@ describe('an answer', () => {
   it('has the columns that the metric list promises (defect 10)', async () => {
     for (const { name, outputs } of (await workspace.call('metric_list', {})).metrics) {
       const { columns, rows } = await query(name);
-      expect(columns.filter(({ role }) => role === 'output').map(({ name: column, type, unit, format }) => ({ name: column, type, unit, format }))).toEqual(outputs);
+      expect(
+        columns
+          .filter(({ role }) => role === 'output')
+          .map(({ name: column, type, unit, format }) => ({ name: column, type, unit, format })),
+      ).toEqual(outputs);
       expect(Object.keys(must(rows[0]))).toEqual(columns.map(({ name: column }) => column));
     }
   });
@@ -96,7 +147,9 @@ describe('an answer', () => {
     expect(down).toEqual([...up.slice(0, -1).toReversed(), null]);
     const shares = (await query('sales', { dimensions: ['region', 'size'], order_by: ['-share'] })).rows.map(({ share }) => share);
     expect(shares.lastIndexOf(null)).toBe(shares.length - 1);
-    expect(shares.filter((share) => share !== null)).toEqual(shares.filter((share) => share !== null).toSorted((a, b) => Number(b) - Number(a)));
+    expect(shares.filter((share) => share !== null)).toEqual(
+      shares.filter((share) => share !== null).toSorted((a, b) => Number(b) - Number(a)),
+    );
   });
 
   it('carries a digest that anyone can compute, and provenance that says where it is from', async () => {
@@ -105,8 +158,17 @@ describe('an answer', () => {
     const text = canonicalJson({ columns: names, rows: rows.map((row) => names.map((name) => row[name])) });
     expect(provenance.result_digest).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
     expect(provenance).toMatchObject({
-      metric: 'sales', source_id: 'sales', processor_id: 'sales', service_version: '0.1.0', catalog_hash: workspace.manifest.catalog_hash, generation: workspace.generation.id,
-      data_hash: workspace.generation.data_hash, computation_hash: must(workspace.manifest.tables['sales']).computation_hash, requested_grain: 'month', physical_grain: 'month', plan: { table: 'sales__by_month' },
+      metric: 'sales',
+      source_id: 'sales',
+      processor_id: 'sales',
+      service_version: '0.1.0',
+      catalog_hash: workspace.manifest.catalog_hash,
+      generation: workspace.generation.id,
+      data_hash: workspace.generation.data_hash,
+      computation_hash: must(workspace.manifest.tables['sales']).computation_hash,
+      requested_grain: 'month',
+      physical_grain: 'month',
+      plan: { table: 'sales__by_month' },
     });
     expect(provenance.plan.rejected.map(({ rollup }) => rollup)).toEqual(['by_day', 'by_month_full', 'by_quarter', 'by_week', 'by_year']);
     expect(provenance.latest_created_at).toMatch(/^\d{4}-\d\d-\d\dT/);
@@ -159,8 +221,13 @@ describe('caps', () => {
 describe('time', () => {
   it('is limited: a caller that has waited long enough is told so, and one that has gone stops its query', async () => {
     const slow: Intent = { time_axis: 'day', dimensions: ['region', 'size', 'flag', 'shipped'], filters: { region: { contains: 'o' } } };
-    expect(await refusal(workspace.call('metric_query', { metric: 'sales', ...slow }, { timeout_ms: 0 }))).toMatchObject({ code: 'timeout', status: 504 });
-    expect(await refusal(workspace.call('metric_query', { metric: 'sales', ...slow }, { signal: AbortSignal.abort() }))).toMatchObject({ code: 'cancelled' });
+    expect(await refusal(workspace.call('metric_query', { metric: 'sales', ...slow }, { timeout_ms: 0 }))).toMatchObject({
+      code: 'timeout',
+      status: 504,
+    });
+    expect(await refusal(workspace.call('metric_query', { metric: 'sales', ...slow }, { signal: AbortSignal.abort() }))).toMatchObject({
+      code: 'cancelled',
+    });
     const controller = new AbortController();
     const gone = refusal(workspace.call('metric_query', { metric: 'sales', ...slow }, { signal: controller.signal }));
     controller.abort();

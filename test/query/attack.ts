@@ -2,7 +2,8 @@
 const PRIME = 67_108_859;
 
 /**
- * What sums tell: vectors over unknown counts, each the sum of some of them, and whether another sum follows from these by any additions and
+ * What sums tell: vectors over unknown counts, each the sum of some of them, and whether another sum follows from these by any additions
+ * and
  * subtractions (by elimination, in the integers modulo a prime).
  */
 export class KnownSums {
@@ -33,7 +34,8 @@ export class KnownSums {
     for (const row of this.#rows) {
       const factor = vector[row.pivot] ?? 0;
       if (factor === 0) continue;
-      for (let index = 0; index < this.#size; index++) vector[index] = ((vector[index] ?? 0) + (PRIME - factor) * (row.vector[index] ?? 0)) % PRIME;
+      for (let index = 0; index < this.#size; index++)
+        vector[index] = ((vector[index] ?? 0) + (PRIME - factor) * (row.vector[index] ?? 0)) % PRIME;
     }
     return vector;
   }
@@ -41,6 +43,7 @@ export class KnownSums {
 
 function power(base: number, exponent: number): number {
   let result = 1;
-  for (let [square, rest] = [base, exponent]; rest > 0; square = (square * square) % PRIME, rest = Math.floor(rest / 2)) if (rest % 2 === 1) result = (result * square) % PRIME;
+  for (let [square, rest] = [base, exponent]; rest > 0; square = (square * square) % PRIME, rest = Math.floor(rest / 2))
+    if (rest % 2 === 1) result = (result * square) % PRIME;
   return result;
 }

@@ -34,38 +34,98 @@ function problems(metric: string, intent: Intent): readonly ErrorDetail[] {
 describe('the canonical intent', () => {
   it('has every default filled in', () => {
     expect(canonical('sales', {})).toEqual({
-      dimensions: [], time_axis: null, start: null, end: null, filters: {}, having: {}, order_by: [], totals: false, others: false, compare: null, quantiles: false, limit: 100,
+      dimensions: [],
+      time_axis: null,
+      start: null,
+      end: null,
+      filters: {},
+      having: {},
+      order_by: [],
+      totals: false,
+      others: false,
+      compare: null,
+      quantiles: false,
+      limit: 100,
     });
-    expect(canonical('sales', { dimensions: ['size', 'flag'], time_axis: 'month', top_n: 3, order_by: ['-size'] })).toMatchObject({ order_by: ['-size'], top_n: 3, top_n_by: 'orders' });
+    expect(canonical('sales', { dimensions: ['size', 'flag'], time_axis: 'month', top_n: 3, order_by: ['-size'] })).toMatchObject({
+      order_by: ['-size'],
+      top_n: 3,
+      top_n_by: 'orders',
+    });
     expect(canonical('sales', { dimensions: ['size', 'flag'], time_axis: 'month' }).order_by).toEqual(['month', 'size', 'flag']);
   });
 
   it('is the same for every spelling of a question', () => {
     const spellings: readonly Intent[] = [
-      { time_axis: 'month', dimensions: ['region'], filters: { size: ['10', 1, 10], flag: 'true', region: null }, having: { orders: { gte: '5' } }, start: '2001-01-01' },
-      { time_axis: 'month', dimensions: ['region'], filters: { region: { is_null: true }, flag: { eq: true }, size: { in: [1, 10] } }, having: { orders: { gte: 5 } }, start: '2001-01-01', end: null, order_by: ['month', 'region'], limit: 100, compare: null, others: false, totals: false, quantiles: false },
+      {
+        time_axis: 'month',
+        dimensions: ['region'],
+        filters: { size: ['10', 1, 10], flag: 'true', region: null },
+        having: { orders: { gte: '5' } },
+        start: '2001-01-01',
+      },
+      {
+        time_axis: 'month',
+        dimensions: ['region'],
+        filters: { region: { is_null: true }, flag: { eq: true }, size: { in: [1, 10] } },
+        having: { orders: { gte: 5 } },
+        start: '2001-01-01',
+        end: null,
+        order_by: ['month', 'region'],
+        limit: 100,
+        compare: null,
+        others: false,
+        totals: false,
+        quantiles: false,
+      },
     ];
     expect(canonical('sales', must(spellings[1]))).toEqual(canonical('sales', must(spellings[0])));
   });
 
   it('has what top_n ranks within in the order of the grouping columns, as that of the names decides nothing', () => {
-    const within = (names: string[]): CanonicalIntent => canonical('sales', { dimensions: ['size', 'flag', 'region'], time_axis: 'month', top_n: 3, top_n_within: names, others: true });
+    const within = (names: string[]): CanonicalIntent =>
+      canonical('sales', { dimensions: ['size', 'flag', 'region'], time_axis: 'month', top_n: 3, top_n_within: names, others: true });
     expect(within(['flag', 'month'])).toEqual(within(['month', 'flag']));
-    expect(within(['flag', 'month'])).toMatchObject({ others: true, order_by: [], top_n: 3, top_n_by: 'orders', top_n_within: ['month', 'flag'] });
+    expect(within(['flag', 'month'])).toMatchObject({
+      others: true,
+      order_by: [],
+      top_n: 3,
+      top_n_by: 'orders',
+      top_n_within: ['month', 'flag'],
+    });
   });
 
   it('is asked again as it is', () => {
-    const once = canonical('amount', { dimensions: ['region'], time_axis: 'week', quantiles: true, compare: 'prior_period', top_n: 2, top_n_within: ['week'], others: true, having: { amount_p95_prev: { gt: 1 } }, filters: { shipped: ['2001-01-10', null] } });
+    const once = canonical('amount', {
+      dimensions: ['region'],
+      time_axis: 'week',
+      quantiles: true,
+      compare: 'prior_period',
+      top_n: 2,
+      top_n_within: ['week'],
+      others: true,
+      having: { amount_p95_prev: { gt: 1 } },
+      filters: { shipped: ['2001-01-10', null] },
+    });
     expect(canonical('amount', JSON.parse(JSON.stringify(once)) as Intent)).toEqual(once);
   });
 
   it('names hours of whole days by their dates', () => {
-    expect(canonical('hourly', { start: '2001-01-01T00:00', end: '2001-01-02T23:00' })).toMatchObject({ start: '2001-01-01', end: '2001-01-02' });
-    expect(canonical('hourly', { start: '2001-01-01T05:00', end: '2001-01-02 06:00:00' })).toMatchObject({ start: '2001-01-01T05:00', end: '2001-01-02T06:00' });
+    expect(canonical('hourly', { start: '2001-01-01T00:00', end: '2001-01-02T23:00' })).toMatchObject({
+      start: '2001-01-01',
+      end: '2001-01-02',
+    });
+    expect(canonical('hourly', { start: '2001-01-01T05:00', end: '2001-01-02 06:00:00' })).toMatchObject({
+      start: '2001-01-01T05:00',
+      end: '2001-01-02T06:00',
+    });
   });
 });
 
-const message = (metric: string, intent: Intent): string => problems(metric, intent).map((problem) => problem.message).join(' ');
+const message = (metric: string, intent: Intent): string =>
+  problems(metric, intent)
+    .map((problem) => problem.message)
+    .join(' ');
 
 describe('bounds', () => {
   it('that the stored grain cannot honour exactly are refused with those that work (defect 4)', () => {
@@ -92,11 +152,27 @@ describe('bounds', () => {
 describe('a question that cannot be answered', () => {
   it('is refused with everything that is wrong, where it is, and the nearest right name', () => {
     const found = problems('sales', {
-      dimensions: ['regoin'], time_axis: 'hour', filters: { sise: 1, 'a/b': 1 }, having: { ordres: { gt: 1 }, region: 'x' }, order_by: ['-revenu', 'orders', '-orders'], top_n_by: 'region', compare: null, limit: 501,
+      dimensions: ['regoin'],
+      time_axis: 'hour',
+      filters: { sise: 1, 'a/b': 1 },
+      having: { ordres: { gt: 1 }, region: 'x' },
+      order_by: ['-revenu', 'orders', '-orders'],
+      top_n_by: 'region',
+      compare: null,
+      limit: 501,
     });
     expect(found.map(({ path, suggestion }) => [path, suggestion ?? null])).toEqual([
-      ['/time_axis', null], ['/dimensions/0', 'region'], ['/filters/sise', 'size'], ['/filters/a~1b', null], ['/having/ordres', 'orders'], ['/having/region', null],
-      ['/top_n_by', null], ['/top_n_by', null], ['/order_by/0', 'revenue'], ['/order_by/2', null], ['/limit', '500'],
+      ['/time_axis', null],
+      ['/dimensions/0', 'region'],
+      ['/filters/sise', 'size'],
+      ['/filters/a~1b', null],
+      ['/having/ordres', 'orders'],
+      ['/having/region', null],
+      ['/top_n_by', null],
+      ['/top_n_by', null],
+      ['/order_by/0', 'revenue'],
+      ['/order_by/2', null],
+      ['/limit', '500'],
     ]);
   });
 
@@ -113,32 +189,50 @@ describe('a question that cannot be answered', () => {
 
   it('ranks or folds without top_n', () => {
     expect(problems('sales', { top_n_by: 'orders' }).map(({ path }) => path)).toEqual(['/top_n_by']);
-    expect(problems('sales', { dimensions: ['region'], others: true, top_n_within: ['region'] }).map(({ path }) => path)).toEqual(['/others', '/top_n_within']);
+    expect(problems('sales', { dimensions: ['region'], others: true, top_n_within: ['region'] }).map(({ path }) => path)).toEqual([
+      '/others',
+      '/top_n_within',
+    ]);
   });
 
   it('ranks within what it does not group by, or twice within the same', () => {
-    expect(problems('sales', { dimensions: ['region', 'size'], time_axis: 'month', top_n: 1, top_n_within: ['regoin', 'flag', 'quarter'] })).toEqual([
-      { path: '/top_n_within/0', message: expect.stringMatching(/"regoin" is none of them. Did you mean "region"\? Known are month, region and size\./), suggestion: 'region' },
+    expect(
+      problems('sales', { dimensions: ['region', 'size'], time_axis: 'month', top_n: 1, top_n_within: ['regoin', 'flag', 'quarter'] }),
+    ).toEqual([
+      {
+        path: '/top_n_within/0',
+        message: expect.stringMatching(/"regoin" is none of them. Did you mean "region"\? Known are month, region and size\./),
+        suggestion: 'region',
+      },
       { path: '/top_n_within/1', message: expect.stringMatching(/"flag" is none of them/) },
       { path: '/top_n_within/2', message: expect.stringMatching(/"quarter" is none of them/) },
     ]);
-    expect(problems('sales', { dimensions: ['region'], top_n: 1, top_n_within: ['region', 'region'] })).toEqual([{ path: '/top_n_within/1', message: 'top_n_within names "region" twice.' }]);
+    expect(problems('sales', { dimensions: ['region'], top_n: 1, top_n_within: ['region', 'region'] })).toEqual([
+      { path: '/top_n_within/1', message: 'top_n_within names "region" twice.' },
+    ]);
   });
 
   it('folds where no dimension is ranked', () => {
-    expect(problems('sales', { time_axis: 'month', top_n: 1, others: true })).toEqual([{ path: '/others', message: 'others folds the values of dimensions, and this question has none. Ask for a dimension to be ranked.' }]);
-    expect(message('sales', { dimensions: ['region'], top_n: 1, top_n_within: ['region'], others: true })).toMatch(/top_n_within has all of this question \(region\)/);
+    expect(problems('sales', { time_axis: 'month', top_n: 1, others: true })).toEqual([
+      { path: '/others', message: 'others folds the values of dimensions, and this question has none. Ask for a dimension to be ranked.' },
+    ]);
+    expect(message('sales', { dimensions: ['region'], top_n: 1, top_n_within: ['region'], others: true })).toMatch(
+      /top_n_within has all of this question \(region\)/,
+    );
   });
 
   it('names the column that tells folded rows', () => {
     const found = problems('sales', { dimensions: ['region'], top_n: 1, others: true, order_by: ['-_row'], having: { _row: 'row' } });
     expect(found).toEqual([
-      { path: '/having/_row', message: '"_row" tells folded rows from rows of one group; having cannot name it.' }, { path: '/order_by/0', message: '"_row" tells folded rows from rows of one group; order_by cannot name it.' },
+      { path: '/having/_row', message: '"_row" tells folded rows from rows of one group; having cannot name it.' },
+      { path: '/order_by/0', message: '"_row" tells folded rows from rows of one group; order_by cannot name it.' },
     ]);
     expect(message('sales', { dimensions: ['region'], order_by: ['_row'] })).toMatch(/no column "_row"/);
   });
 
   it('groups weeks into months', () => {
-    expect(problems('weekly', { time_axis: 'month' }).map(({ message }) => message)).toEqual([expect.stringMatching(/time axes are week\b/)]);
+    expect(problems('weekly', { time_axis: 'month' }).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/time axes are week\b/),
+    ]);
   });
 });

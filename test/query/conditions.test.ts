@@ -13,15 +13,23 @@ import { StatementBuilder, whereSql } from '../../runtime/query/statement.ts';
 
 const texts = ['', 'a', 'A', 'a%b', 'a_b', 'azb', 'ä', 'z', '\u{1F600}', '\uFFFD', "it's", '10', '9', 'a\u0000b', null] as const;
 const stored: Readonly<Record<DimensionType, readonly Cell[]>> = {
-  string: texts, integer: [-3, 0, 1, 9, 10, 2026, null], boolean: [true, false, null], date: ['1999-12-31', '2001-01-01', '2001-02-28', null],
+  string: texts,
+  integer: [-3, 0, 1, 9, 10, 2026, null],
+  boolean: [true, false, null],
+  date: ['1999-12-31', '2001-01-01', '2001-02-28', null],
 };
 
-function canonical(condition: Condition, type: DimensionType | 'number' | 'decimal' | 'bigint' | 'timestamp', scale = 0): { readonly condition: CanonicalCondition; readonly problems: Problems } {
+function canonical(
+  condition: Condition,
+  type: DimensionType | 'number' | 'decimal' | 'bigint' | 'timestamp',
+  scale = 0,
+): { readonly condition: CanonicalCondition; readonly problems: Problems } {
   const problems = new Problems();
   return { condition: canonicalCondition(condition, { name: 'c', type, scale }, '/filters/c', problems), problems };
 }
 
-const spelled = (condition: Condition, type: Parameters<typeof canonical>[1] = 'string', scale = 0): CanonicalCondition => canonical(condition, type, scale).condition;
+const spelled = (condition: Condition, type: Parameters<typeof canonical>[1] = 'string', scale = 0): CanonicalCondition =>
+  canonical(condition, type, scale).condition;
 
 describe('a condition', () => {
   it('has one canonical form, whatever its spelling', () => {
@@ -49,8 +57,25 @@ describe('a condition', () => {
 
   it('refuses what would lose something, naming column, type and value (defect 6)', () => {
     const refused: readonly (readonly [Scalar, Parameters<typeof canonical>[1]])[] = [
-      [1.5, 'integer'], ['1.5', 'integer'], ['x', 'integer'], [true, 'integer'], ['', 'integer'], [' 5', 'integer'], [2 ** 53, 'integer'], ['9223372036854775808', 'integer'], [1, 'boolean'], ['yes', 'boolean'],
-      ['2026-02-30', 'date'], ['5 Jan', 'date'], [20260105, 'date'], ['x', 'number'], [true, 'number'], ['1.005', 'decimal'], ['1.5', 'bigint'], ['\ud800', 'string'], ['2026-01-05T25:00', 'timestamp'],
+      [1.5, 'integer'],
+      ['1.5', 'integer'],
+      ['x', 'integer'],
+      [true, 'integer'],
+      ['', 'integer'],
+      [' 5', 'integer'],
+      [2 ** 53, 'integer'],
+      ['9223372036854775808', 'integer'],
+      [1, 'boolean'],
+      ['yes', 'boolean'],
+      ['2026-02-30', 'date'],
+      ['5 Jan', 'date'],
+      [20260105, 'date'],
+      ['x', 'number'],
+      [true, 'number'],
+      ['1.005', 'decimal'],
+      ['1.5', 'bigint'],
+      ['\ud800', 'string'],
+      ['2026-01-05T25:00', 'timestamp'],
     ];
     for (const [value, type] of refused) {
       const { problems } = canonical({ eq: value }, type, 2);
@@ -59,18 +84,39 @@ describe('a condition', () => {
   });
 
   it('refuses operators that make no sense for a type, and null where nothing compares with it', () => {
-    for (const [condition, type] of [[{ contains: 'x' }, 'integer'], [{ gt: true }, 'boolean'], [{ starts_with: '2' }, 'date'], [{ gt: null }, 'integer'], [{ lte: null }, 'string']] as const) {
+    for (const [condition, type] of [
+      [{ contains: 'x' }, 'integer'],
+      [{ gt: true }, 'boolean'],
+      [{ starts_with: '2' }, 'date'],
+      [{ gt: null }, 'integer'],
+      [{ lte: null }, 'string'],
+    ] as const) {
       expect(canonical(condition, type).problems.none).toBe(false);
     }
   });
 });
 
-const sqlList = (type: DimensionType): string => stored[type].map((value) => (value === null ? 'NULL' : typeof value === 'string' ? `'${value.replaceAll("'", "''").replaceAll('\u0000', "' || chr(0) || '")}'` : String(value))).join(', ');
+const sqlList = (type: DimensionType): string =>
+  stored[type]
+    .map((value) =>
+      value === null
+        ? 'NULL'
+        : typeof value === 'string'
+          ? `'${value.replaceAll("'", "''").replaceAll('\u0000', "' || chr(0) || '")}'`
+          : String(value),
+    )
+    .join(', ');
 
 describe('a condition in SQL and in TypeScript', () => {
   let engine: Engine;
   beforeAll(async () => {
-    engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: null, external_access: false, temp_directory: null });
+    engine = await Engine.open(':memory:', {
+      mode: 'read_write',
+      threads: 1,
+      memory_limit: null,
+      external_access: false,
+      temp_directory: null,
+    });
     const connection = await engine.connect();
     await connection.run(`CREATE TABLE string AS SELECT unnest([${sqlList('string')}]) AS c`);
     // An ENUM whose order is not that of its texts.
@@ -89,22 +135,37 @@ describe('a condition in SQL and in TypeScript', () => {
   const conditions = fc.constantFrom<DimensionType>('string', 'integer', 'boolean', 'date').chain((type) => {
     const value = fc.constantFrom<Scalar>(...stored[type], ...(type === 'string' ? ['nowhere', '_', '%'] : type === 'integer' ? [7] : []));
     const present = value.filter((scalar) => scalar !== null);
-    const values = { in: fc.array(value, { maxLength: 20 }), not_in: fc.array(value, { maxLength: 20 }), is_null: fc.constant(true), not_null: fc.constant(true), eq: value, ne: value };
-    const operators = operatorsOf(type).map((operator) => (operator in values ? fc.record({ [operator]: values[operator as keyof typeof values] }) : fc.record({ [operator]: present })));
-    return fc.tuple(fc.constant(type), fc.array(fc.oneof(...operators), { minLength: 1, maxLength: 2 }).map((parts) => Object.assign({}, ...parts) as Condition));
+    const values = {
+      in: fc.array(value, { maxLength: 20 }),
+      not_in: fc.array(value, { maxLength: 20 }),
+      is_null: fc.constant(true),
+      not_null: fc.constant(true),
+      eq: value,
+      ne: value,
+    };
+    const operators = operatorsOf(type).map((operator) =>
+      operator in values ? fc.record({ [operator]: values[operator as keyof typeof values] }) : fc.record({ [operator]: present }),
+    );
+    return fc.tuple(
+      fc.constant(type),
+      fc.array(fc.oneof(...operators), { minLength: 1, maxLength: 2 }).map((parts) => Object.assign({}, ...parts) as Condition),
+    );
   });
 
   it('keeps the same rows: ne and not_in keep nulls unless null is named, text is literal and ordered by its bytes', async () => {
-    await fc.assert(fc.asyncProperty(conditions, fc.boolean(), async ([type, condition], asEnum) => {
-      const checked = canonical(condition, type).condition;
-      const builder = new StatementBuilder();
-      const filter = { dimension: { name: 'c', type, label: '', description: '' }, condition: checked };
-      const where = whereSql(builder, 'day', { from: null, to: null }, [filter]);
-      const table = type === 'string' && asEnum ? 'enum' : type;
-      const statement = builder.build(`SELECT ${type === 'string' ? 'c::VARCHAR' : 'c'} FROM "${table}"${where}`);
-      const reader = new ResultReader(await ConnectionPool.of(engine).run(statement, new AbortController().signal));
-      const kept: readonly unknown[] = type === 'integer' ? reader.wholes(0) : reader.scalars(0, timeFormat);
-      expect(kept).toEqual(stored[type].filter(compileCondition(checked, type)));
-    }), { numRuns: 400, seed: 6 });
+    await fc.assert(
+      fc.asyncProperty(conditions, fc.boolean(), async ([type, condition], asEnum) => {
+        const checked = canonical(condition, type).condition;
+        const builder = new StatementBuilder();
+        const filter = { dimension: { name: 'c', type, label: '', description: '' }, condition: checked };
+        const where = whereSql(builder, 'day', { from: null, to: null }, [filter]);
+        const table = type === 'string' && asEnum ? 'enum' : type;
+        const statement = builder.build(`SELECT ${type === 'string' ? 'c::VARCHAR' : 'c'} FROM "${table}"${where}`);
+        const reader = new ResultReader(await ConnectionPool.of(engine).run(statement, new AbortController().signal));
+        const kept: readonly unknown[] = type === 'integer' ? reader.wholes(0) : reader.scalars(0, timeFormat);
+        expect(kept).toEqual(stored[type].filter(compileCondition(checked, type)));
+      }),
+      { numRuns: 400, seed: 6 },
+    );
   });
 });

@@ -6,7 +6,13 @@ import { timeFormat } from '../../runtime/query/dictionaries.ts';
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: null, external_access: false, temp_directory: null });
+  engine = await Engine.open(':memory:', {
+    mode: 'read_write',
+    threads: 1,
+    memory_limit: null,
+    external_access: false,
+    temp_directory: null,
+  });
 });
 afterAll(() => {
   ConnectionPool.of(engine).retire();
@@ -19,22 +25,34 @@ async function read(sql: string, signal = new AbortController().signal): Promise
 
 /** A column over more rows than one vector holds, every third of them null. */
 const column = (expression: string): string => `SELECT CASE WHEN i % 3 = 0 THEN NULL ELSE ${expression} END FROM range(5000) t(i)`;
-const expected = <Value>(value: (i: number) => Value): readonly (Value | null)[] => Array.from({ length: 5000 }, (_, i) => (i % 3 === 0 ? null : value(i)));
+const expected = <Value>(value: (i: number) => Value): readonly (Value | null)[] =>
+  Array.from({ length: 5000 }, (_, i) => (i % 3 === 0 ? null : value(i)));
 
 describe('columns of a result', () => {
   it('hold whole numbers as numbers where exact, else as bigints, in every width', async () => {
-    expect((await read(column('(i - 2500)::BIGINT * 3602879701896397'))).wholes(0)).toEqual(expected((i) => {
-      const whole = BigInt(i - 2500) * 3602879701896397n;
-      return Number.isSafeInteger(Number(whole)) ? Number(whole) : whole;
-    }));
-    expect((await read(column('(i - 2500)::HUGEINT * 9007199254740991 * 1000'))).wholes(0)).toEqual(expected((i) => (i === 2500 ? 0 : BigInt(i - 2500) * 9007199254740991n * 1000n)));
+    expect((await read(column('(i - 2500)::BIGINT * 3602879701896397'))).wholes(0)).toEqual(
+      expected((i) => {
+        const whole = BigInt(i - 2500) * 3602879701896397n;
+        return Number.isSafeInteger(Number(whole)) ? Number(whole) : whole;
+      }),
+    );
+    expect((await read(column('(i - 2500)::HUGEINT * 9007199254740991 * 1000'))).wholes(0)).toEqual(
+      expected((i) => (i === 2500 ? 0 : BigInt(i - 2500) * 9007199254740991n * 1000n)),
+    );
     expect((await read(column('(i - 2500)::HUGEINT'))).wholes(0)).toEqual(expected((i) => i - 2500));
     expect((await read(column('(i - 2500)::INTEGER'))).wholes(0)).toEqual(expected((i) => i - 2500));
     for (const type of ['DECIMAL(4, 1)', 'DECIMAL(9, 1)', 'DECIMAL(18, 1)', 'DECIMAL(38, 1)']) {
-      expect((await read(column(`((i - 2500) % 90)::${type} + 0.5::${type}`))).wholes(0)).toEqual(expected((i) => ((i - 2500) % 90) * 10 + 5));
+      expect((await read(column(`((i - 2500) % 90)::${type} + 0.5::${type}`))).wholes(0)).toEqual(
+        expected((i) => ((i - 2500) % 90) * 10 + 5),
+      );
     }
-    expect((await read("SELECT * FROM (VALUES ('-170141183460469231731687303715884105728'::HUGEINT), (-1), (4503599627370496), (-4503599627370497), (-9007199254740993))")).wholes(0))
-      .toEqual([-(2n ** 127n), -1, 2 ** 52, -(2 ** 52) - 1, -9007199254740993n]);
+    expect(
+      (
+        await read(
+          "SELECT * FROM (VALUES ('-170141183460469231731687303715884105728'::HUGEINT), (-1), (4503599627370496), (-4503599627370497), (-9007199254740993))",
+        )
+      ).wholes(0),
+    ).toEqual([-(2n ** 127n), -1, 2 ** 52, -(2 ** 52) - 1, -9007199254740993n]);
   });
 
   it('hold texts, booleans, doubles and times', async () => {
@@ -43,7 +61,9 @@ describe('columns of a result', () => {
     expect((await read(column('i / 8'))).scalars(0, timeFormat)).toEqual(expected((i) => i / 8));
     expect((await read("SELECT DATE '1969-12-31' UNION ALL SELECT NULL")).scalars(0, timeFormat)).toEqual(['1969-12-31', null]);
     expect((await read("SELECT TIMESTAMP '1969-12-31 23:59:58.25'")).scalars(0, timeFormat)).toEqual(['1969-12-31T23:59:58.25']);
-    expect([...(await read("SELECT TIMESTAMP '1969-12-31 23:00:00' UNION ALL SELECT TIMESTAMP '1970-01-02 01:00:00'")).hours(0)]).toEqual([-1, 25]);
+    expect([...(await read("SELECT TIMESTAMP '1969-12-31 23:00:00' UNION ALL SELECT TIMESTAMP '1970-01-02 01:00:00'")).hours(0)]).toEqual([
+      -1, 25,
+    ]);
     expect([...(await read("SELECT DATE '1970-01-03'")).hours(0)]).toEqual([48]);
     expect([...(await read(column('i::INTEGER'))).codes(0)]).toEqual(expected((i) => i).map((code) => code ?? -1));
   });
@@ -79,7 +99,9 @@ describe('a connection pool', () => {
   });
 
   it('runs statements side by side, each on a connection of its own', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, async (_, index) => (await read(`SELECT ${index} + count(*) FROM range(1000)`)).wholes(0)[0]));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => (await read(`SELECT ${index} + count(*) FROM range(1000)`)).wholes(0)[0]),
+    );
     expect(answers).toEqual(Array.from({ length: 20 }, (_, index) => 1000 + index));
   });
 

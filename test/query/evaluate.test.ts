@@ -12,9 +12,14 @@ import { refusal } from './support.ts';
 const tableOfAll = {
   ...table('t', {
     states: [
-      state('clicks', 'count'), state('sum', 'value_sum', { of: col('x'), type: 'number', scale: 2 }), state('low', 'min', { of: col('x'), type: 'number' }),
-      state('last', 'max', { of: col('d'), type: 'date' }), state('m', 'moments', { of: col('x'), type: 'number', scale: 1 }), state('dig', 'digest', { of: col('x'), type: 'number' }),
-      state('ids', 'distinct', { of: col('id'), type: 'string' }), state('top', 'max', { of: col('p'), type: 'decimal' }),
+      state('clicks', 'count'),
+      state('sum', 'value_sum', { of: col('x'), type: 'number', scale: 2 }),
+      state('low', 'min', { of: col('x'), type: 'number' }),
+      state('last', 'max', { of: col('d'), type: 'date' }),
+      state('m', 'moments', { of: col('x'), type: 'number', scale: 1 }),
+      state('dig', 'digest', { of: col('x'), type: 'number' }),
+      state('ids', 'distinct', { of: col('id'), type: 'string' }),
+      state('top', 'max', { of: col('p'), type: 'decimal' }),
     ],
   }),
   computation_hash: '',
@@ -43,9 +48,24 @@ function theta(values: readonly string[]): ThetaMerger {
 }
 
 /** States by name; a missing one is the state of no rows. */
-type States = { readonly row_count?: StateValue; readonly clicks?: StateValue; readonly sum?: StateValue; readonly low?: StateValue; readonly last?: StateValue; readonly m?: readonly StateValue[]; readonly dig?: DigestMerger; readonly ids?: ThetaMerger; readonly top?: StateValue };
+type States = {
+  readonly row_count?: StateValue;
+  readonly clicks?: StateValue;
+  readonly sum?: StateValue;
+  readonly low?: StateValue;
+  readonly last?: StateValue;
+  readonly m?: readonly StateValue[];
+  readonly dig?: DigestMerger;
+  readonly ids?: ThetaMerger;
+  readonly top?: StateValue;
+};
 
-function evaluate(expr: Expr, states: States = {}, type: OutputType = 'number', scale = 0): { readonly cell: Cell; readonly notes: EvaluationNotes } {
+function evaluate(
+  expr: Expr,
+  states: States = {},
+  type: OutputType = 'number',
+  scale = 0,
+): { readonly cell: Cell; readonly notes: EvaluationNotes } {
   const made = output(expr, type, scale);
   const layout = layoutOf([made], tableOfAll);
   const row: StateValue[] = [...emptyStates(layout.slots)];
@@ -88,29 +108,66 @@ describe('a formula over merged states', () => {
     expect(evaluate(call('ln', col('clicks')))).toEqual({ cell: null, notes: { not_finite: 1 } });
     expect(evaluate(call('sqrt', lit(-1)))).toEqual({ cell: null, notes: { not_finite: 1 } });
     expect(evaluate(call('exp', lit(1000)))).toEqual({ cell: null, notes: { not_finite: 1 } });
-    expect(evaluate(call('*', call('pow', lit(10), lit(64)), call('pow', lit(10), call('*', lit(4), lit(64)))))).toMatchObject({ notes: { not_finite: 1 } });
+    expect(evaluate(call('*', call('pow', lit(10), lit(64)), call('pow', lit(10), call('*', lit(4), lit(64)))))).toMatchObject({
+      notes: { not_finite: 1 },
+    });
   });
 
   it('has the logic of SQL, with its three values', () => {
     const yes = lit(true);
     const no = lit(false);
     const bool = (expr: Expr): Cell => value(expr, {}, 'boolean');
-    expect([bool(call('and', yes, nul)), bool(call('and', nul, no)), bool(call('or', nul, yes)), bool(call('or', no, nul)), bool(call('not', nul))]).toEqual([null, false, true, null, null]);
+    expect([
+      bool(call('and', yes, nul)),
+      bool(call('and', nul, no)),
+      bool(call('or', nul, yes)),
+      bool(call('or', no, nul)),
+      bool(call('not', nul)),
+    ]).toEqual([null, false, true, null, null]);
     expect([bool(call('=', nul, nul)), bool(call('is null', nul)), bool(call('is not null', lit(0)))]).toEqual([null, true, true]);
-    expect([bool(call('<', lit('a'), lit('b'))), bool(call('>=', lit(2), lit(2))), bool(call('<>', date('2001-01-01'), date('2001-01-02')))]).toEqual([true, true, true]);
-    const chosen: Expr = { kind: 'case', branches: [{ when: nul, then: lit(1) }, { when: call('>', col('clicks'), lit(2)), then: lit(2) }], otherwise: lit(3) };
+    expect([
+      bool(call('<', lit('a'), lit('b'))),
+      bool(call('>=', lit(2), lit(2))),
+      bool(call('<>', date('2001-01-01'), date('2001-01-02'))),
+    ]).toEqual([true, true, true]);
+    const chosen: Expr = {
+      kind: 'case',
+      branches: [
+        { when: nul, then: lit(1) },
+        { when: call('>', col('clicks'), lit(2)), then: lit(2) },
+      ],
+      otherwise: lit(3),
+    };
     expect([value(chosen, { clicks: 3 }), value(chosen, { clicks: 2 })]).toEqual([2, 3]);
   });
 
   it('has coalesce, nullif, greatest and least as the engine has them', () => {
     expect(value(call('coalesce', nul, call('nullif', lit(2), lit(2)), lit(5)))).toBe(5);
-    expect([value(call('greatest', lit(1), nul, lit(3))), value(call('least', nul, lit(2))), value(call('greatest', nul, nul))]).toEqual([3, 2, null]);
+    expect([value(call('greatest', lit(1), nul, lit(3))), value(call('least', nul, lit(2))), value(call('greatest', nul, nul))]).toEqual([
+      3,
+      2,
+      null,
+    ]);
   });
 
   it('rounds, cuts and casts exactly', () => {
-    expect([value(call('round', lit(2.5))), value(call('round', lit(-2.5))), value(call('round', lit(1.005), lit(2))), value(call('round', lit(1250), call('-', lit(2))))]).toEqual([3, -3, 1.01, 1300]);
-    expect([value(call('floor', lit(-1.5))), value(call('ceil', lit(-1.5))), value(call('abs', lit(-1.5))), value(cast('integer', lit(2.5)))]).toEqual([-2, -1, 1.5, 3]);
-    expect([value(call('pow', lit(1.5), lit(2))), value(call('sqrt', lit(2))), value(call('-', date('2001-03-01'), date('2001-02-01')))]).toEqual([2.25, Math.SQRT2, 28]);
+    expect([
+      value(call('round', lit(2.5))),
+      value(call('round', lit(-2.5))),
+      value(call('round', lit(1.005), lit(2))),
+      value(call('round', lit(1250), call('-', lit(2)))),
+    ]).toEqual([3, -3, 1.01, 1300]);
+    expect([
+      value(call('floor', lit(-1.5))),
+      value(call('ceil', lit(-1.5))),
+      value(call('abs', lit(-1.5))),
+      value(cast('integer', lit(2.5))),
+    ]).toEqual([-2, -1, 1.5, 3]);
+    expect([
+      value(call('pow', lit(1.5), lit(2))),
+      value(call('sqrt', lit(2))),
+      value(call('-', date('2001-03-01'), date('2001-02-01'))),
+    ]).toEqual([2.25, Math.SQRT2, 28]);
   });
 
   it('reads states in their own types', () => {
@@ -125,13 +182,26 @@ describe('a formula over merged states', () => {
     // 1e9 + {0, 1, 2}: squares of a naive sum lose all their digits.
     const values = [0n, 10n, 20n].map((tenths) => 10n ** 10n + tenths);
     const m = [3, values.reduce((a, b) => a + b, 0n), values.reduce((a, b) => a + b * b, 0n)];
-    expect([value(call('mean', col('m')), { m }), value(call('variance', col('m')), { m }), value(call('stddev', col('m')), { m }), value(call('moments_count', col('m')), { m }, 'integer')]).toEqual([1e9 + 1, 1, 1, 3]);
-    expect([value(call('variance', col('m')), { m: [1, 10, 100] }), value(call('mean', col('m'))), value(call('stddev', col('m')))]).toEqual([null, null, null]);
+    expect([
+      value(call('mean', col('m')), { m }),
+      value(call('variance', col('m')), { m }),
+      value(call('stddev', col('m')), { m }),
+      value(call('moments_count', col('m')), { m }, 'integer'),
+    ]).toEqual([1e9 + 1, 1, 1, 3]);
+    expect([
+      value(call('variance', col('m')), { m: [1, 10, 100] }),
+      value(call('mean', col('m'))),
+      value(call('stddev', col('m'))),
+    ]).toEqual([null, null, null]);
   });
 
   it('asks sketches', () => {
     const dig = digest([4, 1, 3, 2]);
-    expect([value(call('digest_count', col('dig')), { dig }, 'integer'), value(call('digest_min', col('dig')), { dig }), value(call('digest_max', col('dig')), { dig })]).toEqual([4, 1, 4]);
+    expect([
+      value(call('digest_count', col('dig')), { dig }, 'integer'),
+      value(call('digest_min', col('dig')), { dig }),
+      value(call('digest_max', col('dig')), { dig }),
+    ]).toEqual([4, 1, 4]);
     expect(Math.abs(Number(value(call('quantile', col('dig'), lit(0.5)), { dig })) - 2) / 2).toBeLessThan(0.0078);
     expect(value(call('distinct_count', col('ids')), { ids: theta(['a', 'b', 'a', '']) }, 'integer')).toBe(3);
   });
@@ -144,12 +214,23 @@ describe('a formula over merged states', () => {
   });
 
   it('of nothing is 0 for counts and sums, and null for everything else', () => {
-    expect([value(col('row_count'), {}, 'integer'), value(col('sum')), value(call('distinct_count', col('ids')), {}, 'integer'), value(call('digest_count', col('dig')), {}, 'integer')]).toEqual([0, 0, 0, 0]);
-    expect([value(col('low')), value(col('last'), {}, 'date'), value(call('/', col('sum'), col('row_count'))), value(call('quantile', col('dig'), lit(0.5))), value(call('mean', col('m')))]).toEqual([null, null, null, null, null]);
+    expect([
+      value(col('row_count'), {}, 'integer'),
+      value(col('sum')),
+      value(call('distinct_count', col('ids')), {}, 'integer'),
+      value(call('digest_count', col('dig')), {}, 'integer'),
+    ]).toEqual([0, 0, 0, 0]);
+    expect([
+      value(col('low')),
+      value(col('last'), {}, 'date'),
+      value(call('/', col('sum'), col('row_count'))),
+      value(call('quantile', col('dig'), lit(0.5))),
+      value(call('mean', col('m'))),
+    ]).toEqual([null, null, null, null, null]);
   });
 });
 
-describe('an output\'s declared type', () => {
+describe("an output's declared type", () => {
   it('is the same on the wire whatever the value', () => {
     expect(value(col('row_count'), { row_count: 7 }, 'bigint')).toBe('7');
     expect(value(col('sum'), { sum: 10n ** 30n }, 'decimal', 2)).toBe(`1${'0'.repeat(28)}.00`);

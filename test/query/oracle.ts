@@ -54,12 +54,14 @@ const text = (row: SqlRow, name: string): string => String(row[name]);
 const decimal = (row: SqlRow, name: string): number => Number(text(row, name));
 const ratio = (numerator: Fraction, denominator: Fraction): number | null => toNumber(divide(numerator, denominator));
 
-const quantile = (q: number): Derive => (row) => {
-  const values = (row['amounts'] as readonly number[] | null) ?? [];
-  if (values.length === 0) return null;
-  const rank = Math.max(1, Math.ceil(q * values.length));
-  return rank === 1 || rank === values.length ? must(values[rank - 1]) : { near: must(values[rank - 1]) };
-};
+const quantile =
+  (q: number): Derive =>
+  (row) => {
+    const values = (row['amounts'] as readonly number[] | null) ?? [];
+    if (values.length === 0) return null;
+    const rank = Math.max(1, Math.ceil(q * values.length));
+    return rank === 1 || rank === values.length ? must(values[rank - 1]) : { near: must(values[rank - 1]) };
+  };
 
 /** The outputs of each metric, in the order of its columns. */
 export const outputs: Readonly<Record<MetricName, Readonly<Record<string, Derive>>>> = {
@@ -67,7 +69,7 @@ export const outputs: Readonly<Record<MetricName, Readonly<Record<string, Derive
     orders: (row) => decimal(row, 'row_count'),
     big: (row) => decimal(row, 'big'),
     revenue: (row) => decimal(row, 'revenue'),
-    priced: (row) => text(row, 'priced') === '0' ? '0.00' : text(row, 'priced'),
+    priced: (row) => (text(row, 'priced') === '0' ? '0.00' : text(row, 'priced')),
     items: (row) => text(row, 'items'),
     share: (row) => ratio(fraction(text(row, 'big')), add(fraction(text(row, 'big')), fraction(text(row, 'small')))),
     average: (row) => ratio(fraction(text(row, 'revenue')), fraction(text(row, 'counted'))),
@@ -92,25 +94,50 @@ export const outputs: Readonly<Record<MetricName, Readonly<Record<string, Derive
 };
 
 /** The groups of a question, in no order, each with its keys and its expected outputs. */
-export async function expectedGroups(workspace: QueryWorkspace, metric: MetricName, axis: Axis | null, dimensions: readonly DimensionName[], scope: Scope): Promise<readonly { readonly keys: readonly Cell[]; readonly values: readonly Expected[] }[]> {
+export async function expectedGroups(
+  workspace: QueryWorkspace,
+  metric: MetricName,
+  axis: Axis | null,
+  dimensions: readonly DimensionName[],
+  scope: Scope,
+): Promise<readonly { readonly keys: readonly Cell[]; readonly values: readonly Expected[] }[]> {
   const keys = [...(axis === null ? [] : [labels[axis]('day')]), ...dimensions.map(keySql)];
-  const rows = await workspace.sql(`SELECT ${[...keys.map((key, index) => `${key} AS k${index}`), measures].join(', ')} FROM raw WHERE ${where(scope)}${keys.length === 0 ? '' : ' GROUP BY ALL'}`);
+  const rows = await workspace.sql(
+    `SELECT ${[...keys.map((key, index) => `${key} AS k${index}`), measures].join(', ')} FROM raw WHERE ${where(scope)}${keys.length === 0 ? '' : ' GROUP BY ALL'}`,
+  );
   return rows.map((row) => ({
     keys: keys.map((_, index) => keyCell(row[`k${index}`], axis === null ? dimensions[index] : dimensions[index - 1])),
     values: Object.values(outputs[metric]).map((derive) => derive(row)),
   }));
 }
 
-/** For each group of whole periods: the label of the period after, where it is the one before. And the labels of periods whose period before is covered. */
-export async function expectedBefore(workspace: QueryWorkspace, metric: MetricName, axis: Axis, dimensions: readonly DimensionName[], filters: Scope['filters']): Promise<{ readonly groups: ReadonlyMap<string, readonly Expected[]>; readonly covered: ReadonlySet<string>; readonly nothing: readonly Expected[] }> {
+/**
+ * For each group of whole periods: the label of the period after, where it is the one before. And the labels of periods whose period
+ * before is covered.
+ */
+export async function expectedBefore(
+  workspace: QueryWorkspace,
+  metric: MetricName,
+  axis: Axis,
+  dimensions: readonly DimensionName[],
+  filters: Scope['filters'],
+): Promise<{
+  readonly groups: ReadonlyMap<string, readonly Expected[]>;
+  readonly covered: ReadonlySet<string>;
+  readonly nothing: readonly Expected[];
+}> {
   const after = `date_trunc('${axis}', day) + INTERVAL 1 ${axis}`;
   const keys = [labels[axis](`(${after})`), ...dimensions.map(keySql)];
-  const rows = await workspace.sql(`SELECT ${[...keys.map((key, index) => `${key} AS k${index}`), measures].join(', ')} FROM raw WHERE ${where({ filters, start: null, end: null })} GROUP BY ALL`);
+  const rows = await workspace.sql(
+    `SELECT ${[...keys.map((key, index) => `${key} AS k${index}`), measures].join(', ')} FROM raw WHERE ${where({ filters, start: null, end: null })} GROUP BY ALL`,
+  );
   const covered = await workspace.sql(`SELECT DISTINCT ${keys[0]} AS label FROM covered`);
   const [none] = await workspace.sql(`SELECT ${measures} FROM raw WHERE false`);
   const values = (row: SqlRow): readonly Expected[] => Object.values(outputs[metric]).map((derive) => derive(row));
   return {
-    groups: new Map(rows.map((row) => [JSON.stringify(keys.map((_, index) => keyCell(row[`k${index}`], dimensions[index - 1]))), values(row)])),
+    groups: new Map(
+      rows.map((row) => [JSON.stringify(keys.map((_, index) => keyCell(row[`k${index}`], dimensions[index - 1]))), values(row)]),
+    ),
     covered: new Set(covered.map(({ label }) => String(label))),
     nothing: values(none ?? {}),
   };
@@ -123,14 +150,29 @@ export type Folds = readonly (readonly (readonly Cell[])[])[];
  * The outputs over the raw rows of all groups of each fold; null for a fold without rows.
  * @param when the rows of the groups' own periods, or of the periods before
  */
-export async function expectedFolds(workspace: QueryWorkspace, metric: MetricName, axis: Axis | null, dimensions: readonly DimensionName[], scope: Scope, folds: Folds, when: 'now' | 'before'): Promise<readonly (readonly Expected[] | null)[]> {
+export async function expectedFolds(
+  workspace: QueryWorkspace,
+  metric: MetricName,
+  axis: Axis | null,
+  dimensions: readonly DimensionName[],
+  scope: Scope,
+  folds: Folds,
+  when: 'now' | 'before',
+): Promise<readonly (readonly Expected[] | null)[]> {
   if (folds.length === 0) return [];
   const time = when === 'now' ? 'day' : `(date_trunc('${axis}', day) + INTERVAL 1 ${axis})`;
   const keys = [...(axis === null ? [] : [labels[axis](time)]), ...dimensions.map(keySql)];
-  const members = folds.flatMap((fold, index) => fold.map((cells) => `(${[index, ...cells.map((cell) => (cell === null ? 'NULL::VARCHAR' : `'${String(cell).replaceAll("'", "''")}'`))].join(', ')})`));
+  const members = folds.flatMap((fold, index) =>
+    fold.map(
+      (cells) =>
+        `(${[index, ...cells.map((cell) => (cell === null ? 'NULL::VARCHAR' : `'${String(cell).replaceAll("'", "''")}'`))].join(', ')})`,
+    ),
+  );
   const columns = ['fold', ...keys.map((_, index) => `f${index}`)];
   const on = keys.map((key, index) => `CAST(${key} AS VARCHAR) IS NOT DISTINCT FROM f${index}`);
-  const rows = await workspace.sql(`SELECT fold, ${measures} FROM raw JOIN (VALUES ${members.join(', ')}) AS folds(${columns.join(', ')}) ON ${on.join(' AND ')} WHERE ${where(scope)} GROUP BY fold`);
+  const rows = await workspace.sql(
+    `SELECT fold, ${measures} FROM raw JOIN (VALUES ${members.join(', ')}) AS folds(${columns.join(', ')}) ON ${on.join(' AND ')} WHERE ${where(scope)} GROUP BY fold`,
+  );
   const found = new Map(rows.map((row) => [Number(row['fold']), Object.values(outputs[metric]).map((derive) => derive(row))]));
   return folds.map((_, index) => found.get(index) ?? null);
 }
@@ -146,20 +188,42 @@ export interface Part {
   readonly rows: number;
 }
 
-export async function groupParts(workspace: QueryWorkspace, axis: Axis | null, dimensions: readonly DimensionName[], { filters, start, end }: Scope): Promise<readonly Part[]> {
+export async function groupParts(
+  workspace: QueryWorkspace,
+  axis: Axis | null,
+  dimensions: readonly DimensionName[],
+  { filters, start, end }: Scope,
+): Promise<readonly Part[]> {
   const times = axis === null ? ['NULL', 'NULL'] : [labels[axis]('day'), labels[axis](`(date_trunc('${axis}', day) + INTERVAL 1 ${axis})`)];
   const within = start === null ? 'true' : `day >= DATE '${start}'`;
-  const columns = [...times.map((time, index) => `${time} AS t${index}`), `${within} AS within`, ...dimensions.map((name, index) => `${keySql(name)} AS k${index}`), 'count(*)::VARCHAR AS row_count'];
+  const columns = [
+    ...times.map((time, index) => `${time} AS t${index}`),
+    `${within} AS within`,
+    ...dimensions.map((name, index) => `${keySql(name)} AS k${index}`),
+    'count(*)::VARCHAR AS row_count',
+  ];
   const rows = await workspace.sql(`SELECT ${columns.join(', ')} FROM raw WHERE ${where({ filters, start: null, end })} GROUP BY ALL`);
   return rows.map((row) => ({
-    period: row['t0'] as string | null, next: row['t1'] as string | null, within: row['within'] === true, rows: Number(row['row_count']),
+    period: row['t0'] as string | null,
+    next: row['t1'] as string | null,
+    within: row['within'] === true,
+    rows: Number(row['row_count']),
     values: dimensions.map((name, index) => keyCell(row[`k${index}`], name)),
   }));
 }
 
 /** The chunks of the rows within the scope; with an axis, back to the start of the period before. */
 export async function expectedChunks(workspace: QueryWorkspace, scope: Scope, axis: Axis | null): Promise<readonly string[]> {
-  const reach = axis === null || scope.start === null ? scope.start : String((await workspace.sql(`SELECT strftime(date_trunc('${axis}', date_trunc('${axis}', DATE '${scope.start}') - INTERVAL 1 DAY), '%Y-%m-%d') AS d`))[0]?.['d']);
+  const reach =
+    axis === null || scope.start === null
+      ? scope.start
+      : String(
+          (
+            await workspace.sql(
+              `SELECT strftime(date_trunc('${axis}', date_trunc('${axis}', DATE '${scope.start}') - INTERVAL 1 DAY), '%Y-%m-%d') AS d`,
+            )
+          )[0]?.['d'],
+        );
   const rows = await workspace.sql(`SELECT DISTINCT chunk FROM raw WHERE ${where({ ...scope, start: reach })} ORDER BY chunk`);
   return rows.map(({ chunk }) => String(chunk));
 }
@@ -260,4 +324,3 @@ function toNumber({ n, d }: Fraction): number | null {
   const scaled = (n * 10n ** 80n) / d;
   return Number(`${scaled}e-80`);
 }
-

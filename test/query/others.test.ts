@@ -21,45 +21,58 @@ const query = (metric: string, intent: Intent) => workspace.call('metric_query',
 describe('top_n with top_n_within and others, over generated questions', () => {
   it('keeps the largest of each group and folds the rest of each period, as plain SQL over the raw rows of what was folded has it', async () => {
     let folded = 0;
-    await fc.assert(fc.asyncProperty(rankings(questions), async ({ question, ranked }) => {
-      const { metric, axis, dimensions, filters, start, end, compare } = question;
-      const names = Object.keys(outputs[metric]);
-      const whole = await query(metric, { ...intentOf(question), limit: 10_000 });
-      const intent: Intent = { ...intentOf(question), ...rankedIntent(ranked), limit: 10_000 };
-      const answer = await query(metric, intent);
+    await fc.assert(
+      fc.asyncProperty(rankings(questions), async ({ question, ranked }) => {
+        const { metric, axis, dimensions, filters, start, end, compare } = question;
+        const names = Object.keys(outputs[metric]);
+        const whole = await query(metric, { ...intentOf(question), limit: 10_000 });
+        const intent: Intent = { ...intentOf(question), ...rankedIntent(ranked), limit: 10_000 };
+        const answer = await query(metric, intent);
 
-      const grouping = groupingOf(question);
-      expect(answer.columns.map(({ name }) => name)).toEqual(ranked.others ? [...grouping, '_row', ...whole.columns.slice(grouping.length).map(({ name }) => name)] : whole.columns.map(({ name }) => name));
-      const expected = expectedRanking(whole, question, ranked);
-      const folds = expected.flatMap((row) => (row.kind === 'others' ? [row.folded.map((one) => grouping.map((name) => one[name] ?? null))] : []));
-      const now = await expectedFolds(workspace, metric, axis, dimensions, { filters, start, end }, folds, 'now');
-      const before = compare && axis !== null ? await expectedFolds(workspace, metric, axis, dimensions, { filters, start: null, end: null }, folds, 'before') : [];
-      const covered = compare && axis !== null ? await expectedBefore(workspace, metric, axis, [], {}) : null;
-      let fold = 0;
-      expected.forEach((row, index) => {
-        const found = must(answer.rows[index]);
-        if (row.kind === 'row') {
-          expect(found).toEqual({ ...row.row, ...(ranked.others ? { _row: 'row' } : {}) });
-          return;
-        }
-        expect({ ...row.keys, _row: found['_row'] }).toEqual({ ...keysOf(found, grouping), _row: 'others' });
-        expectValues(found, names, must(now[fold]));
-        if (covered !== null) {
-          const previous = before[fold] ?? (covered.covered.has(String(row.keys[axis ?? ''])) ? covered.nothing : names.map(() => null));
-          names.forEach((name, column) => expectCompared(found, name, previous[column] ?? null));
-        }
-        fold += 1;
-      });
-      expect(answer.rows).toHaveLength(expected.length);
-      expect(answer.totals).toEqual(whole.totals);
-      folded += folds.length;
+        const grouping = groupingOf(question);
+        expect(answer.columns.map(({ name }) => name)).toEqual(
+          ranked.others
+            ? [...grouping, '_row', ...whole.columns.slice(grouping.length).map(({ name }) => name)]
+            : whole.columns.map(({ name }) => name),
+        );
+        const expected = expectedRanking(whole, question, ranked);
+        const folds = expected.flatMap((row) =>
+          row.kind === 'others' ? [row.folded.map((one) => grouping.map((name) => one[name] ?? null))] : [],
+        );
+        const now = await expectedFolds(workspace, metric, axis, dimensions, { filters, start, end }, folds, 'now');
+        const before =
+          compare && axis !== null
+            ? await expectedFolds(workspace, metric, axis, dimensions, { filters, start: null, end: null }, folds, 'before')
+            : [];
+        const covered = compare && axis !== null ? await expectedBefore(workspace, metric, axis, [], {}) : null;
+        let fold = 0;
+        expected.forEach((row, index) => {
+          const found = must(answer.rows[index]);
+          if (row.kind === 'row') {
+            expect(found).toEqual({ ...row.row, ...(ranked.others ? { _row: 'row' } : {}) });
+            return;
+          }
+          expect({ ...row.keys, _row: found['_row'] }).toEqual({ ...keysOf(found, grouping), _row: 'others' });
+          expectValues(found, names, must(now[fold]));
+          if (covered !== null) {
+            const previous = before[fold] ?? (covered.covered.has(String(row.keys[axis ?? ''])) ? covered.nothing : names.map(() => null));
+            names.forEach((name, column) => expectCompared(found, name, previous[column] ?? null));
+          }
+          fold += 1;
+        });
+        expect(answer.rows).toHaveLength(expected.length);
+        expect(answer.totals).toEqual(whole.totals);
+        folded += folds.length;
 
-      const base = await workspace.call('metric_query', { metric, ...intent }, { release: workspace.withoutRollups() });
-      expect(base.provenance.result_digest).toBe(answer.provenance.result_digest);
-      expect([base.rows, base.warnings, base.provenance.intent]).toEqual([answer.rows, answer.warnings, answer.provenance.intent]);
+        const base = await workspace.call('metric_query', { metric, ...intent }, { release: workspace.withoutRollups() });
+        expect(base.provenance.result_digest).toBe(answer.provenance.result_digest);
+        expect([base.rows, base.warnings, base.provenance.intent]).toEqual([answer.rows, answer.warnings, answer.provenance.intent]);
 
-      if (ranked.order.length > 0) expect((await query(metric, { ...intent, order_by: [...ranked.order] })).rows).toEqual(ordered(answer.rows, question, ranked));
-    }), { seed: 20_010_207, numRuns: 110 });
+        if (ranked.order.length > 0)
+          expect((await query(metric, { ...intent, order_by: [...ranked.order] })).rows).toEqual(ordered(answer.rows, question, ranked));
+      }),
+      { seed: 20_010_207, numRuns: 110 },
+    );
     expect(folded).toBeGreaterThan(100);
   }, 60_000);
 });
@@ -81,14 +94,21 @@ describe('the folded row', () => {
 
   it('is told from a row of null, and comes after it', async () => {
     const { columns, rows } = await query('orders', { dimensions: ['flag'], top_n: 2, others: true });
-    expect(columns.map(({ name, type, role }) => [name, type, role])).toEqual([['flag', 'boolean', 'dimension'], ['_row', 'string', 'dimension'], ['orders', 'integer', 'output']]);
+    expect(columns.map(({ name, type, role }) => [name, type, role])).toEqual([
+      ['flag', 'boolean', 'dimension'],
+      ['_row', 'string', 'dimension'],
+      ['orders', 'integer', 'output'],
+    ]);
     expect(rows).toHaveLength(3);
     const all = (await query('orders', { dimensions: ['region'], top_n: 100 })).rows;
     // So many that the row of the null region is among them, and some are left to fold.
     const n = all.findIndex(({ region }) => region === null) + 1;
     expect([n > 0, n < all.length]).toEqual([true, true]);
     const folded = await query('orders', { dimensions: ['region'], top_n: n, others: true, order_by: ['-region'] });
-    expect(folded.rows.slice(-2).map(({ region, _row }) => [region, _row])).toEqual([[null, 'row'], [null, 'others']]);
+    expect(folded.rows.slice(-2).map(({ region, _row }) => [region, _row])).toEqual([
+      [null, 'row'],
+      [null, 'others'],
+    ]);
     expect(folded.rows.at(-2)).toEqual({ ...all[n - 1], _row: 'row' });
   });
 
@@ -103,17 +123,31 @@ describe('the folded row', () => {
     const all = await query('orders', { dimensions: ['region'], having });
     const { rows } = await query('orders', { dimensions: ['region'], having, top_n: 2, others: true });
     expect(rows.reduce((sum, { orders }) => sum + Number(orders), 0)).toBe(all.rows.reduce((sum, { orders }) => sum + Number(orders), 0));
-    expect(await query('orders', { dimensions: ['region'], having, top_n: 2, others: true, limit: 2 })).toMatchObject({ rows: rows.slice(0, 2), more: true, truncated: false });
+    expect(await query('orders', { dimensions: ['region'], having, top_n: 2, others: true, limit: 2 })).toMatchObject({
+      rows: rows.slice(0, 2),
+      more: true,
+      truncated: false,
+    });
   });
 
   it('stands in each period by itself, after the rows of its group', async () => {
-    const { rows } = await query('orders', { time_axis: 'quarter', dimensions: ['flag', 'region'], top_n: 1, top_n_within: ['flag'], others: true });
+    const { rows } = await query('orders', {
+      time_axis: 'quarter',
+      dimensions: ['flag', 'region'],
+      top_n: 1,
+      top_n_within: ['flag'],
+      others: true,
+    });
     const shape = rows.map(({ flag, quarter, region, _row }) => [flag, _row, _row === 'others' ? [quarter, region] : null]);
     const quarters = (await query('orders', { time_axis: 'quarter' })).rows.map(({ quarter }) => quarter);
     for (const flag of [false, true, null]) {
       const own = shape.filter(([value]) => value === flag);
       expect(own[0]).toEqual([flag, 'row', null]);
-      expect(own.slice(1).map(([, , keys]) => keys)).toEqual(quarters.filter((quarter) => own.some(([, , keys]) => Array.isArray(keys) && keys[0] === quarter)).map((quarter) => [quarter, null]));
+      expect(own.slice(1).map(([, , keys]) => keys)).toEqual(
+        quarters
+          .filter((quarter) => own.some(([, , keys]) => Array.isArray(keys) && keys[0] === quarter))
+          .map((quarter) => [quarter, null]),
+      );
     }
     expect(shape.map(([flag]) => flag).filter((flag, index, all) => index === 0 || all[index - 1] !== flag)).toEqual([false, true, null]);
   });

@@ -6,15 +6,16 @@ let workspace: QueryWorkspace;
 
 /** One metric over more groups than an answer shows: 6,000 names over two days, with nulls. */
 beforeAll(async () => {
-  workspace = await QueryWorkspace.open({
-    'catalog/pipelines.yaml': `
+  workspace = await QueryWorkspace.open(
+    {
+      'catalog/pipelines.yaml': `
 workspace: {name: names}
 sources:
   names:
     reader: {kind: parquet, path: data/*.parquet, chunk_id: '([0-9-]+)\\.parquet$', columns: {time: timestamp, name: string, grade: integer, worth: decimal}}
     time: time
 `,
-    'catalog/processors.yaml': `
+      'catalog/processors.yaml': `
 processors:
   names:
     kind: numeric_distribution
@@ -27,16 +28,23 @@ processors:
     rollups:
       by_month: {grain: month, dimensions: [name, grade]}
 `,
-    'catalog/metrics.yaml': `
+      'catalog/metrics.yaml': `
 metrics:
   worth: {kind: formula, processor: names, expression: worth}
   huge: {kind: formula, processor: names, expression: row_count * 1000000000000000, type: integer}
   median: {kind: quantile, processor: names, state: spread}
 `,
-  }, Object.fromEntries(['2001-01-31', '2001-02-01'].map((day, index) => [`data/${day}.parquet`, `
+    },
+    Object.fromEntries(
+      ['2001-01-31', '2001-02-01'].map((day, index) => [
+        `data/${day}.parquet`,
+        `
     SELECT TIMESTAMP '${day} 10:00:00' AS time, CASE WHEN i % 500 = 0 THEN NULL ELSE ['ä', 'z', 'A', '\u{1F600}', '\uFFFD'][i % 5 + 1] || i END AS name,
       CASE WHEN i % 7 = 0 THEN NULL ELSE i % 3 END AS grade, CAST((i * 37) % 1000 * 0.01 + ${index} AS DECIMAL(10, 2)) AS worth
-    FROM range(${index * 1000}, 6000) t(i)`])));
+    FROM range(${index * 1000}, 6000) t(i)`,
+      ]),
+    ),
+  );
 });
 afterAll(() => workspace.close());
 
@@ -46,15 +54,21 @@ describe('a question with more groups than rows', () => {
   it('is given the first rows of the whole answer, whatever the order, the table or the filters', async () => {
     for (const metric of ['worth', 'median']) {
       for (const intent of [
-        { dimensions: ['name'] }, { dimensions: ['name', 'grade'], order_by: ['-grade', 'name'] }, { dimensions: ['name', 'grade'], time_axis: 'day', order_by: ['-name', '-day'] },
-        { dimensions: ['name', 'grade'], time_axis: 'month', order_by: ['-month', 'grade'] }, { dimensions: ['name'], filters: { grade: [0, null] }, order_by: ['-name'] },
+        { dimensions: ['name'] },
+        { dimensions: ['name', 'grade'], order_by: ['-grade', 'name'] },
+        { dimensions: ['name', 'grade'], time_axis: 'day', order_by: ['-name', '-day'] },
+        { dimensions: ['name', 'grade'], time_axis: 'month', order_by: ['-month', 'grade'] },
+        { dimensions: ['name'], filters: { grade: [0, null] }, order_by: ['-name'] },
       ] satisfies Intent[]) {
         // Totals need every group, so that nothing is left to the engine.
         const whole = await query(metric, { ...intent, totals: true, limit: 10_000 });
         const first = await query(metric, { ...intent, limit: 25 });
         expect(first.rows).toEqual(whole.rows.slice(0, 25));
         expect(first).toMatchObject({ more: true, truncated: false });
-        expect(first.provenance).toMatchObject({ chunk_ids: whole.provenance.chunk_ids, aggregate_rows_scanned: whole.provenance.aggregate_rows_scanned });
+        expect(first.provenance).toMatchObject({
+          chunk_ids: whole.provenance.chunk_ids,
+          aggregate_rows_scanned: whole.provenance.aggregate_rows_scanned,
+        });
       }
     }
   });
@@ -65,6 +79,10 @@ describe('a question with more groups than rows', () => {
   });
 
   it('is refused where an integer output leaves 2^53, with the advice to declare bigint', async () => {
-    await expect(query('huge', {})).rejects.toMatchObject({ status: 422, code: 'unrepresentable_value', message: expect.stringContaining('bigint') });
+    await expect(query('huge', {})).rejects.toMatchObject({
+      status: 422,
+      code: 'unrepresentable_value',
+      message: expect.stringContaining('bigint'),
+    });
   });
 });

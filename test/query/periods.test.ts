@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GRAINS, type Grain } from '../../compiler/manifest.ts';
-import { formatPeriod, hourOfDate, isoDate, isoHour, isoTimestamp, periodBegin, periodEnd, previousPeriod } from '../../runtime/query/periods.ts';
+import {
+  formatPeriod,
+  hourOfDate,
+  isoDate,
+  isoHour,
+  isoTimestamp,
+  periodBegin,
+  periodEnd,
+  previousPeriod,
+} from '../../runtime/query/periods.ts';
 import { must } from './must.ts';
 
 const hours = fc.integer({ min: must(hourOfDate('0001-01-08')), max: must(hourOfDate('9999-12-31')) });
@@ -13,58 +22,102 @@ function platform(hour: number): Date {
 
 const week = (date: string): string => formatPeriod('week', periodBegin('week', must(hourOfDate(date))));
 
-const before = (grain: Grain, date: string): string => formatPeriod(grain, previousPeriod(grain, periodBegin(grain, must(hourOfDate(date)))));
+const before = (grain: Grain, date: string): string =>
+  formatPeriod(grain, previousPeriod(grain, periodBegin(grain, must(hourOfDate(date)))));
 
 describe('calendar periods', () => {
   it('agree with the platform on dates and hours', () => {
-    fc.assert(fc.property(hours, (hour) => {
-      expect(`${isoHour(hour)}:00.000Z`).toBe(platform(hour).toISOString());
-      expect(isoTimestamp(BigInt(hour) * 3_600_000_000n + 61_500_000n)).toBe(`${isoDate(hour)}T${isoHour(hour).slice(11, 13)}:01:01.5`);
-      expect(hourOfDate(isoDate(hour))).toBe(Math.floor(hour / 24) * 24);
-    }));
+    fc.assert(
+      fc.property(hours, (hour) => {
+        expect(`${isoHour(hour)}:00.000Z`).toBe(platform(hour).toISOString());
+        expect(isoTimestamp(BigInt(hour) * 3_600_000_000n + 61_500_000n)).toBe(`${isoDate(hour)}T${isoHour(hour).slice(11, 13)}:01:01.5`);
+        expect(hourOfDate(isoDate(hour))).toBe(Math.floor(hour / 24) * 24);
+      }),
+    );
   });
 
   it('know no day that the calendar has not', () => {
-    for (const text of ['2001-02-29', '1900-02-29', '2001-04-31', '2001-13-01', '2001-00-10', '2001-01-00', '0000-01-01', '2001-1-1', '20010101', '2001-01-01T00:00', ' 2001-01-01', '+2001-01-01']) {
+    for (const text of [
+      '2001-02-29',
+      '1900-02-29',
+      '2001-04-31',
+      '2001-13-01',
+      '2001-00-10',
+      '2001-01-00',
+      '0000-01-01',
+      '2001-1-1',
+      '20010101',
+      '2001-01-01T00:00',
+      ' 2001-01-01',
+      '+2001-01-01',
+    ]) {
       expect(hourOfDate(text)).toBeNull();
     }
     expect(hourOfDate('2000-02-29')).not.toBeNull();
   });
 
   it('cut time without gaps or overlaps', () => {
-    fc.assert(fc.property(hours, fc.constantFrom<Grain>(...GRAINS), (hour, grain) => {
-      const begin = periodBegin(grain, hour);
-      const end = periodEnd(grain, hour);
-      expect(begin <= hour && hour < end).toBe(true);
-      expect(periodBegin(grain, end)).toBe(end);
-      expect(periodBegin(grain, end - 1)).toBe(begin);
-      expect(periodEnd(grain, previousPeriod(grain, begin))).toBe(begin);
-    }));
+    fc.assert(
+      fc.property(hours, fc.constantFrom<Grain>(...GRAINS), (hour, grain) => {
+        const begin = periodBegin(grain, hour);
+        const end = periodEnd(grain, hour);
+        expect(begin <= hour && hour < end).toBe(true);
+        expect(periodBegin(grain, end)).toBe(end);
+        expect(periodBegin(grain, end - 1)).toBe(begin);
+        expect(periodEnd(grain, previousPeriod(grain, begin))).toBe(begin);
+      }),
+    );
   });
 
   it('start weeks on Monday, months on the first, quarters and years on the first of theirs', () => {
-    fc.assert(fc.property(hours, (hour) => {
-      const begin = (grain: Grain): Date => platform(periodBegin(grain, hour));
-      expect(begin('week').getUTCDay()).toBe(1);
-      expect(begin('month').getUTCDate()).toBe(1);
-      expect([0, 3, 6, 9]).toContain(begin('quarter').getUTCMonth());
-      expect([begin('year').getUTCMonth(), begin('year').getUTCDate()]).toEqual([0, 1]);
-      expect(begin('year').getUTCFullYear()).toBe(platform(hour).getUTCFullYear());
-    }));
+    fc.assert(
+      fc.property(hours, (hour) => {
+        const begin = (grain: Grain): Date => platform(periodBegin(grain, hour));
+        expect(begin('week').getUTCDay()).toBe(1);
+        expect(begin('month').getUTCDate()).toBe(1);
+        expect([0, 3, 6, 9]).toContain(begin('quarter').getUTCMonth());
+        expect([begin('year').getUTCMonth(), begin('year').getUTCDate()]).toEqual([0, 1]);
+        expect(begin('year').getUTCFullYear()).toBe(platform(hour).getUTCFullYear());
+      }),
+    );
   });
 
   it('name ISO weeks by the year of their Thursday', () => {
-    expect(['2000-12-31', '2001-01-01', '2004-12-31', '2005-01-01', '2005-01-03', '2008-12-29', '2010-01-03', '2020-12-31', '2021-01-03', '2021-01-04'].map(week))
-      .toEqual(['2000-W52', '2001-W01', '2004-W53', '2004-W53', '2005-W01', '2009-W01', '2009-W53', '2020-W53', '2020-W53', '2021-W01']);
+    expect(
+      [
+        '2000-12-31',
+        '2001-01-01',
+        '2004-12-31',
+        '2005-01-01',
+        '2005-01-03',
+        '2008-12-29',
+        '2010-01-03',
+        '2020-12-31',
+        '2021-01-03',
+        '2021-01-04',
+      ].map(week),
+    ).toEqual(['2000-W52', '2001-W01', '2004-W53', '2004-W53', '2005-W01', '2009-W01', '2009-W53', '2020-W53', '2020-W53', '2021-W01']);
   });
 
   it('are shown as the contract says', () => {
     const hour = must(hourOfDate('2026-01-31')) + 13;
-    expect(GRAINS.map((grain) => formatPeriod(grain, periodBegin(grain, hour)))).toEqual(['2026-01-31T13:00', '2026-01-31', '2026-W05', '2026-01', '2026-Q1', '2026']);
+    expect(GRAINS.map((grain) => formatPeriod(grain, periodBegin(grain, hour)))).toEqual([
+      '2026-01-31T13:00',
+      '2026-01-31',
+      '2026-W05',
+      '2026-01',
+      '2026-Q1',
+      '2026',
+    ]);
   });
 
   it('have the calendar period before: March has February, the first quarter the fourth of the year before', () => {
-    expect([before('day', '2001-02-06'), before('month', '2001-03-31'), before('quarter', '2001-01-01'), before('week', '2001-01-01'), before('year', '2001-06-01')])
-      .toEqual(['2001-02-05', '2001-02', '2000-Q4', '2000-W52', '2000']);
+    expect([
+      before('day', '2001-02-06'),
+      before('month', '2001-03-31'),
+      before('quarter', '2001-01-01'),
+      before('week', '2001-01-01'),
+      before('year', '2001-06-01'),
+    ]).toEqual(['2001-02-05', '2001-02', '2000-Q4', '2000-W52', '2000']);
   });
 });

@@ -18,30 +18,56 @@ const rollups: readonly Sized[] = [
   { id: 'week_a', grain: 'week', dimensions: ['a'], rows: 90 },
 ];
 
-const definition: AggregateTable = { ...table('t', { dimensions: { a: 'string', b: 'string', c: 'string' }, grain: 'day', rollups }), computation_hash: 'h' };
+const definition: AggregateTable = {
+  ...table('t', { dimensions: { a: 'string', b: 'string', c: 'string' }, grain: 'day', rollups }),
+  computation_hash: 'h',
+};
 
 function published(only: readonly Sized[] = rollups, first = '2001-01-03', last = '2001-05-20'): PublishedAggregate {
   return {
-    table_id: 't', computation_hash: 'h', base: { name: 't', grain: 'day', dimensions: ['a', 'b', 'c'], rows: 1000 },
-    rollups: new Map(only.map(({ id, grain, dimensions, rows }) => [id, { name: `t__${id}`, grain, dimensions, rows }])), chunks: [], first_period: first, last_period: last,
+    table_id: 't',
+    computation_hash: 'h',
+    base: { name: 't', grain: 'day', dimensions: ['a', 'b', 'c'], rows: 1000 },
+    rollups: new Map(only.map(({ id, grain, dimensions, rows }) => [id, { name: `t__${id}`, grain, dimensions, rows }])),
+    chunks: [],
+    first_period: first,
+    last_period: last,
   };
 }
 
-function plan(need: { axis?: Grain; dimensions?: readonly string[]; start?: string; end?: string; compare?: boolean; prefer?: Need['prefer'] }, of = published()): Plan {
+function plan(
+  need: { axis?: Grain; dimensions?: readonly string[]; start?: string; end?: string; compare?: boolean; prefer?: Need['prefer'] },
+  of = published(),
+): Plan {
   return planQuery(definition, of, {
-    axis: need.axis ?? null, dimensions: need.dimensions ?? [], compare: need.compare ?? false, prefer: need.prefer ?? 'coarsest',
-    range: { from: need.start === undefined ? null : hourOfDate(need.start), to: need.end === undefined ? null : must(hourOfDate(need.end)) + 24 },
+    axis: need.axis ?? null,
+    dimensions: need.dimensions ?? [],
+    compare: need.compare ?? false,
+    prefer: need.prefer ?? 'coarsest',
+    range: {
+      from: need.start === undefined ? null : hourOfDate(need.start),
+      to: need.end === undefined ? null : must(hourOfDate(need.end)) + 24,
+    },
   });
 }
 
-const codes = ({ rejected }: Plan): Readonly<Record<string, string>> => Object.fromEntries(rejected.map(({ rollup, code }) => [rollup, code]));
-const scan = ({ scan: { from, to } }: Plan): readonly (string | null)[] => [from === null ? null : isoDate(from), to === null ? null : isoDate(to)];
+const codes = ({ rejected }: Plan): Readonly<Record<string, string>> =>
+  Object.fromEntries(rejected.map(({ rollup, code }) => [rollup, code]));
+const scan = ({ scan: { from, to } }: Plan): readonly (string | null)[] => [
+  from === null ? null : isoDate(from),
+  to === null ? null : isoDate(to),
+];
 
 describe('the planner', () => {
   it('takes the coarsest rollup that answers, then the one with the fewest rows, and says why not the others', () => {
     const chosen = plan({ axis: 'month', dimensions: ['a'] });
     expect(chosen.rollup).toBe('month_a');
-    expect(codes(chosen)).toEqual({ day_a: 'not_coarsest', month_ab: 'not_smallest', quarter_b: 'dimension_missing', week_a: 'grain_does_not_nest' });
+    expect(codes(chosen)).toEqual({
+      day_a: 'not_coarsest',
+      month_ab: 'not_smallest',
+      quarter_b: 'dimension_missing',
+      week_a: 'grain_does_not_nest',
+    });
     expect(chosen.rejected.find(({ rollup }) => rollup === 'quarter_b')?.reason).toBe('dimension_missing: a');
   });
 
@@ -58,7 +84,10 @@ describe('the planner', () => {
 
   it('needs an aligned start only when there are data before it, and an aligned end only when there are data past it', () => {
     expect(plan({ dimensions: ['a'], start: '2001-02-01', end: '2001-03-31' }).rollup).toBe('month_a');
-    expect(codes(plan({ dimensions: ['a'], start: '2001-02-02' }))).toMatchObject({ month_a: 'start_not_aligned', month_ab: 'start_not_aligned' });
+    expect(codes(plan({ dimensions: ['a'], start: '2001-02-02' }))).toMatchObject({
+      month_a: 'start_not_aligned',
+      month_ab: 'start_not_aligned',
+    });
     expect(codes(plan({ dimensions: ['a'], end: '2001-03-30' }))).toMatchObject({ month_a: 'end_not_aligned' });
     // Nothing before 3 January, nothing past 20 May.
     expect(scan(plan({ dimensions: ['a'], start: '2001-01-02', end: '2001-05-25' }))).toEqual(['2001-01-01', '2001-06-01']);
@@ -82,6 +111,12 @@ describe('the planner', () => {
   it('answers from the base table what no published rollup can, and from anything when there are no data', () => {
     const none = plan({ axis: 'month', dimensions: ['a'] }, published([]));
     expect([none.rollup, codes(none)['month_a']]).toEqual([null, 'not_published']);
-    expect(planQuery(definition, { ...published(), first_period: null, last_period: null }, { axis: null, dimensions: ['a'], range: { from: hourOfDate('2001-02-02'), to: null }, compare: false, prefer: 'coarsest' }).rollup).toBe('month_a');
+    expect(
+      planQuery(
+        definition,
+        { ...published(), first_period: null, last_period: null },
+        { axis: null, dimensions: ['a'], range: { from: hourOfDate('2001-02-02'), to: null }, compare: false, prefer: 'coarsest' },
+      ).rollup,
+    ).toBe('month_a');
   });
 });

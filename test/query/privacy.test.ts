@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => workspace.close());
 
 const plain = (metric: string, intent: Intent) => workspace.call('metric_query', { metric, ...intent });
-const priv = (least: number, metric: string, intent: Intent) => workspace.call('metric_query', { metric, ...intent }, { release: must(releases.get(least)) });
+const priv = (least: number, metric: string, intent: Intent) =>
+  workspace.call('metric_query', { metric, ...intent }, { release: must(releases.get(least)) });
 
 /** The counts of rows behind an answer, by plain SQL: each group in two parts, within the bounds and before them. */
 class Truth {
@@ -78,10 +79,12 @@ const keyOfRow = (row: Row, question: Question): string => JSON.stringify(groupi
 
 /** The rows of an answer without privacy as privacy leaves them. */
 function protectedRows(whole: QueryResult, question: Question, truth: Truth, least: number): readonly Row[] {
-  return whole.rows.filter((row) => truth.rows(truth.now(keyOfRow(row, question))) >= least).map((row) => {
-    if (!question.compare || truth.mayCompare(keyOfRow(row, question), least)) return row;
-    return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, /_(prev|delta|pct_change)$/.test(name) ? null : cell]));
-  });
+  return whole.rows
+    .filter((row) => truth.rows(truth.now(keyOfRow(row, question))) >= least)
+    .map((row) => {
+      if (!question.compare || truth.mayCompare(keyOfRow(row, question), least)) return row;
+      return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, /_(prev|delta|pct_change)$/.test(name) ? null : cell]));
+    });
 }
 
 /** Totals less the rows are the withheld groups together. */
@@ -96,82 +99,136 @@ function mayTotal(truth: Truth, least: number): boolean {
 }
 
 /** Of groups that are large enough for some to be shown and folded. */
-const coarse = fc.record({ question: questions, dimensions: fc.constantFrom<DimensionName[]>(['region'], ['flag'], ['region', 'flag']), axis: fc.constantFrom<Axis | null>('month', 'quarter', 'year', null) })
+const coarse = fc
+  .record({
+    question: questions,
+    dimensions: fc.constantFrom<DimensionName[]>(['region'], ['flag'], ['region', 'flag']),
+    axis: fc.constantFrom<Axis | null>('month', 'quarter', 'year', null),
+  })
   .map(({ question, dimensions, axis }): Question => ({ ...question, dimensions, axis, compare: axis !== null, end: null }));
 
-const cases = fc.record({ ask: rankings(fc.oneof(questions, coarse)), least: fc.constantFrom(...THRESHOLDS), ranks: fc.constantFrom(true, true, false) });
+const cases = fc.record({
+  ask: rankings(fc.oneof(questions, coarse)),
+  least: fc.constantFrom(...THRESHOLDS),
+  ranks: fc.constantFrom(true, true, false),
+});
 
 describe('a metric with privacy, over generated questions', () => {
   it('shows what it shows without, less what stands on too few rows, with and without rollups', async () => {
     let [withheld, totals, unfit, folded, foldedBefore] = [0, 0, 0, 0, 0];
-    await fc.assert(fc.asyncProperty(cases, async ({ ask: { question, ranked }, least, ranks }) => {
-      const { metric, axis, dimensions, filters, start, end, compare } = question;
-      const names = Object.keys(outputs[metric]);
-      const truth = await Truth.of(question);
-      const whole = await plain(metric, { ...intentOf(question), limit: 10_000 });
-      const rows = protectedRows(whole, question, truth, least);
-      const intent: Intent = { ...intentOf(question), limit: 10_000, ...(ranks ? rankedIntent(ranked) : {}) };
-      const answer = await priv(least, metric, intent);
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ ask: { question, ranked }, least, ranks }) => {
+        const { metric, axis, dimensions, filters, start, end, compare } = question;
+        const names = Object.keys(outputs[metric]);
+        const truth = await Truth.of(question);
+        const whole = await plain(metric, { ...intentOf(question), limit: 10_000 });
+        const rows = protectedRows(whole, question, truth, least);
+        const intent: Intent = { ...intentOf(question), limit: 10_000, ...(ranks ? rankedIntent(ranked) : {}) };
+        const answer = await priv(least, metric, intent);
 
-      const expected = ranks ? expectedRanking({ rows }, question, ranked) : rows.map((row): Expectation => ({ kind: 'row', row }));
-      const folds = expected.flatMap((row) => (row.kind === 'others' ? [row.folded] : []));
-      const keys = folds.map((fold) => fold.map((row) => groupingOf(question).map((name) => row[name] ?? null)));
-      const now = await expectedFolds(workspace, metric, axis, dimensions, { filters, start, end }, keys, 'now');
-      const before = compare ? await expectedFolds(workspace, metric, axis, dimensions, { filters, start: null, end: null }, keys, 'before') : [];
-      let fold = 0;
-      expected.forEach((row, index) => {
-        const found = must(answer.rows[index]);
-        if (row.kind === 'row') {
-          expect(found).toEqual({ ...row.row, ...(ranks && ranked.others ? { _row: 'row' } : {}) });
-          return;
-        }
-        expectValues(found, names, must(now[fold]));
-        if (compare) {
-          const shown = row.folded.every((one) => truth.mayCompare(keyOfRow(one, question), least));
-          names.forEach((name, column) => expectCompared(found, name, shown ? (before[fold]?.[column] ?? null) : null));
-          foldedBefore += shown ? 1 : 0;
-        }
-        fold += 1;
-      });
-      expect(answer.rows).toHaveLength(expected.length);
+        const expected = ranks ? expectedRanking({ rows }, question, ranked) : rows.map((row): Expectation => ({ kind: 'row', row }));
+        const folds = expected.flatMap((row) => (row.kind === 'others' ? [row.folded] : []));
+        const keys = folds.map((fold) => fold.map((row) => groupingOf(question).map((name) => row[name] ?? null)));
+        const now = await expectedFolds(workspace, metric, axis, dimensions, { filters, start, end }, keys, 'now');
+        const before = compare
+          ? await expectedFolds(workspace, metric, axis, dimensions, { filters, start: null, end: null }, keys, 'before')
+          : [];
+        let fold = 0;
+        expected.forEach((row, index) => {
+          const found = must(answer.rows[index]);
+          if (row.kind === 'row') {
+            expect(found).toEqual({ ...row.row, ...(ranks && ranked.others ? { _row: 'row' } : {}) });
+            return;
+          }
+          expectValues(found, names, must(now[fold]));
+          if (compare) {
+            const shown = row.folded.every((one) => truth.mayCompare(keyOfRow(one, question), least));
+            names.forEach((name, column) => expectCompared(found, name, shown ? (before[fold]?.[column] ?? null) : null));
+            foldedBefore += shown ? 1 : 0;
+          }
+          fold += 1;
+        });
+        expect(answer.rows).toHaveLength(expected.length);
 
-      // Without grouping there is a row even when nothing matches.
-      const small = groupingOf(question).length === 0 ? (rows.length === 0 ? 1 : 0) : truth.groups.filter((key) => truth.rows(truth.now(key)) < least).length;
-      expect(answer.withheld).toBe(small);
-      expect(answer.warnings.filter((text) => /^\d+ groups? with /.test(text))).toEqual(small === 0 ? [] : [`${small} ${small === 1 ? 'group' : 'groups'} with fewer than ${least} underlying rows ${small === 1 ? 'was' : 'were'} withheld.`]);
-      expect(answer.totals).toEqual(mayTotal(truth, least) ? whole.totals : Object.fromEntries(names.map((name) => [name, null])));
-      expect(answer.warnings.some((text) => text.startsWith('The totals are null'))).toBe(!mayTotal(truth, least));
+        // Without grouping there is a row even when nothing matches.
+        const small =
+          groupingOf(question).length === 0
+            ? rows.length === 0
+              ? 1
+              : 0
+            : truth.groups.filter((key) => truth.rows(truth.now(key)) < least).length;
+        expect(answer.withheld).toBe(small);
+        expect(answer.warnings.filter((text) => /^\d+ groups? with /.test(text))).toEqual(
+          small === 0
+            ? []
+            : [
+                `${small} ${small === 1 ? 'group' : 'groups'} with fewer than ${least} underlying rows ${small === 1 ? 'was' : 'were'} withheld.`,
+              ],
+        );
+        expect(answer.totals).toEqual(mayTotal(truth, least) ? whole.totals : Object.fromEntries(names.map((name) => [name, null])));
+        expect(answer.warnings.some((text) => text.startsWith('The totals are null'))).toBe(!mayTotal(truth, least));
 
-      const base = await workspace.call('metric_query', { metric, ...intent }, { release: workspace.withPrivacy(least, workspace.withoutRollups()) });
-      expect([base.rows, base.totals, base.withheld, base.warnings, base.provenance.result_digest]).toEqual([answer.rows, answer.totals, answer.withheld, answer.warnings, answer.provenance.result_digest]);
-      withheld += small > 0 ? 1 : 0;
-      totals += mayTotal(truth, least) && small > 0 ? 1 : 0;
-      unfit += answer.warnings.some((text) => text.includes('for the previous period')) ? 1 : 0;
-      folded += folds.length;
-    }), { seed: 20_010_208, numRuns: 110 });
+        const base = await workspace.call(
+          'metric_query',
+          { metric, ...intent },
+          { release: workspace.withPrivacy(least, workspace.withoutRollups()) },
+        );
+        expect([base.rows, base.totals, base.withheld, base.warnings, base.provenance.result_digest]).toEqual([
+          answer.rows,
+          answer.totals,
+          answer.withheld,
+          answer.warnings,
+          answer.provenance.result_digest,
+        ]);
+        withheld += small > 0 ? 1 : 0;
+        totals += mayTotal(truth, least) && small > 0 ? 1 : 0;
+        unfit += answer.warnings.some((text) => text.includes('for the previous period')) ? 1 : 0;
+        folded += folds.length;
+      }),
+      { seed: 20_010_208, numRuns: 110 },
+    );
     // Each of these is tried often enough to be tried at all.
-    expect([withheld > 30, totals > 8, unfit > 10, folded > 25, foldedBefore > 1, folded - foldedBefore > 3]).toEqual([true, true, true, true, true, true]);
+    expect([withheld > 30, totals > 8, unfit > 10, folded > 25, foldedBefore > 1, folded - foldedBefore > 3]).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
   }, 60_000);
 
   it('gives no count of a withheld group away, nor of one that is only compared with, by any sums and differences within an answer', async () => {
     let [secrets, toldWithout] = [0, 0];
-    await fc.assert(fc.asyncProperty(cases, async ({ ask: { question: asked, ranked: anything }, least, ranks }) => {
-      const question = { ...asked, metric: 'sales' as const };
-      const ranked = { ...anything, by: 'orders' };
-      const truth = await Truth.of(question);
-      const intent: Intent = { ...intentOf(question), limit: 10_000, ...(ranks ? rankedIntent(ranked) : {}) };
-      const whole = await plain('sales', { ...intentOf(question), limit: 10_000 });
-      const folds = ranks ? expectedRanking({ rows: protectedRows(whole, question, truth, least) }, question, ranked).flatMap((row) => (row.kind === 'others' ? [row.folded] : [])) : [];
-      const secret = secretsOf(truth, least);
-      secrets += secret.length;
-      const answer = await priv(least, 'sales', intent);
-      const known = sumsOf(answer, question, truth, folds);
-      for (const places of secret) expect(known.tells(places), `${JSON.stringify(intent)} tells of ${truth.rows(places)} rows, fewer than ${least}`).toBe(false);
-      // The same rows with all that privacy takes from them: the attack is one that works.
-      const careless = { ...answer, rows: whole.rows.filter((row) => truth.rows(truth.now(keyOfRow(row, question))) >= least), totals: whole.totals ?? {} };
-      const told = sumsOf(careless, question, truth, []);
-      toldWithout += secret.some((places) => told.tells(places)) ? 1 : 0;
-    }), { seed: 20_010_209, numRuns: 110 });
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ ask: { question: asked, ranked: anything }, least, ranks }) => {
+        const question = { ...asked, metric: 'sales' as const };
+        const ranked = { ...anything, by: 'orders' };
+        const truth = await Truth.of(question);
+        const intent: Intent = { ...intentOf(question), limit: 10_000, ...(ranks ? rankedIntent(ranked) : {}) };
+        const whole = await plain('sales', { ...intentOf(question), limit: 10_000 });
+        const folds = ranks
+          ? expectedRanking({ rows: protectedRows(whole, question, truth, least) }, question, ranked).flatMap((row) =>
+              row.kind === 'others' ? [row.folded] : [],
+            )
+          : [];
+        const secret = secretsOf(truth, least);
+        secrets += secret.length;
+        const answer = await priv(least, 'sales', intent);
+        const known = sumsOf(answer, question, truth, folds);
+        for (const places of secret)
+          expect(known.tells(places), `${JSON.stringify(intent)} tells of ${truth.rows(places)} rows, fewer than ${least}`).toBe(false);
+        // The same rows with all that privacy takes from them: the attack is one that works.
+        const careless = {
+          ...answer,
+          rows: whole.rows.filter((row) => truth.rows(truth.now(keyOfRow(row, question))) >= least),
+          totals: whole.totals ?? {},
+        };
+        const told = sumsOf(careless, question, truth, []);
+        toldWithout += secret.some((places) => told.tells(places)) ? 1 : 0;
+      }),
+      { seed: 20_010_209, numRuns: 110 },
+    );
     expect([secrets > 300, toldWithout > 20]).toEqual([true, true]);
   }, 60_000);
 });
@@ -180,7 +237,9 @@ describe('a metric with privacy, over generated questions', () => {
 function secretsOf(truth: Truth, least: number): readonly (readonly number[])[] {
   const keys = new Set(truth.parts.flatMap(({ period, next, values }) => [truth.keyOf(period, values), truth.keyOf(next, values)]));
   const heads = truth.parts.flatMap(({ within }, place) => (within ? [] : [[place]]));
-  return [...[...keys].flatMap((key) => [truth.now(key), truth.before(key)]), ...heads].filter((places) => places.length > 0 && truth.rows(places) < least);
+  return [...[...keys].flatMap((key) => [truth.now(key), truth.before(key)]), ...heads].filter(
+    (places) => places.length > 0 && truth.rows(places) < least,
+  );
 }
 
 function sumsOf(answer: QueryResult, question: Question, truth: Truth, folds: readonly (readonly Row[])[]): KnownSums {
@@ -201,19 +260,33 @@ describe('withholding', () => {
   const months: Intent = { time_axis: 'month', dimensions: ['region'] };
 
   it('comes before everything else: neither order, limit, top_n nor having bring a group back', async () => {
-    const counted = async (intent: Intent) => (await priv(5, 'orders', { dimensions: ['region', 'flag'], ...intent })).rows.map(({ orders }) => Number(orders));
+    const counted = async (intent: Intent) =>
+      (await priv(5, 'orders', { dimensions: ['region', 'flag'], ...intent })).rows.map(({ orders }) => Number(orders));
     const all = await counted({});
     expect(Math.min(...all)).toBeGreaterThanOrEqual(5);
-    expect(Math.min(...(await plain('orders', { dimensions: ['region', 'flag'] })).rows.map(({ orders }) => Number(orders)))).toBeLessThan(5);
+    expect(Math.min(...(await plain('orders', { dimensions: ['region', 'flag'] })).rows.map(({ orders }) => Number(orders)))).toBeLessThan(
+      5,
+    );
     expect(await counted({ order_by: ['orders'], limit: 3 })).toEqual(all.toSorted((a, b) => a - b).slice(0, 3));
     expect(await counted({ having: { orders: { lt: 5 } } })).toEqual([]);
-    expect(await counted({ top_n: 3, order_by: ['orders'] })).toEqual(all.toSorted((a, b) => b - a).slice(0, 3).toReversed());
+    expect(await counted({ top_n: 3, order_by: ['orders'] })).toEqual(
+      all
+        .toSorted((a, b) => b - a)
+        .slice(0, 3)
+        .toReversed(),
+    );
   });
 
   it('hides whether nothing or a little matches a question without grouping', async () => {
     for (const filters of [{ region: 'nowhere' }, { region: 'Zoo', size: 10 }]) {
       expect(await priv(12, 'orders', { filters, totals: true })).toMatchObject({
-        rows: [], withheld: 1, totals: { orders: null }, warnings: ['1 group with fewer than 12 underlying rows was withheld.', 'The totals are null: they stand on fewer than 12 underlying rows.'],
+        rows: [],
+        withheld: 1,
+        totals: { orders: null },
+        warnings: [
+          '1 group with fewer than 12 underlying rows was withheld.',
+          'The totals are null: they stand on fewer than 12 underlying rows.',
+        ],
       });
     }
   });
@@ -231,7 +304,9 @@ describe('withholding', () => {
     for (const { month, region, orders_prev } of whole.rows) {
       const row = rows.find((one) => one['month'] === month && one['region'] === region);
       if (row === undefined) continue;
-      expect(row).toMatchObject(Number(orders_prev) < 3 ? { orders_prev: null, orders_delta: null, orders_pct_change: null } : { orders_prev });
+      expect(row).toMatchObject(
+        Number(orders_prev) < 3 ? { orders_prev: null, orders_delta: null, orders_pct_change: null } : { orders_prev },
+      );
       hidden += orders_prev !== null && Number(orders_prev) < 3 ? 1 : 0;
     }
     expect(hidden).toBeGreaterThan(0);
@@ -246,7 +321,9 @@ describe('withholding', () => {
     const intent: Intent = { time_axis: 'month', compare: 'prior_period', start: '2001-01-31', end: '2001-02-28' };
     const head = must((await plain('orders', { start: '2001-01-01', end: '2001-01-30' })).rows[0])['orders'];
     const shown = await priv(2, 'orders', intent);
-    expect(shown.rows.find(({ month }) => month === '2001-02')).toMatchObject({ orders_prev: must((await plain('orders', { start: '2001-01-01', end: '2001-01-31' })).rows[0])['orders'] });
+    expect(shown.rows.find(({ month }) => month === '2001-02')).toMatchObject({
+      orders_prev: must((await plain('orders', { start: '2001-01-01', end: '2001-01-31' })).rows[0])['orders'],
+    });
     const least = Number(head) + 1;
     const answer = await workspace.call('metric_query', { metric: 'orders', ...intent }, { release: workspace.withPrivacy(least) });
     expect(answer.rows.find(({ month }) => month === '2001-02')).toMatchObject({ orders_prev: null, orders_delta: null });
@@ -262,7 +339,8 @@ describe('withholding', () => {
 });
 
 describe('the values of a dimension', () => {
-  const values = (query: { readonly search?: string }, release = workspace.release()) => workspace.call('dimension_values_tool', { metric: 'orders', dimension: 'region', ...query }, { release });
+  const values = (query: { readonly search?: string }, release = workspace.release()) =>
+    workspace.call('dimension_values_tool', { metric: 'orders', dimension: 'region', ...query }, { release });
 
   it('that stand on too few rows are withheld and counted, and a search does not tell of them', async () => {
     const all = (await values({})).values;
@@ -270,7 +348,11 @@ describe('the values of a dimension', () => {
     const release = workspace.withPrivacy(least);
     const few = all.filter(({ count }) => count < least);
     expect([few.length > 2, few.length < all.length]).toEqual([true, true]);
-    expect(await values({}, release)).toMatchObject({ values: all.filter(({ count }) => count >= least), withheld: few.length, more: false });
+    expect(await values({}, release)).toMatchObject({
+      values: all.filter(({ count }) => count >= least),
+      withheld: few.length,
+      more: false,
+    });
     const missing = few.find(({ value }) => value !== null && value !== '');
     expect(await values({ search: String(missing?.value) }, release)).toMatchObject({ values: [], withheld: few.length });
     expect(await values({ search: 'no such value' }, release)).toMatchObject({ values: [], withheld: few.length });
@@ -284,7 +366,11 @@ describe('the other answers', () => {
     const { metrics } = await workspace.call('metric_list', {}, { release });
     expect(metrics.map(({ privacy }) => privacy)).toEqual(metrics.map(() => ({ min_count: 5 })));
     const intent: Intent = { dimensions: ['region', 'flag'] };
-    const chart = await workspace.call('metric_chart_query', { metric: 'orders', ...intent, chart_kind: 'bar', x: 'region', y: 'orders', color: 'flag' }, { release });
+    const chart = await workspace.call(
+      'metric_chart_query',
+      { metric: 'orders', ...intent, chart_kind: 'bar', x: 'region', y: 'orders', color: 'flag' },
+      { release },
+    );
     const { rows, withheld, warnings } = await priv(5, 'orders', intent);
     expect(chart).toMatchObject({ rows, withheld, warnings });
   });

@@ -17,24 +17,42 @@ export interface Ranked {
 }
 
 /** A row of the answer, or the rows of the whole answer that one row stands for. */
-export type Expectation = { readonly kind: 'row'; readonly row: Row } | { readonly kind: 'others'; readonly keys: Row; readonly folded: readonly Row[] };
+export type Expectation =
+  { readonly kind: 'row'; readonly row: Row } | { readonly kind: 'others'; readonly keys: Row; readonly folded: readonly Row[] };
 
 /** A question with a ranking; where `others` has nothing to fold, it is not asked for. */
 export function rankings(questions: fc.Arbitrary<Question>): fc.Arbitrary<{ readonly question: Question; readonly ranked: Ranked }> {
-  const parts = { question: questions, n: fc.integer({ min: 1, max: 4 }), pick: fc.nat(7), within: fc.nat(31), others: fc.integer({ min: 0, max: 3 }), least: fc.integer({ min: 0, max: 4 }), order: fc.nat(5) };
+  const parts = {
+    question: questions,
+    n: fc.integer({ min: 1, max: 4 }),
+    pick: fc.nat(7),
+    within: fc.nat(31),
+    others: fc.integer({ min: 0, max: 3 }),
+    least: fc.integer({ min: 0, max: 4 }),
+    order: fc.nat(5),
+  };
   return fc.record(parts).map(({ question, n, pick, within, others, least, order }) => {
     const { axis, dimensions, metric, compare } = question;
     // Most questions with filters have too few rows to rank.
     const wide = { ...question, filters: others === 1 ? question.filters : {} };
     const grouping = groupingOf(question);
     const inside = grouping.filter((_, index) => ((within >> index) & 1) === 1);
-    const outputs = metric === 'sales' ? ['orders', 'revenue', 'share', 'last_ship', 'items', 'orders'] : metric === 'amounts' ? ['amounts_count', 'amounts_max'] : [metric];
+    const outputs =
+      metric === 'sales'
+        ? ['orders', 'revenue', 'share', 'last_ship', 'items', 'orders']
+        : metric === 'amounts'
+          ? ['amounts_count', 'amounts_max']
+          : [metric];
     const by = must(outputs[pick % outputs.length]);
     const orders: readonly (readonly string[])[] = [[], [], [`-${by}`], dimensions.slice(0, 1), axis === null ? [] : [`-${axis}`, `${by}`]];
     return {
       question: wide,
       ranked: {
-        n, by: compare && pick > 5 ? `${by}_prev` : by, within: inside, least: metric === 'sales' ? least : 0, order: must(orders[order % orders.length]),
+        n,
+        by: compare && pick > 5 ? `${by}_prev` : by,
+        within: inside,
+        least: metric === 'sales' ? least : 0,
+        order: must(orders[order % orders.length]),
         others: others > 0 && dimensions.some((name) => !inside.includes(name)),
       },
     };
@@ -51,7 +69,11 @@ export function rankedIntent({ n, by, within, others, least }: Ranked): Intent {
 }
 
 /** @param whole the answer without ranking: its rows are in the order of the grouping columns */
-export function expectedRanking({ rows }: { readonly rows: readonly Row[] }, question: Question, { n, by, within, others, least }: Ranked): readonly Expectation[] {
+export function expectedRanking(
+  { rows }: { readonly rows: readonly Row[] },
+  question: Question,
+  { n, by, within, others, least }: Ranked,
+): readonly Expectation[] {
   const grouping = groupingOf(question);
   const passed = rows.filter((row) => least === 0 || Number(row['orders']) >= least);
   const found: Expectation[] = [];
@@ -62,7 +84,12 @@ export function expectedRanking({ rows }: { readonly rows: readonly Row[] }, que
     const shared = question.axis === null ? within : [...new Set([question.axis, ...within])];
     // In the order of the grouping columns, so that folded rows stand by time.
     const rest = partition.filter((row) => !ranked.slice(0, n).includes(row));
-    for (const folded of grouped(rest, shared)) found.push({ kind: 'others', folded, keys: Object.fromEntries(grouping.map((name) => [name, shared.includes(name) ? (must(folded[0])[name] ?? null) : null])) });
+    for (const folded of grouped(rest, shared))
+      found.push({
+        kind: 'others',
+        folded,
+        keys: Object.fromEntries(grouping.map((name) => [name, shared.includes(name) ? (must(folded[0])[name] ?? null) : null])),
+      });
   }
   return found;
 }

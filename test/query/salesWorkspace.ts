@@ -8,8 +8,21 @@ import { must } from './must.ts';
  */
 
 export const days = [
-  '2000-12-30', '2000-12-31', '2001-01-01', '2001-01-02', '2001-01-31', '2001-02-01', '2001-02-05', '2001-02-06', '2001-02-28', '2001-03-01', '2001-03-31',
-  '2001-04-01', '2001-04-15', '2001-07-02', '2002-01-01',
+  '2000-12-30',
+  '2000-12-31',
+  '2001-01-01',
+  '2001-01-02',
+  '2001-01-31',
+  '2001-02-01',
+  '2001-02-05',
+  '2001-02-06',
+  '2001-02-28',
+  '2001-03-01',
+  '2001-03-31',
+  '2001-04-01',
+  '2001-04-15',
+  '2001-07-02',
+  '2002-01-01',
 ] as const;
 /** Rows of days that other chunks have rows of, in a chunk that is named after no day. */
 export const lateChunk = '2001-02-05-2';
@@ -134,7 +147,8 @@ metrics:
 function rowsOf(day: string, index: number): string {
   const rows = 7 + ((index * 5) % 17);
   const values = Array.from({ length: rows }, (_, row) => {
-    const pick = (salt: number, range: number): number => Math.floor((((index * 7919 + row * 104_729 + salt * 1_299_709) * 2_654_435_761) % 2 ** 32) / 65_536) % range;
+    const pick = (salt: number, range: number): number =>
+      Math.floor((((index * 7919 + row * 104_729 + salt * 1_299_709) * 2_654_435_761) % 2 ** 32) / 65_536) % range;
     const maybe = (salt: number, text: string): string => (pick(salt, 6) === 0 ? 'NULL' : text);
     const region = must(regions[pick(1, regions.length)]);
     return `(TIMESTAMP '${day} ${String(pick(2, 24)).padStart(2, '0')}:${String(pick(3, 60)).padStart(2, '0')}:00',
@@ -159,7 +173,9 @@ export async function openSales(catalog = salesCatalog): Promise<QueryWorkspace>
 /** Makes what the oracle reads: the table `raw` of the rows that the processor keeps, and `covered`, the days that chunks cover. */
 export async function withRawTables(workspace: QueryWorkspace): Promise<void> {
   await workspace.sql(`CREATE TABLE raw AS SELECT * FROM ${keptRows(workspace)}`);
-  await workspace.sql(`CREATE TABLE covered AS SELECT unnest([${[...days, emptyDay, filteredDay].map((day) => `DATE '${day}'`).join(', ')}]) AS day`);
+  await workspace.sql(
+    `CREATE TABLE covered AS SELECT unnest([${[...days, emptyDay, filteredDay].map((day) => `DATE '${day}'`).join(', ')}]) AS day`,
+  );
 }
 
 /** The rows that the processor `sales` keeps, with their chunks, as SQL. */

@@ -36,7 +36,13 @@ export class QueryWorkspace {
   static async open(catalog: CatalogText, files: Readonly<Record<string, string>>): Promise<QueryWorkspace> {
     const root = mkdtempSync(join(tmpdir(), 'query-'));
     const manifest = await manifestOf(catalog);
-    const raw = await Engine.open(':memory:', { mode: 'read_write', threads: 2, memory_limit: null, external_access: true, temp_directory: null });
+    const raw = await Engine.open(':memory:', {
+      mode: 'read_write',
+      threads: 2,
+      memory_limit: null,
+      external_access: true,
+      temp_directory: null,
+    });
     const connection = await raw.connect();
     for (const [name, sql] of Object.entries(files)) {
       mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -57,7 +63,9 @@ export class QueryWorkspace {
 
   /** The workspace with the same threshold for every metric. */
   withPrivacy(min_count: number, { manifest, ...release }: Release = this.release()): Release {
-    const metrics = Object.fromEntries(Object.entries(manifest.metrics).map(([name, metric]) => [name, { ...metric, privacy: { min_count } }]));
+    const metrics = Object.fromEntries(
+      Object.entries(manifest.metrics).map(([name, metric]) => [name, { ...metric, privacy: { min_count } }]),
+    );
     return { ...release, manifest: { ...manifest, metrics }, generation: { ...this.generation } };
   }
 
@@ -66,7 +74,11 @@ export class QueryWorkspace {
   }
 
   async call<Name extends ToolName>(name: Name, input: ToolInputs[Name], context: Partial<ToolContext> = {}): Promise<ToolOutputs[Name]> {
-    return callTool(name, { release: this.release(), caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal, ...context }, input);
+    return callTool(
+      name,
+      { release: this.release(), caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal, ...context },
+      input,
+    );
   }
 
   /** Plain SQL over the raw files. */
@@ -96,4 +108,3 @@ export async function refusal(answer: Promise<unknown>): Promise<ServiceError> {
   }
   throw new Error('the call was not refused');
 }
-

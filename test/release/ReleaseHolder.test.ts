@@ -50,7 +50,11 @@ async function hold(workspace: TestWorkspace, watch: boolean, events: ReleaseEve
 
 async function revenue(release: Release): Promise<unknown> {
   const caps = { default_rows: 100, max_rows: 100, max_bytes: 65_536, measure: 'json', max_chunk_ids: 50 } as const;
-  const { rows } = await callTool('metric_query', { release, caps, timeout_ms: 10_000, signal: new AbortController().signal }, { metric: 'revenue' });
+  const { rows } = await callTool(
+    'metric_query',
+    { release, caps, timeout_ms: 10_000, signal: new AbortController().signal },
+    { metric: 'revenue' },
+  );
   return rows[0]?.['revenue'];
 }
 
@@ -99,33 +103,49 @@ describe('a release holder', () => {
   });
 
   it.each([
-    ['renames over the file', (workspace: TestWorkspace, text: string) => {
-      workspace.write('catalog/metrics.yaml~', text);
-      renameSync(workspace.path('catalog/metrics.yaml~'), workspace.path('catalog/metrics.yaml'));
-    }],
-    ['truncates and writes', (workspace: TestWorkspace, text: string) => {
-      writeFileSync(workspace.path('catalog/metrics.yaml'), '');
-      writeFileSync(workspace.path('catalog/metrics.yaml'), text);
-    }],
-    ['swaps the whole folder, as a checkout does', (workspace: TestWorkspace, text: string) => {
-      for (const [file, content] of Object.entries(catalog)) workspace.write(file.replace('catalog/', 'next/'), file.endsWith('metrics.yaml') ? text : content);
-      renameSync(workspace.path('catalog'), workspace.path('previous'));
-      renameSync(workspace.path('next'), workspace.path('catalog'));
-    }],
-    ['writes again and again', async (workspace: TestWorkspace, text: string) => {
-      for (const factor of [7, 8, 9, 10]) {
-        workspace.write('catalog/metrics.yaml', text.replace('* 3', `* ${factor}`));
-        await new Promise((resolve) => setTimeout(resolve, factor));
-      }
-      workspace.write('catalog/metrics.yaml', text);
-    }],
-    ['swaps the whole folder and then writes', async (workspace: TestWorkspace, text: string) => {
-      for (const [file, content] of Object.entries(catalog)) workspace.write(file.replace('catalog/', 'next/'), content);
-      renameSync(workspace.path('catalog'), workspace.path('previous'));
-      renameSync(workspace.path('next'), workspace.path('catalog'));
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      workspace.write('catalog/metrics.yaml', text);
-    }],
+    [
+      'renames over the file',
+      (workspace: TestWorkspace, text: string) => {
+        workspace.write('catalog/metrics.yaml~', text);
+        renameSync(workspace.path('catalog/metrics.yaml~'), workspace.path('catalog/metrics.yaml'));
+      },
+    ],
+    [
+      'truncates and writes',
+      (workspace: TestWorkspace, text: string) => {
+        writeFileSync(workspace.path('catalog/metrics.yaml'), '');
+        writeFileSync(workspace.path('catalog/metrics.yaml'), text);
+      },
+    ],
+    [
+      'swaps the whole folder, as a checkout does',
+      (workspace: TestWorkspace, text: string) => {
+        for (const [file, content] of Object.entries(catalog))
+          workspace.write(file.replace('catalog/', 'next/'), file.endsWith('metrics.yaml') ? text : content);
+        renameSync(workspace.path('catalog'), workspace.path('previous'));
+        renameSync(workspace.path('next'), workspace.path('catalog'));
+      },
+    ],
+    [
+      'writes again and again',
+      async (workspace: TestWorkspace, text: string) => {
+        for (const factor of [7, 8, 9, 10]) {
+          workspace.write('catalog/metrics.yaml', text.replace('* 3', `* ${factor}`));
+          await new Promise((resolve) => setTimeout(resolve, factor));
+        }
+        workspace.write('catalog/metrics.yaml', text);
+      },
+    ],
+    [
+      'swaps the whole folder and then writes',
+      async (workspace: TestWorkspace, text: string) => {
+        for (const [file, content] of Object.entries(catalog)) workspace.write(file.replace('catalog/', 'next/'), content);
+        renameSync(workspace.path('catalog'), workspace.path('previous'));
+        renameSync(workspace.path('next'), workspace.path('catalog'));
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        workspace.write('catalog/metrics.yaml', text);
+      },
+    ],
   ])('notices an editor that %s', async (_, save) => {
     const workspace = await shop();
     const holder = await hold(workspace, true);

@@ -26,7 +26,10 @@ describe('the buckets of a digest', () => {
     expect(digestKey(-SMALLEST_NORMAL)).toBe(2 ** 17 - 1);
     expect(digestKey(Number.MAX_VALUE)).toBe(2 ** 17 + 2046 * 64);
     expect(digestKey(-Number.MAX_VALUE)).toBe(2 ** 17 - 2046 * 64);
-    fc.assert(fc.property(finite, (x) => digestKey(x) + digestKey(-x) === 2 ** 18), { seed: 2 });
+    fc.assert(
+      fc.property(finite, (x) => digestKey(x) + digestKey(-x) === 2 ** 18),
+      { seed: 2 },
+    );
   });
 
   it('hold their values between their bounds, and their middle within the stated error of each', () => {
@@ -157,13 +160,23 @@ describe('a merger refuses', () => {
   });
 
   it('a part that the list does not have', () => {
-    for (const [from, to] of [[-1, 1], [0, 2], [2, 1], [NaN, 1]] as const) {
+    for (const [from, to] of [
+      [-1, 1],
+      [0, 2],
+      [2, 1],
+      [NaN, 1],
+    ] as const) {
       expect(() => new DigestMerger().add(words(BigInt(digestKey(1)) * 2n ** 45n + 1n), from, to)).toThrow(RangeError);
     }
   });
 
   it('a range that is not one', () => {
-    for (const [min, max] of [[NaN, 1], [0, Infinity], [2, 1]] as const) expect(() => new DigestMerger().addRange(min, max)).toThrow(RangeError);
+    for (const [min, max] of [
+      [NaN, 1],
+      [0, Infinity],
+      [2, 1],
+    ] as const)
+      expect(() => new DigestMerger().addRange(min, max)).toThrow(RangeError);
   });
 
   it('more than it can count exactly', () => {

@@ -6,13 +6,19 @@ import { addDigest, mergedDigest, seededNormal, seededRandom, shuffled, storedDi
 /** All that can be seen of a merged digest, to the bit. */
 function seen(merger: DigestMerger): unknown {
   const quantiles = [0, 0.1, 0.25, 0.5, 0.9, 0.99, 1].map((q) => merger.quantile(q));
-  const answers = [merger.count, merger.min, merger.max, ...quantiles].map((x) => (x === null ? null : Buffer.from(Float64Array.of(x).buffer).toString('hex')));
+  const answers = [merger.count, merger.min, merger.max, ...quantiles].map((x) =>
+    x === null ? null : Buffer.from(Float64Array.of(x).buffer).toString('hex'),
+  );
   return { entries: [...merger.entries()], answers };
 }
 
 const together = (lists: readonly (readonly number[])[]): DigestMerger => mergedDigest(lists.map(storedDigest));
 
-const value = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.double({ min: -100, max: 100, noNaN: true }), fc.constantFrom(0, -0, 1, 5e-324));
+const value = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.double({ min: -100, max: 100, noNaN: true }),
+  fc.constantFrom(0, -0, 1, 5e-324),
+);
 const parts = fc.array(fc.array(value, { maxLength: 20 }), { maxLength: 8 });
 
 describe('merging digests', () => {
@@ -60,7 +66,11 @@ describe('merging digests', () => {
   });
 
   it('takes any part of a list of many digests', () => {
-    const digests = [[1, 2, 3], [-5, 0, 7], [2, 2, 1e9]].map(storedDigest);
+    const digests = [
+      [1, 2, 3],
+      [-5, 0, 7],
+      [2, 2, 1e9],
+    ].map(storedDigest);
     const list = BigInt64Array.from(digests.flatMap((digest) => [...digest.entries]));
     const merger = new DigestMerger();
     let from = 0;

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Engine, queryRows, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
-import { DigestMerger, digestEntryCountSql, digestEntryKeySql, digestEntrySql, digestKey, digestKeySql } from '../../runtime/sketch/digest.ts';
+import {
+  DigestMerger,
+  digestEntryCountSql,
+  digestEntryKeySql,
+  digestEntrySql,
+  digestKey,
+  digestKeySql,
+} from '../../runtime/sketch/digest.ts';
 import { seededNormal, seededRandom, storedDigest } from './support.ts';
 
 /** Zeros, subnormals, the ends of the range, and each side of bucket bounds over all exponents. */
@@ -37,7 +44,13 @@ describe('the SQL of a digest', () => {
   let connection: DuckDBConnection;
 
   beforeAll(async () => {
-    engine = await Engine.open(':memory:', { mode: 'read_write', threads: 2, memory_limit: null, external_access: false, temp_directory: null });
+    engine = await Engine.open(':memory:', {
+      mode: 'read_write',
+      threads: 2,
+      memory_limit: null,
+      external_access: false,
+      temp_directory: null,
+    });
     connection = await engine.connect();
   });
   afterAll(() => {
@@ -69,7 +82,14 @@ describe('the SQL of a digest', () => {
       `SELECT ${digestKeySql('CAST(NULL AS DOUBLE)')} AS nothing, ${digestKeySql('7')} AS whole, ${digestKeySql('CAST(0.1 AS FLOAT)')} AS single,
               ${digestKeySql('1.25::DECIMAL(10,2)')} AS fixed, ${digestKeySql('1 - 3')} AS difference, typeof(${digestKeySql('1.5')}) AS type`,
     );
-    const keys = { nothing: null, whole: digestKey(7), single: digestKey(Math.fround(0.1)), fixed: digestKey(1.25), difference: digestKey(-2), type: 'INTEGER' };
+    const keys = {
+      nothing: null,
+      whole: digestKey(7),
+      single: digestKey(Math.fround(0.1)),
+      fixed: digestKey(1.25),
+      difference: digestKey(-2),
+      type: 'INTEGER',
+    };
     expect(rows).toEqual([keys]);
   });
 
@@ -84,7 +104,10 @@ describe('the SQL of a digest', () => {
        SELECT ${digestEntryKeySql('entry')} AS key, ${digestEntryCountSql('entry')} AS count, entry FROM packed ORDER BY entry`,
     );
     expect(rows).toEqual(cases);
-    const types = await queryRows(connection, `SELECT typeof(${digestEntrySql('1', '2')}) AS e, typeof(${digestEntryKeySql('9::BIGINT')}) AS k, typeof(${digestEntryCountSql('9::BIGINT')}) AS c`);
+    const types = await queryRows(
+      connection,
+      `SELECT typeof(${digestEntrySql('1', '2')}) AS e, typeof(${digestEntryKeySql('9::BIGINT')}) AS k, typeof(${digestEntryCountSql('9::BIGINT')}) AS c`,
+    );
     expect(types).toEqual([{ e: 'BIGINT', k: 'INTEGER', c: 'BIGINT' }]);
   });
 

@@ -19,7 +19,10 @@ export function seededNormal(random: () => number): () => number {
 }
 
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  return items.map((item) => ({ item, place: random() })).sort((a, b) => a.place - b.place).map(({ item }) => item);
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
 }
 
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {

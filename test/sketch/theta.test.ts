@@ -25,7 +25,18 @@ function union(...sketches: readonly Uint8Array[]): Uint8Array {
 
 describe('the hash of a text', () => {
   it('is the first half of murmur3 of its UTF-8 bytes with seed 9001, shifted right by one', () => {
-    for (const text of ['', 'a', 'customer-17', 'naïve', '東京', '🂡', 'x'.repeat(256), 'x'.repeat(257), 'é'.repeat(300), `${'y'.repeat(200)}ü`]) {
+    for (const text of [
+      '',
+      'a',
+      'customer-17',
+      'naïve',
+      '東京',
+      '🂡',
+      'x'.repeat(256),
+      'x'.repeat(257),
+      'é'.repeat(300),
+      `${'y'.repeat(200)}ü`,
+    ]) {
       const bytes = new TextEncoder().encode(text);
       expect(thetaHash(text)).toBe(murmur3(bytes, 9001).h1 >> 1n);
       expect(thetaHashBytes(bytes)).toBe(thetaHash(text));
@@ -58,16 +69,22 @@ describe('the number of distinct values', () => {
     expect(thetaDecode(sketch).hashes.length).toBe(n);
   });
 
-  it.each([K + 1, 5000, 10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000, 10_000_000])('is within three standard errors (4.7 percent) for %i', (n) => {
-    const sketch = thetaFromHashes(hashes.subarray(0, n));
-    const { theta, hashes: retained } = thetaDecode(sketch);
-    expect(retained.length).toBe(K);
-    expect(thetaEstimate(sketch)).toBe(K / (Number(theta) / 2 ** 63));
-    expect(Math.abs(thetaEstimate(sketch) / n - 1)).toBeLessThan(3 / Math.sqrt(K - 1));
-  });
+  it.each([K + 1, 5000, 10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000, 10_000_000])(
+    'is within three standard errors (4.7 percent) for %i',
+    (n) => {
+      const sketch = thetaFromHashes(hashes.subarray(0, n));
+      const { theta, hashes: retained } = thetaDecode(sketch);
+      expect(retained.length).toBe(K);
+      expect(thetaEstimate(sketch)).toBe(K / (Number(theta) / 2 ** 63));
+      expect(Math.abs(thetaEstimate(sketch) / n - 1)).toBeLessThan(3 / Math.sqrt(K - 1));
+    },
+  );
 
   it('is unbiased, with a standard error of 1.6 percent', () => {
-    const errors = Array.from({ length: 400 }, (_, i) => thetaEstimate(thetaFromHashes(hashes.subarray(20_000 * i, 20_000 * (i + 1)))) / 20_000 - 1);
+    const errors = Array.from(
+      { length: 400 },
+      (_, i) => thetaEstimate(thetaFromHashes(hashes.subarray(20_000 * i, 20_000 * (i + 1)))) / 20_000 - 1,
+    );
     const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length;
     const deviation = Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length);
     expect(Math.abs(mean)).toBeLessThan(0.0025);
@@ -94,7 +111,7 @@ describe('the number of distinct values', () => {
     const whole = thetaFromHashes(hashes.subarray(0, 200_000));
     for (const size of [100_000, 30_000, 5000, 130, 3]) {
       const parts: Uint8Array[] = [];
-      for (let from = 0; from < 200_000; ) {
+      for (let from = 0; from < 200_000;) {
         const to = Math.min(from + 1 + Math.floor(2 * size * random()), 200_000);
         parts.push(thetaFromHashes(hashes.subarray(from, to)));
         from = to;
@@ -125,7 +142,15 @@ describe('hashes', () => {
 
 describe('set operations', () => {
   it('are those of sets while everything is retained', () => {
-    for (const [a, b, c, d] of [[0, 1000, 500, 2000], [0, 10, 10, 20], [5, 6, 5, 6], [0, 100, 20, 30], [0, 0, 3, 9], [3, 9, 0, 0], [0, 4096, 1, 4097]] as const) {
+    for (const [a, b, c, d] of [
+      [0, 1000, 500, 2000],
+      [0, 10, 10, 20],
+      [5, 6, 5, 6],
+      [0, 100, 20, 30],
+      [0, 0, 3, 9],
+      [3, 9, 0, 0],
+      [0, 4096, 1, 4097],
+    ] as const) {
       const [low, high] = [Math.max(a, c), Math.min(b, d)];
       const [first, second] = [sketch(a, b), sketch(c, d)];
       expect(thetaIntersect(first, second)).toEqual(low < high ? sketch(low, high) : thetaEmpty);

@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SketchFormatError, thetaDecode, thetaDifference, thetaEmpty, thetaEstimate, thetaFromHashes, thetaHashes, thetaIntersect, ThetaMerger } from '../../runtime/sketch/theta.ts';
+import {
+  SketchFormatError,
+  thetaDecode,
+  thetaDifference,
+  thetaEmpty,
+  thetaEstimate,
+  thetaFromHashes,
+  thetaHashes,
+  thetaIntersect,
+  ThetaMerger,
+} from '../../runtime/sketch/theta.ts';
 import { readTheta, writeTheta } from '../../runtime/sketch/thetaCodec.ts';
 import { hashesOfIntegers, haveSharedTheta, noSharedTheta, readSharedTheta, sameBytes, seededRandom } from './support.ts';
 import { decodePlain, encodeCompressed, encodePlain, MAX_THETA } from './thetaReference.ts';
 
 const sketch = (size: number): Uint8Array => thetaFromHashes(hashesOfIntegers(0, size));
-const texts = (from: number, to: number): Uint8Array => thetaFromHashes(thetaHashes(Array.from({ length: to - from }, (_, i) => `naïve-${from + i}`)));
+const texts = (from: number, to: number): Uint8Array =>
+  thetaFromHashes(thetaHashes(Array.from({ length: to - from }, (_, i) => `naïve-${from + i}`)));
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 function altered(bytes: Uint8Array, changes: Readonly<Record<number, number>>): Uint8Array {
@@ -28,7 +39,14 @@ describe('the bytes of a theta sketch', () => {
   });
 
   it('are read by an independent decoder in every form', () => {
-    for (const [size, preambleLongs] of [[0, 1], [1, 1], [2, 2], [4096, 2], [4097, 3], [50_000, 3]] as const) {
+    for (const [size, preambleLongs] of [
+      [0, 1],
+      [1, 1],
+      [2, 2],
+      [4096, 2],
+      [4097, 3],
+      [50_000, 3],
+    ] as const) {
       const plain = decodePlain(sketch(size));
       const sorted = [...hashesOfIntegers(0, size).sort()];
       expect(plain.preambleLongs).toBe(preambleLongs);
@@ -57,12 +75,16 @@ describe('the bytes of a theta sketch', () => {
 
   it('in the compressed form are read at every width', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.bigInt({ min: 1n, max: 2n ** 62n }), fc.nat(62)), { minLength: 1, maxLength: 30 }), fc.boolean(), (drawn, estimating) => {
-        const hashes = [...new Set(drawn.map(([hash, shift]) => (hash >> BigInt(shift)) + 1n))].sort((a, b) => (a < b ? -1 : 1));
-        const theta = estimating ? (hashes.at(-1) ?? 0n) + 1n : MAX_THETA;
-        const decoded = thetaDecode(encodeCompressed({ theta, hashes }));
-        expect({ theta: decoded.theta, hashes: [...decoded.hashes] }).toEqual({ theta, hashes });
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.bigInt({ min: 1n, max: 2n ** 62n }), fc.nat(62)), { minLength: 1, maxLength: 30 }),
+        fc.boolean(),
+        (drawn, estimating) => {
+          const hashes = [...new Set(drawn.map(([hash, shift]) => (hash >> BigInt(shift)) + 1n))].sort((a, b) => (a < b ? -1 : 1));
+          const theta = estimating ? (hashes.at(-1) ?? 0n) + 1n : MAX_THETA;
+          const decoded = thetaDecode(encodeCompressed({ theta, hashes }));
+          expect({ theta: decoded.theta, hashes: [...decoded.hashes] }).toEqual({ theta, hashes });
+        },
+      ),
       { seed: 61, numRuns: 1000 },
     );
   });
@@ -119,7 +141,8 @@ describe('bytes that are not a sketch are refused:', () => {
     const random = seededRandom(62);
     const originals = [thetaEmpty, sketch(1), exact, sketch(40), encodePlain({ theta: high, hashes: [low] }), compressed];
     for (const original of originals) {
-      for (let length = 0; length < original.length; length++) expect(() => thetaDecode(original.slice(0, length))).toThrow(SketchFormatError);
+      for (let length = 0; length < original.length; length++)
+        expect(() => thetaDecode(original.slice(0, length))).toThrow(SketchFormatError);
       for (let i = 0; i < 4000; i++) {
         const bytes = new Uint8Array(original);
         for (let changes = 0; changes <= 2 * random(); changes++) bytes[Math.floor(random() * bytes.length)] = Math.floor(256 * random());
@@ -157,25 +180,42 @@ describe('sketches of texts have the bytes that Apache DataSketches 5.2.0 (C++, 
 });
 
 describe.skipIf(!haveSharedTheta)(`sketches made by Apache DataSketches${haveSharedTheta ? '' : ` (skipped: ${noSharedTheta})`}`, () => {
-  it.each(['theta_compact_estimation_from_java_v1.sk', 'theta_compact_estimation_from_java_v2.sk'])('%s, of the integers 0 to 8191, is read, and holds our hashes of them', (name) => {
-    const { theta, hashes } = thetaDecode(readSharedTheta(name));
-    expect(hashes.length).toBe(4342);
-    expect(hashes).toEqual(hashesOfIntegers(0, 8192).filter((hash) => hash < theta).sort());
-  });
+  it.each(['theta_compact_estimation_from_java_v1.sk', 'theta_compact_estimation_from_java_v2.sk'])(
+    '%s, of the integers 0 to 8191, is read, and holds our hashes of them',
+    (name) => {
+      const { theta, hashes } = thetaDecode(readSharedTheta(name));
+      expect(hashes.length).toBe(4342);
+      expect(hashes).toEqual(
+        hashesOfIntegers(0, 8192)
+          .filter((hash) => hash < theta)
+          .sort(),
+      );
+    },
+  );
 
   it('an empty one of serial version 2 is read', () => {
-    expect(thetaDecode(readSharedTheta('theta_compact_empty_from_java_v2.sk'))).toEqual({ theta: MAX_THETA, hashes: new BigUint64Array(0), empty: true });
+    expect(thetaDecode(readSharedTheta('theta_compact_empty_from_java_v2.sk'))).toEqual({
+      theta: MAX_THETA,
+      hashes: new BigUint64Array(0),
+      empty: true,
+    });
   });
 
   it.each(['cpp_v3.sk', 'cpp_v4.sk'])('%s, of the integers 0 to 99999, is read, and holds our hashes of them', (name) => {
     const { theta, hashes } = thetaDecode(readSharedTheta(name));
-    expect(hashes).toEqual(hashesOfIntegers(0, 100_000).filter((hash) => hash < theta).sort());
+    expect(hashes).toEqual(
+      hashesOfIntegers(0, 100_000)
+        .filter((hash) => hash < theta)
+        .sort(),
+    );
   });
 
   it('the one of serial version 3 is written again byte by byte from its integers and its theta', () => {
     const official = readSharedTheta('cpp_v3.sk');
     const { theta } = thetaDecode(official);
-    const hashes = hashesOfIntegers(0, 100_000).filter((hash) => hash < theta).sort();
+    const hashes = hashesOfIntegers(0, 100_000)
+      .filter((hash) => hash < theta)
+      .sort();
     const bytes = writeTheta(new Uint32Array(hashes.buffer), hashes.length, Number(theta & 0xffffffffn), Number(theta >> 32n));
     expect(sameBytes(bytes, official)).toBe(true);
   });

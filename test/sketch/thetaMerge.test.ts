@@ -9,10 +9,17 @@ const pool = [...hashesOfIntegers(0, 40_000)];
 
 /** Sketches of any size and theta, also such as other libraries make: more than k hashes, or theta far above the last. */
 const sketch: fc.Arbitrary<PlainTheta> = fc
-  .record({ from: fc.nat(30_000), size: fc.oneof({ arbitrary: fc.nat(300), weight: 4 }, fc.nat(9000)), share: fc.oneof(fc.constant(1), fc.double({ min: 0.01, max: 1, noNaN: true })) })
+  .record({
+    from: fc.nat(30_000),
+    size: fc.oneof({ arbitrary: fc.nat(300), weight: 4 }, fc.nat(9000)),
+    share: fc.oneof(fc.constant(1), fc.double({ min: 0.01, max: 1, noNaN: true })),
+  })
   .map(({ from, size, share }) => {
     const theta = share === 1 ? MAX_THETA : BigInt(Math.floor(share * 2 ** 40)) << 23n;
-    const hashes = pool.slice(from, from + size).filter((hash) => hash < theta).sort((a, b) => (a < b ? -1 : 1));
+    const hashes = pool
+      .slice(from, from + size)
+      .filter((hash) => hash < theta)
+      .sort((a, b) => (a < b ? -1 : 1));
     return { theta, hashes };
   });
 const sketches = fc.array(sketch, { maxLength: 7 });

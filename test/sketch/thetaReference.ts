@@ -49,10 +49,25 @@ export function encodeCompressed({ theta, hashes }: PlainTheta): Uint8Array {
   for (let rest = hashes.length; rest > 0; rest = Math.floor(rest / 256)) countBytes.push(rest % 256);
   const estimating = theta < MAX_THETA;
   const thetaBytes = Array.from({ length: estimating ? 8 : 0 }, (_, i) => Number((theta >> BigInt(8 * i)) & 255n));
-  return Uint8Array.from([estimating ? 2 : 1, 4, 3, width, countBytes.length, 2 | 8 | 16, 0xcc, 0x93, ...thetaBytes, ...countBytes, ...packed]);
+  return Uint8Array.from([
+    estimating ? 2 : 1,
+    4,
+    3,
+    width,
+    countBytes.length,
+    2 | 8 | 16,
+    0xcc,
+    0x93,
+    ...thetaBytes,
+    ...countBytes,
+    ...packed,
+  ]);
 }
 
-/** The canonical union: the k smallest distinct hashes below the smallest theta; theta is the next one if there is one, else that smallest theta. */
+/**
+ * The canonical union: the k smallest distinct hashes below the smallest theta; theta is the next one if there is one, else that smallest
+ * theta.
+ */
 export function canonicalUnion(sketches: readonly PlainTheta[], k: number): PlainTheta {
   const smallest = sketches.reduce((theta, sketch) => (sketch.theta < theta ? sketch.theta : theta), MAX_THETA);
   const all = [...new Set(sketches.flatMap((sketch) => sketch.hashes))].filter((hash) => hash < smallest).sort((a, b) => (a < b ? -1 : 1));

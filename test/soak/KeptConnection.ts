@@ -25,14 +25,17 @@ export class KeptConnection {
   async send({ method, path, headers = {}, body }: Asked): Promise<Reply> {
     const content = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
     return new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port: this.#port, method, path, headers: { ...content, ...headers }, agent: this.#agent }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk;
-        });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
-        response.on('error', reject);
-      });
+      const sent = request(
+        { host: '127.0.0.1', port: this.#port, method, path, headers: { ...content, ...headers }, agent: this.#agent },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk;
+          });
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+          response.on('error', reject);
+        },
+      );
       sent.on('error', reject);
       sent.end(body);
     });

@@ -26,7 +26,9 @@ export class ServerUnderLoad {
   /** @param log the file */
   static async start(workspace: string, log: string, flags: readonly string[] = []): Promise<ServerUnderLoad> {
     const file = openSync(log, 'w');
-    const child = spawn(process.execPath, [serviceBinary, 'serve-api', workspace, '--port', '0', ...flags], { stdio: ['ignore', 'pipe', file] });
+    const child = spawn(process.execPath, [serviceBinary, 'serve-api', workspace, '--port', '0', ...flags], {
+      stdio: ['ignore', 'pipe', file],
+    });
     closeSync(file);
     const port = await new Promise<number>((resolve, reject) => {
       let printed = '';
@@ -46,7 +48,10 @@ export class ServerUnderLoad {
 
   sample(): Sample {
     const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
-    return { rss_mib: Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024, descriptors: readdirSync(`/proc/${this.pid}/fd`).length };
+    return {
+      rss_mib: Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024,
+      descriptors: readdirSync(`/proc/${this.pid}/fd`).length,
+    };
   }
 
   /** The files that it has open, and those of them that no name leads to any more. */
@@ -62,7 +67,9 @@ export class ServerUnderLoad {
 
   /** Events of the log that tell of a fault of ours. */
   faults(): readonly string[] {
-    return readFileSync(this.#log, 'utf8').split('\n').filter((line) => /"event":"(unexpected_error|release_unreadable)"|"level":"(error|fatal)"/.test(line) || /^[^{\n]/.test(line));
+    return readFileSync(this.#log, 'utf8')
+      .split('\n')
+      .filter((line) => /"event":"(unexpected_error|release_unreadable)"|"level":"(error|fatal)"/.test(line) || /^[^{\n]/.test(line));
   }
 
   /** SIGTERM, and the exit status. */

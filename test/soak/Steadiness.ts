@@ -5,8 +5,10 @@ import type { Violations } from './Violations.ts';
 const SAMPLE_MS = 250;
 
 /**
- * Memory may differ between the first and the last third by this much, in MiB and as a share: V8 grows its heap in steps and collects when it
- * likes, the engine's allocator keeps arenas, and the answers of a release are remembered until it goes. A leak of one generation (1 MiB and
+ * Memory may differ between the first and the last third by this much, in MiB and as a share: V8 grows its heap in steps and collects when
+ * it
+ * likes, the engine's allocator keeps arenas, and the answers of a release are remembered until it goes. A leak of one generation (1 MiB
+ * and
  * more of engine each) or of one answer in a hundred shows as several times that in a minute.
  */
 const NOISE_MIB = 24;
@@ -50,8 +52,12 @@ export class Steadiness {
     const of = (samples: readonly Sample[], what: keyof Sample): number => Math.round(median(samples.map((sample) => sample[what])));
     return {
       samples: steady.length,
-      rss_first_mib: of(first, 'rss_mib'), rss_last_mib: of(last, 'rss_mib'), rss_most_mib: Math.round(Math.max(...steady.map(({ rss_mib }) => rss_mib))),
-      descriptors_first: of(first, 'descriptors'), descriptors_last: of(last, 'descriptors'), descriptors_most: Math.max(...steady.map(({ descriptors }) => descriptors)),
+      rss_first_mib: of(first, 'rss_mib'),
+      rss_last_mib: of(last, 'rss_mib'),
+      rss_most_mib: Math.round(Math.max(...steady.map(({ rss_mib }) => rss_mib))),
+      descriptors_first: of(first, 'descriptors'),
+      descriptors_last: of(last, 'descriptors'),
+      descriptors_most: Math.max(...steady.map(({ descriptors }) => descriptors)),
     };
   }
 }
@@ -61,5 +67,6 @@ export function checkSteadiness(figures: SteadinessFigures, violations: Violatio
   const { rss_first_mib, rss_last_mib, descriptors_first, descriptors_last } = figures;
   const most = rss_first_mib + Math.max(NOISE_MIB, rss_first_mib * NOISE_SHARE);
   if (rss_last_mib > most) violations.add(`memory grew from ${rss_first_mib} to ${rss_last_mib} MiB; noise ends at ${Math.round(most)}`);
-  if (descriptors_last > descriptors_first + NOISE_DESCRIPTORS) violations.add(`descriptors grew from ${descriptors_first} to ${descriptors_last}`);
+  if (descriptors_last > descriptors_first + NOISE_DESCRIPTORS)
+    violations.add(`descriptors grew from ${descriptors_first} to ${descriptors_last}`);
 }

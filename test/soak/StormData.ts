@@ -10,7 +10,8 @@ const SHOPS = 4;
 const HEAD = 'at,shop,mark,who\n';
 
 /**
- * Raw data that say how often they have been published: each publication adds one mark, by one new visitor, to the shop whose turn it is. The
+ * Raw data that say how often they have been published: each publication adds one mark, by one new visitor, to the shop whose turn it is.
+ * The
  * file of an earlier day is changed, or every fifth time a new one is made.
  */
 export class StormData {
@@ -37,9 +38,17 @@ export class StormData {
     if (publication > 0 && publication % 5 === 0) writeFileSync(this.#file(DAYS + publication / 5), HEAD + row(DAYS + publication / 5));
     else if (publication > 0) appendFileSync(this.#file(publication % DAYS), row(publication % DAYS));
     this.#published = publication;
-    const report = await ingest({ workspace: this.#workspace, manifest: this.#manifest, force: false, prune: false, progress: silentProgress, threads: 1 });
+    const report = await ingest({
+      workspace: this.#workspace,
+      manifest: this.#manifest,
+      force: false,
+      prune: false,
+      progress: silentProgress,
+      threads: 1,
+    });
     const [source] = report.sources;
-    if (source?.published !== true || source.generation === null) return `publication ${publication} was not made: ${source?.error ?? JSON.stringify(source?.failures)}`;
+    if (source?.published !== true || source.generation === null)
+      return `publication ${publication} was not made: ${source?.error ?? JSON.stringify(source?.failures)}`;
     this.publications.set(source.generation, publication);
     return null;
   }
@@ -50,7 +59,10 @@ export class StormData {
 }
 
 /** What a publication must answer: marks and underlying rows by shop, and different visitors. */
-export function expectedOf(publication: number): { readonly marks: readonly { readonly shop: string; readonly marks: number; readonly rows: number }[]; readonly visitors: number } {
+export function expectedOf(publication: number): {
+  readonly marks: readonly { readonly shop: string; readonly marks: number; readonly rows: number }[];
+  readonly visitors: number;
+} {
   const marks = Array.from({ length: SHOPS }, (_, shop) => {
     const own = Array.from({ length: publication }, (_, index) => index + 1).filter((number) => number % SHOPS === shop).length;
     return { shop: `s${shop}`, marks: own, rows: (DAYS * ROWS_A_DAY) / SHOPS + own };

@@ -53,7 +53,8 @@ export class Witness {
     const key = `${question.name} ${said.catalog_hash} ${said.generation}`;
     const known = this.#records.get(key);
     if (known === undefined) this.#records.set(key, { question, said, facts });
-    else if (known.facts !== facts) this.#violations.add(`${question.name}: edit ${edition.number} on ${said.generation} answered ${known.facts}, then ${facts}`);
+    else if (known.facts !== facts)
+      this.#violations.add(`${question.name}: edit ${edition.number} on ${said.generation} answered ${known.facts}, then ${facts}`);
     if (said.data_hash !== null) {
       const hash = this.#dataHashes.get(said.generation) ?? said.data_hash;
       this.#dataHashes.set(said.generation, hash);
@@ -65,7 +66,9 @@ export class Witness {
   /** An answer is of a release that served when it was asked for, or later. */
   notBefore(what: string, moment: Moment, asked: Moment): void {
     if (moment.edition < asked.edition || moment.sequence < asked.sequence) {
-      this.#violations.add(`${what}: an answer of edit ${moment.edition}, generation ${moment.sequence}, after one of edit ${asked.edition}, generation ${asked.sequence}`);
+      this.#violations.add(
+        `${what}: an answer of edit ${moment.edition}, generation ${moment.sequence}, after one of edit ${asked.edition}, generation ${asked.sequence}`,
+      );
     }
   }
 
@@ -78,8 +81,12 @@ export class Witness {
         continue;
       }
       const expected = question.expected(edition, publication);
-      if (!isDeepStrictEqual(said.facts, expected)) this.#violations.add(`${question.name}: edit ${edition.number} on publication ${publication} answered ${JSON.stringify(said.facts)}, not ${JSON.stringify(expected)}`);
-      if (said.data_hash !== null && !said.generation.endsWith(said.data_hash.slice(0, 8))) this.#violations.add(`${said.generation} answered with data hash ${said.data_hash}`);
+      if (!isDeepStrictEqual(said.facts, expected))
+        this.#violations.add(
+          `${question.name}: edit ${edition.number} on publication ${publication} answered ${JSON.stringify(said.facts)}, not ${JSON.stringify(expected)}`,
+        );
+      if (said.data_hash !== null && !said.generation.endsWith(said.data_hash.slice(0, 8)))
+        this.#violations.add(`${said.generation} answered with data hash ${said.data_hash}`);
     }
   }
 

@@ -8,7 +8,8 @@ import { storm } from './storm.ts';
 import type { Violations } from './Violations.ts';
 
 /*
- * `npm run soak [-- --only storm|mixed --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16]`: the storm and the
+ * `npm run soak [-- --only storm|mixed --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16]`: the storm and
+ * the
  * mixed load at full length. Prints what was measured and every violation, and exits with 1 when there is one. `npm test` runs both for
  * a few seconds.
  */
@@ -40,14 +41,27 @@ interface Outcome {
 
 const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
   storm: async () => {
-    const { figures, violations } = await storm({ seconds: count('storm-seconds'), edits: count('edits'), publications: count('publications'), clients: count('clients'), mcp_clients: 2, checks_memory: true });
+    const { figures, violations } = await storm({
+      seconds: count('storm-seconds'),
+      edits: count('edits'),
+      publications: count('publications'),
+      clients: count('clients'),
+      mcp_clients: 2,
+      checks_memory: true,
+    });
     return { figures: { ...figures }, violations };
   },
   mixed: async () => {
     await prepareFlights(flightsWorkspace);
     const { status, stderr } = await runService('ingest', flightsWorkspace);
     if (status !== 0) throw new Error(stderr);
-    const { figures, violations } = await mixedLoad(flightsWorkspace, { seconds: count('mixed-seconds'), clients: count('clients'), questions: 300, at_least: 1, checks_memory: true });
+    const { figures, violations } = await mixedLoad(flightsWorkspace, {
+      seconds: count('mixed-seconds'),
+      clients: count('clients'),
+      questions: 300,
+      at_least: 1,
+      checks_memory: true,
+    });
     return { figures: { ...figures }, violations };
   },
 };

@@ -5,7 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryResult } from '../../generated/types.ts';
 import { connectMcp } from '../support/processes.ts';
 import { KeptConnection, type Reply } from './KeptConnection.ts';
-import { badRequests, charted, got, largeQuestion, mixedQuestions, posted, rareQuestion, readings, type MixedQuestion } from './mixedQuestions.ts';
+import {
+  badRequests,
+  charted,
+  got,
+  largeQuestion,
+  mixedQuestions,
+  posted,
+  rareQuestion,
+  readings,
+  type MixedQuestion,
+} from './mixedQuestions.ts';
 import { hangUp, slowly } from './rudeClients.ts';
 import { endlessStatement, sqlStatements, stated } from './sqlStatements.ts';
 import { ServerUnderLoad } from './ServerUnderLoad.ts';
@@ -39,7 +49,18 @@ export interface MixedFigures extends SteadinessFigures {
   readonly descriptors_after: number;
 }
 
-type Counted = 'queries' | 'not_modified' | 'csv' | 'charts' | 'readings' | 'bad_requests' | 'hang_ups' | 'slow_clients' | 'mcp_sessions' | 'sql_statements' | 'sql_hang_ups';
+type Counted =
+  | 'queries'
+  | 'not_modified'
+  | 'csv'
+  | 'charts'
+  | 'readings'
+  | 'bad_requests'
+  | 'hang_ups'
+  | 'slow_clients'
+  | 'mcp_sessions'
+  | 'sql_statements'
+  | 'sql_hang_ups';
 
 /** The share of a load in which code is compiled and the heap finds its size. */
 const WARM_UP = 0.25;
@@ -61,34 +82,67 @@ interface Load {
 }
 
 /**
- * Everything that clients do to a server over published flights, at once: questions, charts, values, CSV, SQL, requests that are refused, clients
+ * Everything that clients do to a server over published flights, at once: questions, charts, values, CSV, SQL, requests that are refused,
+ * clients
  * that go away at any moment, that are slow to send and to read, and MCP sessions that come and go. What is held is in the violations: each
  * request gets the status that it must get, a question has one digest throughout, nothing fails, and what the server holds does not grow.
  * @param published a workspace of the flights example with its `catalog` and `meta`; it is copied.
  */
-export async function mixedLoad(published: string, size: MixedSize): Promise<{ readonly figures: MixedFigures; readonly violations: Violations }> {
+export async function mixedLoad(
+  published: string,
+  size: MixedSize,
+): Promise<{ readonly figures: MixedFigures; readonly violations: Violations }> {
   const folder = mkdtempSync(join(tmpdir(), 'mixed-'));
   try {
     const workspace = join(folder, 'workspace');
-    for (const part of ['catalog', 'meta']) cpSync(join(published, part), join(workspace, part), { recursive: true, verbatimSymlinks: true });
+    for (const part of ['catalog', 'meta'])
+      cpSync(join(published, part), join(workspace, part), { recursive: true, verbatimSymlinks: true });
     return await loadOn(workspace, join(folder, 'server.log'), size);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function loadOn(workspace: string, log: string, { seconds, clients, questions, at_least, checks_memory }: MixedSize): Promise<{ readonly figures: MixedFigures; readonly violations: Violations }> {
+async function loadOn(
+  workspace: string,
+  log: string,
+  { seconds, clients, questions, at_least, checks_memory }: MixedSize,
+): Promise<{ readonly figures: MixedFigures; readonly violations: Violations }> {
   const server = await ServerUnderLoad.start(workspace, log, ['--enable-sql']);
   const over = new AbortController();
   const violations = new Violations();
-  const counts: Record<Counted, number> = { queries: 0, not_modified: 0, csv: 0, charts: 0, readings: 0, bad_requests: 0, hang_ups: 0, slow_clients: 0, mcp_sessions: 0, sql_statements: 0, sql_hang_ups: 0 };
-  const load: Load = { server, workspace, questions: everyFew(mixedQuestions, questions), violations, ended: over.signal, counts, digests: new Map() };
+  const counts: Record<Counted, number> = {
+    queries: 0,
+    not_modified: 0,
+    csv: 0,
+    charts: 0,
+    readings: 0,
+    bad_requests: 0,
+    hang_ups: 0,
+    slow_clients: 0,
+    mcp_sessions: 0,
+    sql_statements: 0,
+    sql_hang_ups: 0,
+  };
+  const load: Load = {
+    server,
+    workspace,
+    questions: everyFew(mixedQuestions, questions),
+    violations,
+    ended: over.signal,
+    counts,
+    digests: new Map(),
+  };
   if (checks_memory) await fillCaches(load);
   const before = await quiet(load, null);
   const steadiness = new Steadiness(server);
   const busy = [
     ...Array.from({ length: clients }, (_, index) => behave(load, index)),
-    goAway(load, 1), goAway(load, 2), dawdle(load), comeAndGo(load), askSql(load, 1),
+    goAway(load, 1),
+    goAway(load, 2),
+    dawdle(load),
+    comeAndGo(load),
+    askSql(load, 1),
   ];
   const started = performance.now();
   while (performance.now() - started < seconds * 1000 || Object.values(counts).some((count) => count < at_least)) await sleep(50);
@@ -96,7 +150,8 @@ async function loadOn(workspace: string, log: string, { seconds, clients, questi
   await Promise.all(busy);
   steadiness.stop();
   const after = await quiet(load, before + LEFT_OPEN);
-  if (after > before + LEFT_OPEN) violations.add(`descriptors were ${before} before the load and are ${after} after it: ${server.openFiles().join(', ')}`);
+  if (after > before + LEFT_OPEN)
+    violations.add(`descriptors were ${before} before the load and are ${after} after it: ${server.openFiles().join(', ')}`);
   const memory = steadiness.figures(WARM_UP);
   if (checks_memory) checkSteadiness(memory, violations);
   const status = await server.stop();
@@ -116,7 +171,8 @@ async function quiet({ server, violations }: Load, most: number | null): Promise
     slots = (JSON.parse(body) as { readonly limits: { readonly slots: typeof slots } }).limits.slots;
     if (slots.in_use + slots.waiting === 0 && (most === null || server.sample().descriptors <= most)) break;
   }
-  if (slots.in_use + slots.waiting > 0) violations.add(`with nobody asking, ${slots.in_use} slots are in use and ${slots.waiting} calls wait`);
+  if (slots.in_use + slots.waiting > 0)
+    violations.add(`with nobody asking, ${slots.in_use} slots are in use and ${slots.waiting} calls wait`);
   if (slots.refused > 0) violations.add(`${slots.refused} calls found no slot`);
   const { descriptors } = server.sample();
   connection.close();
@@ -126,7 +182,8 @@ async function quiet({ server, violations }: Load, most: number | null): Promise
 /** Asks every question in every form once: answers are kept by design, and are no growth. */
 async function fillCaches({ server, questions }: Load): Promise<void> {
   const connection = new KeptConnection(server.port);
-  for (const question of questions) for (const asked of [posted(question), got(question), posted(question, 'text/csv'), charted(question)]) await connection.send(asked);
+  for (const question of questions)
+    for (const asked of [posted(question), got(question), posted(question, 'text/csv'), charted(question)]) await connection.send(asked);
   connection.close();
 }
 
@@ -215,7 +272,8 @@ async function dawdle({ server, violations, ended, counts, digests }: Load): Pro
   while (!ended.aborted) {
     const answer = await slowly(server.port, posted(largeQuestion), 20);
     const digest = /"result_digest":"([0-9a-f]{64})"\}\}$/.exec(answer)?.[1];
-    if (!answer.startsWith('HTTP/1.1 200 ') || digest === undefined) violations.add(`a slow client got ${answer.length} bytes: ${answer.slice(0, 100)} … ${answer.slice(-100)}`);
+    if (!answer.startsWith('HTTP/1.1 200 ') || digest === undefined)
+      violations.add(`a slow client got ${answer.length} bytes: ${answer.slice(0, 100)} … ${answer.slice(-100)}`);
     else if ((digests.get(largeQuestion) ?? digest) !== digest) violations.add('a slow client got another digest');
     else digests.set(largeQuestion, digest);
     counts.slow_clients += 1;
@@ -231,7 +289,11 @@ async function comeAndGo({ workspace, violations, ended, counts }: Load): Promis
       const { isError } = await client.callTool({ name: 'metric_query', arguments: { metric: 'flights', time_axis: 'month' } });
       if (tools.length === 0 || isError === true) violations.add('an MCP session got no answer');
       const stop = new AbortController();
-      const cancelled = client.callTool({ name: 'metric_query', arguments: { ...largeQuestion.intent, metric: largeQuestion.metric, limit: 500 } }, undefined, { signal: stop.signal }).catch(() => 'cancelled');
+      const cancelled = client
+        .callTool({ name: 'metric_query', arguments: { ...largeQuestion.intent, metric: largeQuestion.metric, limit: 500 } }, undefined, {
+          signal: stop.signal,
+        })
+        .catch(() => 'cancelled');
       stop.abort();
       await cancelled;
       await client.close();
@@ -254,7 +316,10 @@ async function askSql({ server, violations, ended, counts }: Load, seed: number)
     } else {
       const { sql, status } = pick(sqlStatements, random);
       const reply = await connection.send(stated(sql)).catch(String);
-      if (typeof reply === 'string' || reply.status !== status) violations.add(`${sql}: ${typeof reply === 'string' ? reply : `status ${reply.status}, not ${status}: ${reply.body.slice(0, 300)}`}`);
+      if (typeof reply === 'string' || reply.status !== status)
+        violations.add(
+          `${sql}: ${typeof reply === 'string' ? reply : `status ${reply.status}, not ${status}: ${reply.body.slice(0, 300)}`}`,
+        );
       counts.sql_statements += 1;
     }
     await sleep(20 * PAUSE_MS);

@@ -4,7 +4,13 @@ import type { Asked } from './KeptConnection.ts';
 
 /** A request as its bytes. */
 function encoded({ method, path, headers = {}, body = '' }: Asked): Buffer {
-  const lines = Object.entries({ host: '127.0.0.1', 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries({
+    host: '127.0.0.1',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`);
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
@@ -19,7 +25,12 @@ async function opened(port: number): Promise<Socket> {
 }
 
 /** Goes away: before saying anything, in the middle of the request, while the answer is made, or in the middle of the answer. */
-export async function hangUp(port: number, asked: Asked, when: 'silent' | 'in_request' | 'while_answered' | 'in_answer', wait_ms: number): Promise<void> {
+export async function hangUp(
+  port: number,
+  asked: Asked,
+  when: 'silent' | 'in_request' | 'while_answered' | 'in_answer',
+  wait_ms: number,
+): Promise<void> {
   const socket = await opened(port);
   const bytes = encoded(asked);
   if (when === 'in_request') socket.write(bytes.subarray(0, bytes.length - 10));

@@ -30,7 +30,11 @@ const burst: Save = async (workspace, text, before) => {
 
 /** Puts a whole folder in the place of another, as a checkout does. */
 const swapFolder: Save = async (workspace, text) => {
-  const [catalog, next, previous] = ['catalog', 'catalog.next', 'catalog.previous'].map((name) => join(workspace, name)) as [string, string, string];
+  const [catalog, next, previous] = ['catalog', 'catalog.next', 'catalog.previous'].map((name) => join(workspace, name)) as [
+    string,
+    string,
+    string,
+  ];
   mkdirSync(next);
   cpSync(catalog, next, { recursive: true });
   writeFileSync(join(next, 'metrics.yaml'), text);

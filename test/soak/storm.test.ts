@@ -13,25 +13,47 @@ const SLOW_MACHINE_MS = 180_000;
 const watchable = existsSync('/proc/self/fd');
 
 describe.skipIf(!watchable)('a server in a storm of edits and publications', () => {
-  it('fails no request, mixes no releases, goes back to none, and lets go of every generation', async () => {
-    const { figures, violations } = await storm({ seconds: 5, edits: 20, publications: 5, clients: 4, mcp_clients: 1, checks_memory: false });
-    expect(violations.found).toEqual([]);
-    expect(violations.count).toBe(0);
-    expect(figures).toMatchObject({ publications: 5, broken_edits: 2 });
-    for (const seen of [figures.answers, figures.not_modified, figures.mcp_answers]) expect(seen).toBeGreaterThan(20);
-    // Edits that follow each other closely are taken together.
-    expect(figures.catalogs_seen).toBeGreaterThan(5);
-    expect(figures.generations_seen).toBeGreaterThan(3);
-    expect(figures.releases_seen).toBeGreaterThanOrEqual(figures.catalogs_seen);
-  }, SLOW_MACHINE_MS);
+  it(
+    'fails no request, mixes no releases, goes back to none, and lets go of every generation',
+    async () => {
+      const { figures, violations } = await storm({
+        seconds: 5,
+        edits: 20,
+        publications: 5,
+        clients: 4,
+        mcp_clients: 1,
+        checks_memory: false,
+      });
+      expect(violations.found).toEqual([]);
+      expect(violations.count).toBe(0);
+      expect(figures).toMatchObject({ publications: 5, broken_edits: 2 });
+      for (const seen of [figures.answers, figures.not_modified, figures.mcp_answers]) expect(seen).toBeGreaterThan(20);
+      // Edits that follow each other closely are taken together.
+      expect(figures.catalogs_seen).toBeGreaterThan(5);
+      expect(figures.generations_seen).toBeGreaterThan(3);
+      expect(figures.releases_seen).toBeGreaterThanOrEqual(figures.catalogs_seen);
+    },
+    SLOW_MACHINE_MS,
+  );
 });
 
 describe('what watches a storm', () => {
   const second = nextEdition(firstEdition);
-  const editions = new Map<string, Edition>([['first', firstEdition], ['second', { ...second, stamp: 7 }]]);
-  const publications = new Map([['g000001-aaaaaaaa', 0], ['g000002-bbbbbbbb', 1]]);
+  const editions = new Map<string, Edition>([
+    ['first', firstEdition],
+    ['second', { ...second, stamp: 7 }],
+  ]);
+  const publications = new Map([
+    ['g000001-aaaaaaaa', 0],
+    ['g000002-bbbbbbbb', 1],
+  ]);
   const [question] = stormQuestions;
-  const said = (catalog_hash: string, generation: string, stamped: number): Said => ({ catalog_hash, generation, data_hash: generation.slice(-8), facts: [{ stamped }] });
+  const said = (catalog_hash: string, generation: string, stamped: number): Said => ({
+    catalog_hash,
+    generation,
+    data_hash: generation.slice(-8),
+    facts: [{ stamped }],
+  });
   const start = { edition: -1, sequence: 0 };
 
   function violationsOf(...answers: readonly Said[]): readonly string[] {
@@ -44,13 +66,19 @@ describe('what watches a storm', () => {
   }
 
   it('is content with answers that belong together', () => {
-    expect(violationsOf(said('first', 'g000001-aaaaaaaa', 0), said('second', 'g000001-aaaaaaaa', 7), said('second', 'g000002-bbbbbbbb', 1007))).toEqual([]);
+    expect(
+      violationsOf(said('first', 'g000001-aaaaaaaa', 0), said('second', 'g000001-aaaaaaaa', 7), said('second', 'g000002-bbbbbbbb', 1007)),
+    ).toEqual([]);
   });
 
   it('notices values of another catalog or publication than the hashes say, and two answers of one release', () => {
-    expect(violationsOf(said('second', 'g000002-bbbbbbbb', 1000))).toEqual([expect.stringMatching(/edit 1 on publication 1 answered .*1000.*, not .*1007/)]);
+    expect(violationsOf(said('second', 'g000002-bbbbbbbb', 1000))).toEqual([
+      expect.stringMatching(/edit 1 on publication 1 answered .*1000.*, not .*1007/),
+    ]);
     expect(violationsOf(said('second', 'g000002-bbbbbbbb', 7))).toHaveLength(1);
-    expect(violationsOf(said('first', 'g000001-aaaaaaaa', 0), said('first', 'g000001-aaaaaaaa', 1))).toEqual([expect.stringMatching(/answered .*0.*, then .*1/)]);
+    expect(violationsOf(said('first', 'g000001-aaaaaaaa', 0), said('first', 'g000001-aaaaaaaa', 1))).toEqual([
+      expect.stringMatching(/answered .*0.*, then .*1/),
+    ]);
     expect(violationsOf(said('third', 'g000001-aaaaaaaa', 0))).toEqual([expect.stringMatching(/nobody wrote/)]);
     expect(violationsOf({ ...said('first', 'g000001-aaaaaaaa', 0), data_hash: 'bbbbbbbb' })).toEqual([expect.stringMatching(/data hash/)]);
   });
@@ -63,7 +91,15 @@ describe('what watches a storm', () => {
 
   it('notices memory and descriptors that grow beyond noise', () => {
     const violations = new Violations();
-    const figures = { samples: 100, rss_first_mib: 150, rss_last_mib: 170, rss_most_mib: 190, descriptors_first: 30, descriptors_last: 33, descriptors_most: 40 };
+    const figures = {
+      samples: 100,
+      rss_first_mib: 150,
+      rss_last_mib: 170,
+      rss_most_mib: 190,
+      descriptors_first: 30,
+      descriptors_last: 33,
+      descriptors_most: 40,
+    };
     checkSteadiness(figures, violations);
     expect(violations.count).toBe(0);
     checkSteadiness({ ...figures, rss_last_mib: 180, descriptors_last: 40 }, violations);

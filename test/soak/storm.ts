@@ -83,7 +83,15 @@ interface Storm {
   readonly data: StormData;
   readonly violations: Violations;
   readonly ended: AbortSignal;
-  readonly tally: { answers: number; not_modified: number; mcp_answers: number; broken: number; degraded: number; edition: number; ms: number[] };
+  readonly tally: {
+    answers: number;
+    not_modified: number;
+    mcp_answers: number;
+    broken: number;
+    degraded: number;
+    edition: number;
+    ms: number[];
+  };
 }
 
 async function stormIn(workspace: string, log: string, size: StormSize): Promise<StormOutcome> {
@@ -101,7 +109,12 @@ async function stormIn(workspace: string, log: string, size: StormSize): Promise
   const all: Storm = { size, workspace, editions, data, violations, ended: over.signal, tally };
   const steadiness = new Steadiness(server);
   const witness = new Witness(editions, violations);
-  const mcp = await Promise.all(Array.from({ length: size.mcp_clients }, async () => ({ client: await connectMcp(workspace), witness: new Witness(editions, violations) })));
+  const mcp = await Promise.all(
+    Array.from({ length: size.mcp_clients }, async () => ({
+      client: await connectMcp(workspace),
+      witness: new Witness(editions, violations),
+    })),
+  );
   const askers = [
     ...Array.from({ length: size.clients }, (_, index) => askOverHttp(all, server.port, witness, index)),
     ...mcp.map(({ client, witness: own }) => askOverMcp(all, client, own)),
@@ -127,9 +140,21 @@ async function stormIn(workspace: string, log: string, size: StormSize): Promise
   return {
     violations,
     figures: {
-      seconds, answers: tally.answers, not_modified: tally.not_modified, mcp_answers: tally.mcp_answers, edits: size.edits, broken_edits: tally.broken, publications: data.publications.size - 1,
-      catalogs_seen: seen.catalogs, generations_seen: seen.generations, releases_seen: seen.releases, degraded_seen: tally.degraded,
-      median_ms: round(median(tally.ms)), p95_ms: round(p95(tally.ms)), longest_ms: round(tally.ms.reduce((most, ms) => Math.max(most, ms), 0)), ...memory,
+      seconds,
+      answers: tally.answers,
+      not_modified: tally.not_modified,
+      mcp_answers: tally.mcp_answers,
+      edits: size.edits,
+      broken_edits: tally.broken,
+      publications: data.publications.size - 1,
+      catalogs_seen: seen.catalogs,
+      generations_seen: seen.generations,
+      releases_seen: seen.releases,
+      degraded_seen: tally.degraded,
+      median_ms: round(median(tally.ms)),
+      p95_ms: round(p95(tally.ms)),
+      longest_ms: round(tally.ms.reduce((most, ms) => Math.max(most, ms), 0)),
+      ...memory,
     },
   };
 }
@@ -149,7 +174,10 @@ async function askOverHttp({ violations, ended, tally }: Storm, port: number, wi
     const before = witness.latest;
     const started = performance.now();
     try {
-      const reply = await connection.send({ ...asked, headers: { ...asked.headers, ...(last === undefined ? {} : { 'if-none-match': last.etag }) } });
+      const reply = await connection.send({
+        ...asked,
+        headers: { ...asked.headers, ...(last === undefined ? {} : { 'if-none-match': last.etag }) },
+      });
       tally.ms.push(performance.now() - started);
       if (reply.status === 200) {
         tally.answers += 1;
@@ -173,9 +201,17 @@ async function askOverMcp({ violations, ended, tally }: Storm, client: Client, w
     const before = witness.latest;
     try {
       const input: unknown = JSON.parse(question.asked.body ?? '{}');
-      const { isError, structuredContent, content } = await client.callTool({ name: 'metric_query', arguments: { metric: 'stamped', ...(input as object) } });
+      const { isError, structuredContent, content } = await client.callTool({
+        name: 'metric_query',
+        arguments: { metric: 'stamped', ...(input as object) },
+      });
       if (isError === true) violations.add(`MCP: ${JSON.stringify(content)}`);
-      else witness.saw(question, saidBy(structuredContent as unknown as QueryResult, (answer) => (turn % 2 === 0 ? answer.rows : [answer.rows, answer.totals])), before);
+      else
+        witness.saw(
+          question,
+          saidBy(structuredContent as unknown as QueryResult, (answer) => (turn % 2 === 0 ? answer.rows : [answer.rows, answer.totals])),
+          before,
+        );
       tally.mcp_answers += 1;
     } catch (error) {
       violations.add(`MCP: ${String(error)}`);
@@ -254,5 +290,6 @@ async function checkFiles({ workspace, violations }: Storm, server: ServerUnderL
   await sleep(200);
   const open = server.openFiles().filter((path) => path.startsWith(workspace));
   const databases = open.filter((path) => path.includes('.duckdb'));
-  if (databases.length !== 1 || databases.some((path) => path.endsWith('(deleted)'))) violations.add(`open in the end: ${databases.join(', ')}`);
+  if (databases.length !== 1 || databases.some((path) => path.endsWith('(deleted)')))
+    violations.add(`open in the end: ${databases.join(', ')}`);
 }

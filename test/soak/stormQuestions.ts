@@ -20,20 +20,36 @@ export interface StormQuestion {
 }
 
 const total = (publication: number): number => publication;
-const post = (path: string, body: unknown, accept = 'application/json'): Asked => ({ method: 'POST', path, headers: { accept }, body: JSON.stringify(body) });
+const post = (path: string, body: unknown, accept = 'application/json'): Asked => ({
+  method: 'POST',
+  path,
+  headers: { accept },
+  body: JSON.stringify(body),
+});
 
 /** @param facts what of an answer depends on the release */
-export function saidBy({ provenance, ...answer }: Pick<QueryResult, 'provenance' | 'rows' | 'columns'> & Partial<QueryResult>, facts: (answer: Omit<QueryResult, 'provenance'>) => unknown): Said {
+export function saidBy(
+  { provenance, ...answer }: Pick<QueryResult, 'provenance' | 'rows' | 'columns'> & Partial<QueryResult>,
+  facts: (answer: Omit<QueryResult, 'provenance'>) => unknown,
+): Said {
   const { catalog_hash, generation, data_hash } = provenance;
   return { catalog_hash, generation, data_hash, facts: facts(answer as Omit<QueryResult, 'provenance'>) };
 }
 
-const result = (facts: (answer: Omit<QueryResult, 'provenance'>) => unknown) => ({ body }: Reply): Said => saidBy(JSON.parse(body) as QueryResult, facts);
+const result =
+  (facts: (answer: Omit<QueryResult, 'provenance'>) => unknown) =>
+  ({ body }: Reply): Said =>
+    saidBy(JSON.parse(body) as QueryResult, facts);
 
 interface Manifest {
   readonly catalog_hash: string;
   readonly generation: string;
-  readonly metrics: readonly { readonly name: string; readonly label: string; readonly description: string; readonly outputs: readonly { readonly format: string | null }[] }[];
+  readonly metrics: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly description: string;
+    readonly outputs: readonly { readonly format: string | null }[];
+  }[];
 }
 
 interface Values {
@@ -61,14 +77,27 @@ export const stormQuestions: readonly StormQuestion[] = [
     name: 'GET query, revalidated',
     asked: { method: 'GET', path: `/metrics/marks/query?intent=${encodeURIComponent(JSON.stringify({ dimensions: ['shop'] }))}` },
     read: result(({ rows, columns }) => [rows, columns.map(({ label, format }) => [label, format])]),
-    expected: ({ label, format }, publication) => [expectedOf(publication).marks.map(({ shop, marks }) => ({ shop, marks })), [['Shop', null], [label, format]]],
+    expected: ({ label, format }, publication) => [
+      expectedOf(publication).marks.map(({ shop, marks }) => ({ shop, marks })),
+      [
+        ['Shop', null],
+        [label, format],
+      ],
+    ],
   },
   {
     name: 'GET /metrics',
     asked: { method: 'GET', path: '/metrics' },
     read: ({ body }) => {
       const { catalog_hash, generation, metrics } = JSON.parse(body) as Manifest;
-      return { catalog_hash, generation, data_hash: null, facts: metrics.filter(({ name }) => name === 'marks').map(({ label, description, outputs }) => [label, description, outputs[0]?.format]) };
+      return {
+        catalog_hash,
+        generation,
+        data_hash: null,
+        facts: metrics
+          .filter(({ name }) => name === 'marks')
+          .map(({ label, description, outputs }) => [label, description, outputs[0]?.format]),
+      };
     },
     expected: ({ label, description, format }) => [[label, description, format]],
   },
@@ -85,8 +114,16 @@ export const stormQuestions: readonly StormQuestion[] = [
   {
     name: 'POST query as CSV',
     asked: post('/metrics/marks/query', { dimensions: ['shop'] }, 'text/csv'),
-    read: ({ headers, body }) => ({ catalog_hash: String(headers['x-catalog-hash']), generation: String(headers['x-generation']), data_hash: String(headers['x-data-hash']), facts: body }),
-    expected: (_, publication) => `shop,marks\n${expectedOf(publication).marks.map(({ shop, marks }) => `${shop},${marks}\n`).join('')}`,
+    read: ({ headers, body }) => ({
+      catalog_hash: String(headers['x-catalog-hash']),
+      generation: String(headers['x-generation']),
+      data_hash: String(headers['x-data-hash']),
+      facts: body,
+    }),
+    expected: (_, publication) =>
+      `shop,marks\n${expectedOf(publication)
+        .marks.map(({ shop, marks }) => `${shop},${marks}\n`)
+        .join('')}`,
   },
   {
     name: 'POST chart',

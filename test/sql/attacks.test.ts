@@ -10,18 +10,21 @@ import { repository } from '../support/catalogs.ts';
 import { governed, openGovernedSql, readAttacks, readStatements, type GovernedSql } from '../support/governedSql.ts';
 
 const folder = `${repository}test/sql/attacks/`;
-const classes = readdirSync(folder).map((file) => ({ name: file.replace('.sql', ''), statements: readAttacks(readFileSync(`${folder}${file}`, 'utf8')) }));
+const classes = readdirSync(folder).map((file) => ({
+  name: file.replace('.sql', ''),
+  statements: readAttacks(readFileSync(`${folder}${file}`, 'utf8')),
+}));
 /** A corpus that may lie beside the repository. */
 const shared = `${repository}../shared/sql/attacks.sql`;
 
 /** Characters that an editor would change or hide, so they stand here and not in a file. */
 const characters: readonly (readonly [string, string])[] = [
   ['a NUL', 'SELECT 1\u0000'],
-  ['a NUL inside of a text', 'SELECT \'a\u0000b\''],
+  ['a NUL inside of a text', "SELECT 'a\u0000b'"],
   ['a control character', 'SELECT\u0007 1'],
   ['a vertical tab', 'SELECT\u000b1'],
   ['a form feed', 'SELECT\f1'],
-  ['a C1 control', 'SELECT \'\u0085\''],
+  ['a C1 control', "SELECT '\u0085'"],
   ['a no-break space', 'SELECT\u00a01'],
   ['an ideographic space', 'SELECT\u30001'],
   ['a zero-width space', 'SELECT\u200b1'],
@@ -29,7 +32,7 @@ const characters: readonly (readonly [string, string])[] = [
   ['a right-to-left override', 'SELECT n\u202e FROM v_metric'],
   ['typographic quotes', 'SELECT \u2018a\u2019'],
   ['a fullwidth semicolon', 'SELECT 1\uff1b SELECT 2'],
-  ['half of a character', 'SELECT \'\ud800\''],
+  ['half of a character', "SELECT '\ud800'"],
 ];
 
 describe('hostile statements', () => {
@@ -62,7 +65,8 @@ describe('hostile statements', () => {
 
   for (const { name, statements } of classes) {
     it(`are refused by the rule that they break: ${name} (${statements.length})`, async () => {
-      for (const { rule, sql: statement } of statements) expect(`${(await refusalOf(statement)).rule}: ${statement}`).toBe(`${rule}: ${statement}`);
+      for (const { rule, sql: statement } of statements)
+        expect(`${(await refusalOf(statement)).rule}: ${statement}`).toBe(`${rule}: ${statement}`);
     });
   }
 
@@ -79,7 +83,15 @@ describe('hostile statements', () => {
   }
 
   it('do not reach a relation by a letter that only looks like one of its name or folds to it', async () => {
-    for (const name of ['v_metri\u0441', 'V_METR\u0130C', 'v_metr\u0131c', '\u017fales', 'SALE\u017f', 'region\u0455', 'v\u005fmetric\u0301']) {
+    for (const name of [
+      'v_metri\u0441',
+      'V_METR\u0130C',
+      'v_metr\u0131c',
+      '\u017fales',
+      'SALE\u017f',
+      'region\u0455',
+      'v\u005fmetric\u0301',
+    ]) {
       expect((await refusalOf(`SELECT * FROM "${name}"`)).rule).toBe('relation');
     }
     expect((await sql.check('WITH "\u212apis" AS (SELECT 1 AS n) SELECT * FROM "\u212apis"')).relations).toEqual([]);
@@ -88,11 +100,15 @@ describe('hostile statements', () => {
 
   it('are refused for what the engine would make of them, whatever the tree says: the text that runs is read and walked too', async () => {
     const parser = await openSqlParser();
-    const writtenAs = (text: string): Promise<unknown> => checkSql('SELECT n FROM v_metric', governed, { parse: parser.parse, write: async () => text }).then(({ sql: runs }) => runs, (error: unknown) => (error instanceof SqlRefusal ? error.rule : error));
+    const writtenAs = (text: string): Promise<unknown> =>
+      checkSql('SELECT n FROM v_metric', governed, { parse: parser.parse, write: async () => text }).then(
+        ({ sql: runs }) => runs,
+        (error: unknown) => (error instanceof SqlRefusal ? error.rule : error),
+      );
     expect(await writtenAs('SELECT (n) FROM v_metric')).toBe('SELECT (n) FROM v_metric');
     expect(await writtenAs('SELECT n + 0 FROM v_metric')).toBe('rewritten');
     expect(await writtenAs('SELECT n FROM raw_agg')).toBe('relation');
-    expect(await writtenAs('SELECT nextval(\'seq\') FROM v_metric')).toBe('function');
+    expect(await writtenAs("SELECT nextval('seq') FROM v_metric")).toBe('function');
     expect(await writtenAs('SELECT n FROM v_metric; SELECT 1')).toBe('several_statements');
     expect(await writtenAs('SELECT n FROM v_metric) FROM raw_agg --')).toBe('rewritten');
     expect(await writtenAs('SELECT units FROM sales')).toBe('rewritten');
@@ -102,7 +118,16 @@ describe('hostile statements', () => {
 
   it('get no word of their own text back', async () => {
     const marks = ['zq1marker', 'zq2_table', 'zq3/path', 'zq4func'];
-    const statements = ['SELECT zq4func(1)', 'SELECT * FROM zq2_table', 'SELECT * FROM \'zq3/path.csv\'', 'SELECT zq1marker FROM zq2_table', 'SELECT \'zq1marker\' zq1marker zq2_table', 'zq1marker', 'SELECT 1::zq1marker', 'WITH zq2_table AS (SELECT 1) SELECT zq4func(x -> x) FROM zq2_table'];
+    const statements = [
+      'SELECT zq4func(1)',
+      'SELECT * FROM zq2_table',
+      "SELECT * FROM 'zq3/path.csv'",
+      'SELECT zq1marker FROM zq2_table',
+      "SELECT 'zq1marker' zq1marker zq2_table",
+      'zq1marker',
+      'SELECT 1::zq1marker',
+      'WITH zq2_table AS (SELECT 1) SELECT zq4func(x -> x) FROM zq2_table',
+    ];
     for (const statement of statements) {
       const { message } = await refusalOf(statement);
       for (const mark of marks) expect(message).not.toContain(mark);
@@ -110,8 +135,12 @@ describe('hostile statements', () => {
   });
 
   it('are told why a function that our lists have is refused and what to write, and of another what is near', async () => {
-    expect((await refusalOf('SELECT lpad(dim, 9) FROM v_metric')).message).toBe(`${ruleMessages.function} Its result or its state is as large as an argument says. Write right('00000' || x, 5), or left(x || '     ', 5).`);
-    expect((await refusalOf('SELECT DATEADD(day, 1, n) FROM v_metric')).message).toBe(`${ruleMessages.function} Write x + INTERVAL 1 MONTH.`);
+    expect((await refusalOf('SELECT lpad(dim, 9) FROM v_metric')).message).toBe(
+      `${ruleMessages.function} Its result or its state is as large as an argument says. Write right('00000' || x, 5), or left(x || '     ', 5).`,
+    );
+    expect((await refusalOf('SELECT DATEADD(day, 1, n) FROM v_metric')).message).toBe(
+      `${ruleMessages.function} Write x + INTERVAL 1 MONTH.`,
+    );
     expect((await refusalOf('SELECT cout(n) FROM v_metric')).message).toMatch(/Did you mean .*"count"/);
     expect((await refusalOf('SELECT TOP 3 n FROM v_metric')).message).toBe(`${ruleMessages.syntax} It is one up to character 11.`);
     expect((await refusalOf('SELECT 1e3 a b c')).message).toBe(ruleMessages.syntax);

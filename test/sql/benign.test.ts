@@ -13,7 +13,10 @@ describe('analytics statements', () => {
   });
   afterAll(async () => sql.close());
 
-  /** Rows as text, in their order where the statement sets one. A column that the statement did not name is named after the engine's writing of its tree, so only the others' names count. */
+  /**
+   * Rows as text, in their order where the statement sets one. A column that the statement did not name is named after the engine's
+   * writing of its tree, so only the others' names count.
+   */
   const comparable = (statement: string, rows: readonly object[]): readonly string[] => {
     const texts = rows.map((row) => JSON.stringify(Object.entries(row).map(([name, value]) => [/^\w+$/.test(name) ? name : '', value])));
     return /order by/i.test(statement) ? texts : texts.toSorted();

@@ -18,7 +18,12 @@ let sql: GovernedSql;
 const events: SqlQueryEvent[] = [];
 beforeAll(async () => {
   workspace = await openSales();
-  sql = new GovernedSql({ workspace: workspace.root, limits: { ...defaultSqlLimits, workers: 1 }, report: (event) => events.push(event), program: governedWorker });
+  sql = new GovernedSql({
+    workspace: workspace.root,
+    limits: { ...defaultSqlLimits, workers: 1 },
+    report: (event) => events.push(event),
+    program: governedWorker,
+  });
 });
 afterAll(() => {
   sql.close();
@@ -27,13 +32,24 @@ afterAll(() => {
 
 const context = (release: Release) => ({ release, caps: httpCaps, timeout_ms: 10_000, signal: new AbortController().signal, sql });
 const ask = (text: string, release = workspace.release()) => callTool('sql_query', context(release), { sql: text });
-const tables = async (release = workspace.release()): Promise<readonly string[]> => (await callTool('sql_schema', context(release), {})).tables.map(({ name }) => name);
+const tables = async (release = workspace.release()): Promise<readonly string[]> =>
+  (await callTool('sql_schema', context(release), {})).tables.map(({ name }) => name);
 const exportMonths = (release = workspace.release()) =>
-  exportMetrics({ workspace: workspace.root, release, grain: 'month', progress: silentProgress, now: new Date(), signal: new AbortController().signal });
+  exportMetrics({
+    workspace: workspace.root,
+    release,
+    grain: 'month',
+    progress: silentProgress,
+    now: new Date(),
+    signal: new AbortController().signal,
+  });
 
 /** The manifest with another label of a metric: its answers are the same, what is said of it is not. */
 function relabelled(name: string): Manifest {
-  return { ...workspace.manifest, metrics: { ...workspace.manifest.metrics, [name]: { ...must(workspace.manifest.metrics[name]), label: 'Renamed' } } };
+  return {
+    ...workspace.manifest,
+    metrics: { ...workspace.manifest.metrics, [name]: { ...must(workspace.manifest.metrics[name]), label: 'Renamed' } },
+  };
 }
 
 describe('exported metrics', () => {
@@ -49,12 +65,20 @@ describe('exported metrics', () => {
     for (const { name, columns } of exported) {
       const { columns: answered } = await ask(`SELECT * FROM ${name}`);
       // A whole number that JSON writes as text is known by its values alone.
-      expect([name, answered.map((column) => [column.name, column.type.replace('bigint', 'integer')])]).toEqual([name, columns.map((column) => [column.name, column.type])]);
+      expect([name, answered.map((column) => [column.name, column.type.replace('bigint', 'integer')])]).toEqual([
+        name,
+        columns.map((column) => [column.name, column.type]),
+      ]);
     }
     const metric = await callTool('metric_query', context(workspace.release()), { metric: 'orders', time_axis: 'month' });
     const sums = await ask('SELECT month, sum(orders) AS orders FROM metric_export_month_orders GROUP BY month ORDER BY month');
-    expect(sums.rows.map(({ month, orders }) => [String(month).slice(0, 7), orders])).toEqual(metric.rows.map(({ month, orders }) => [month, orders]));
-    const query_hash = createHash('sha256').update('SELECT month, sum(orders) AS orders FROM metric_export_month_orders GROUP BY month ORDER BY month').digest('hex').slice(0, 16);
+    expect(sums.rows.map(({ month, orders }) => [String(month).slice(0, 7), orders])).toEqual(
+      metric.rows.map(({ month, orders }) => [month, orders]),
+    );
+    const query_hash = createHash('sha256')
+      .update('SELECT month, sum(orders) AS orders FROM metric_export_month_orders GROUP BY month ORDER BY month')
+      .digest('hex')
+      .slice(0, 16);
     expect(events.at(-1)).toMatchObject({ query_hash, outcome: 'ok', statement_kind: 'select', rows: metric.row_count });
   });
 
@@ -73,8 +97,13 @@ describe('exported metrics', () => {
 describe('governed SQL', () => {
   it('without anything published under the catalog is a 409 that says which command publishes', async () => {
     const { manifest } = workspace;
-    const changed = Object.fromEntries(Object.entries(manifest.tables).map(([id, table]) => [id, { ...table, computation_hash: 'changed' }]));
-    for (const release of [{ ...workspace.release(), generation: null }, { ...workspace.release(), manifest: { ...manifest, tables: changed } }]) {
+    const changed = Object.fromEntries(
+      Object.entries(manifest.tables).map(([id, table]) => [id, { ...table, computation_hash: 'changed' }]),
+    );
+    for (const release of [
+      { ...workspace.release(), generation: null },
+      { ...workspace.release(), manifest: { ...manifest, tables: changed } },
+    ]) {
       for (const call of [() => ask('SELECT 1', release), () => callTool('sql_schema', context(release), {})]) {
         const error = await refusal(call());
         expect([error.status, error.code]).toEqual([409, 'missing_aggregates']);
@@ -92,11 +121,18 @@ describe('governed SQL', () => {
     const before = events.length;
     expect((await refusal(ask(`SELECT 1 ${'/* */'.repeat(10)}`))).code).toBe('sql_refused');
     expect((await refusal(ask('x'.repeat(100_000)))).code).toBe('sql_refused');
-    expect(events.slice(before).map(({ outcome, rule, length }) => [outcome, rule, length])).toEqual([['sql_refused', 'comment', 59], ['sql_refused', 'too_long', 100_000]]);
+    expect(events.slice(before).map(({ outcome, rule, length }) => [outcome, rule, length])).toEqual([
+      ['sql_refused', 'comment', 59],
+      ['sql_refused', 'too_long', 100_000],
+    ]);
   });
 
   it('cuts to the bytes that an answer may hold', async () => {
-    const result = await callTool('sql_query', { ...context(workspace.release()), caps: { ...httpCaps, max_bytes: 1000 } }, { sql: 'SELECT * FROM sales', limit: 100 });
+    const result = await callTool(
+      'sql_query',
+      { ...context(workspace.release()), caps: { ...httpCaps, max_bytes: 1000 } },
+      { sql: 'SELECT * FROM sales', limit: 100 },
+    );
     expect([result.truncated, result.more, result.row_count < 100]).toEqual([true, true, true]);
     expect(Buffer.byteLength(JSON.stringify(result.rows))).toBeLessThanOrEqual(1000);
     expect(result.warnings?.[0]).toContain('fit the 1000 bytes');

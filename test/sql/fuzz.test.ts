@@ -17,7 +17,9 @@ describe('the fuzzer of governed SQL', () => {
       const random = new Random(seed);
       const grammar = new Grammar(random, ['sum', 'range'], 0.1);
       const analytics = new Analytics(random, 0.1);
-      return Array.from({ length: 50 }, () => [grammar.statement(), analytics.statement(), mutate(random, 'SELECT n FROM v_metric', 'SELECT 1')].join('\n'));
+      return Array.from({ length: 50 }, () =>
+        [grammar.statement(), analytics.statement(), mutate(random, 'SELECT n FROM v_metric', 'SELECT 1')].join('\n'),
+      );
     };
     expect(make(5)).toEqual(make(5));
     expect(make(5)).not.toEqual(make(6));
@@ -36,8 +38,16 @@ describe('the fuzzer of governed SQL', () => {
   it('finds nothing in a short run', async () => {
     const main = `${repository}dist/test/sql/fuzz/main.js`;
     expect(existsSync(main), 'the build has not been made: run npx tsc').toBe(true);
-    const { stdout } = await run(process.execPath, [main, '--seconds', '6', '--statements', '300', '--seed', '20240229'], { cwd: repository }).catch((error: { stdout: string }) => error);
-    const report = JSON.parse(stdout) as { readonly statements: number; readonly accepted: number; readonly ran: number; readonly refused: object; readonly findings: readonly unknown[] };
+    const { stdout } = await run(process.execPath, [main, '--seconds', '6', '--statements', '300', '--seed', '20240229'], {
+      cwd: repository,
+    }).catch((error: { stdout: string }) => error);
+    const report = JSON.parse(stdout) as {
+      readonly statements: number;
+      readonly accepted: number;
+      readonly ran: number;
+      readonly refused: object;
+      readonly findings: readonly unknown[];
+    };
     expect(report.findings).toEqual([]);
     expect(Object.keys(report.refused).length).toBeGreaterThan(5);
     expect(report.accepted).toBeGreaterThan(5);

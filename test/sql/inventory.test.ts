@@ -12,7 +12,9 @@ describe('the list of functions', () => {
   afterAll(async () => sql.close());
 
   it('decides each function that the engine has, once, and no other: a new version that brings or drops one fails here', async () => {
-    const engine = (await queryRows(sql.inside, 'SELECT DISTINCT lower(function_name) AS name FROM duckdb_functions() ORDER BY name')).map(({ name }) => String(name));
+    const engine = (await queryRows(sql.inside, 'SELECT DISTINCT lower(function_name) AS name FROM duckdb_functions() ORDER BY name')).map(
+      ({ name }) => String(name),
+    );
     const decided = [...allowedFunctions.keys(), ...deniedFunctions.keys()];
     expect(engine.filter((name) => !decided.includes(name))).toEqual([]);
     expect(decided.filter((name) => !engine.includes(name))).toEqual([]);
@@ -20,22 +22,33 @@ describe('the list of functions', () => {
   });
 
   it('gives a reason for each', () => {
-    for (const why of [...[...allowedFunctions.values()].map((allowed) => allowed.why), ...deniedFunctions.values()]) expect(why).toMatch(/^[A-Z].{10,}\.$/);
+    for (const why of [...[...allowedFunctions.values()].map((allowed) => allowed.why), ...deniedFunctions.values()])
+      expect(why).toMatch(/^[A-Z].{10,}\.$/);
   });
 
   it('allows no function of the kinds that reach further: tables alone, pragmas, volatile ones but the clock', async () => {
-    const rows = await queryRows(sql.inside, `SELECT lower(function_name) AS name, list(DISTINCT function_type) AS types, bool_or(has_side_effects) AS effects FROM duckdb_functions() GROUP BY 1`);
+    const rows = await queryRows(
+      sql.inside,
+      `SELECT lower(function_name) AS name, list(DISTINCT function_type) AS types, bool_or(has_side_effects) AS effects FROM duckdb_functions() GROUP BY 1`,
+    );
     const allowed = rows.filter(({ name }) => allowedFunctions.has(String(name)));
     const callable = ['scalar', 'aggregate', 'macro'];
-    expect(allowed.filter(({ types }) => !callable.some((type) => JSON.stringify(types).includes(`"${type}"`))).map(({ name }) => name)).toEqual(['unnest']);
+    expect(
+      allowed.filter(({ types }) => !callable.some((type) => JSON.stringify(types).includes(`"${type}"`))).map(({ name }) => name),
+    ).toEqual(['unnest']);
     expect(allowed.filter(({ effects }) => effects === true).map(({ name }) => name)).toEqual([]);
   });
 
   it('knows how often a macro writes out its arguments, for the size of what the planner sees', async () => {
-    const macros = await queryRows(sql.inside, 'SELECT function_name AS name, parameters, macro_definition AS body FROM duckdb_functions() WHERE function_type = \'macro\'');
+    const macros = await queryRows(
+      sql.inside,
+      "SELECT function_name AS name, parameters, macro_definition AS body FROM duckdb_functions() WHERE function_type = 'macro'",
+    );
     const allowed = macros.filter(({ name }) => allowedFunctions.has(String(name)));
     const wrong = allowed.flatMap(({ name, parameters, body }) => {
-      const uses = (Array.isArray(parameters) ? parameters : []).map((parameter) => String(body).split(new RegExp(`\\b${String(parameter)}\\b`)).length - 1);
+      const uses = (Array.isArray(parameters) ? parameters : []).map(
+        (parameter) => String(body).split(new RegExp(`\\b${String(parameter)}\\b`)).length - 1,
+      );
       const copies = allowedFunctions.get(String(name))?.copies ?? 0;
       return Math.max(0, ...uses) > copies ? [`${String(name)}: ${Math.max(...uses)} > ${copies}`] : [];
     });

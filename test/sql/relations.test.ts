@@ -23,19 +23,32 @@ afterAll(async () => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-const names = (exports: readonly ExportTable[] = [], manifest: Manifest = release.manifest): readonly string[] => sqlRelations({ manifest, generation: release.generation }, exports).map(({ name }) => name);
+const names = (exports: readonly ExportTable[] = [], manifest: Manifest = release.manifest): readonly string[] =>
+  sqlRelations({ manifest, generation: release.generation }, exports).map(({ name }) => name);
 
 /** A manifest whose metric has privacy. */
 function withPrivate(name: string): Manifest {
-  const metric: Metric & { readonly privacy: { readonly min_count: number } } = { ...must(release.manifest.metrics[name]), privacy: { min_count: 5 } };
+  const metric: Metric & { readonly privacy: { readonly min_count: number } } = {
+    ...must(release.manifest.metrics[name]),
+    privacy: { min_count: 5 },
+  };
   return { ...release.manifest, metrics: { ...release.manifest.metrics, [name]: metric } };
 }
 
 function exportOf(name: string, change: Partial<ExportTable> = {}): ExportTable {
   const metric = must(release.manifest.metrics[name]);
   return {
-    file: join(workspace, 'meta', 'metric_export_month.duckdb'), grain: 'month', metric: name, metric_hash: metricHash(metric), computation_hash: must(release.manifest.tables[metric.table]).computation_hash,
-    generation: 'g000001-00000000', columns: [{ name: 'month', sql_type: 'DATE', comment: 'First day of the month' }, { name, sql_type: 'DECIMAL(38,2)', comment: 'The metric' }], ...change,
+    file: join(workspace, 'meta', 'metric_export_month.duckdb'),
+    grain: 'month',
+    metric: name,
+    metric_hash: metricHash(metric),
+    computation_hash: must(release.manifest.tables[metric.table]).computation_hash,
+    generation: 'g000001-00000000',
+    columns: [
+      { name: 'month', sql_type: 'DATE', comment: 'First day of the month' },
+      { name, sql_type: 'DECIMAL(38,2)', comment: 'The metric' },
+    ],
+    ...change,
   };
 }
 
@@ -44,10 +57,16 @@ describe('the governed relations', () => {
     const relations = sqlRelations(release, []);
     expect(relations.map(({ name }) => name)).toEqual(['delays', 'network', 'traffic']);
     const connection = await must(release.generation ?? undefined).engine.connect();
-    const views = await queryRows(connection, "SELECT table_name, list(column_name ORDER BY ordinal_position) AS columns FROM information_schema.columns WHERE table_schema = 'main' GROUP BY table_name ORDER BY table_name");
+    const views = await queryRows(
+      connection,
+      "SELECT table_name, list(column_name ORDER BY ordinal_position) AS columns FROM information_schema.columns WHERE table_schema = 'main' GROUP BY table_name ORDER BY table_name",
+    );
     connection.closeSync();
-    expect(relations.map(({ name, columns }) => [name, columns.map((column) => column.name)])).toEqual(views.map(({ table_name, columns }) => [table_name, columns]));
-    for (const { description, columns } of relations) expect([description, ...columns.map((column) => column.description)].filter((text) => text === '')).toEqual([]);
+    expect(relations.map(({ name, columns }) => [name, columns.map((column) => column.name)])).toEqual(
+      views.map(({ table_name, columns }) => [table_name, columns]),
+    );
+    for (const { description, columns } of relations)
+      expect([description, ...columns.map((column) => column.description)].filter((text) => text === '')).toEqual([]);
   });
 
   it('have no sketch among their columns, whatever it is called', () => {
@@ -60,7 +79,10 @@ describe('the governed relations', () => {
   it('leave out what feeds a metric with privacy, and what is published under another computation, by the catalog that serves now', () => {
     expect(names([], withPrivate('late_share'))).toEqual(['delays', 'network']);
     const { tables } = release.manifest;
-    const recomputed = { ...release.manifest, tables: { ...tables, network: { ...must(tables['network']), computation_hash: 'f'.repeat(64) } } };
+    const recomputed = {
+      ...release.manifest,
+      tables: { ...tables, network: { ...must(tables['network']), computation_hash: 'f'.repeat(64) } },
+    };
     expect(names([], recomputed)).toEqual(['delays', 'traffic']);
     expect(sqlRelations({ manifest: release.manifest, generation: null }, [])).toEqual([]);
   });
@@ -68,9 +90,15 @@ describe('the governed relations', () => {
   it('take in an exported metric while the catalog says of it what it said then', () => {
     const exported = sqlRelations(release, [exportOf('flights')]).find(({ name }) => name.startsWith('metric_export'));
     expect(exported).toMatchObject({
-      name: 'metric_export_month_flights', table: 'flights', columns: [{ name: 'month', type: 'date', description: 'First day of the month' }, { name: 'flights', type: 'number', description: 'The metric' }],
+      name: 'metric_export_month_flights',
+      table: 'flights',
+      columns: [
+        { name: 'month', type: 'date', description: 'First day of the month' },
+        { name: 'flights', type: 'number', description: 'The metric' },
+      ],
     });
-    for (const change of [{ metric_hash: '0'.repeat(64) }, { computation_hash: '0'.repeat(64) }, { metric: 'constructor' }]) expect(names([exportOf('flights', change)])).toEqual(['delays', 'network', 'traffic']);
+    for (const change of [{ metric_hash: '0'.repeat(64) }, { computation_hash: '0'.repeat(64) }, { metric: 'constructor' }])
+      expect(names([exportOf('flights', change)])).toEqual(['delays', 'network', 'traffic']);
     const hidden = withPrivate('flights');
     const stillExported = exportOf('flights', { metric_hash: metricHash(must(hidden.metrics['flights'])) });
     expect(names([stillExported], hidden)).toEqual(['delays', 'network']);
@@ -83,10 +111,20 @@ describe('the export files', () => {
     const file = join(meta, 'metric_export_month.duckdb');
     const write = async (hash: string): Promise<void> => {
       rmSync(file, { force: true });
-      const engine = await Engine.open(file, { mode: 'read_write', threads: 1, memory_limit: null, external_access: false, temp_directory: null });
+      const engine = await Engine.open(file, {
+        mode: 'read_write',
+        threads: 1,
+        memory_limit: null,
+        external_access: false,
+        temp_directory: null,
+      });
       const connection = await engine.connect();
-      await connection.run("CREATE TABLE flights (month DATE, flights BIGINT); COMMENT ON COLUMN flights.month IS 'First day of the month'; CREATE TABLE aside (secret INTEGER)");
-      await connection.run(`CREATE TABLE _manifest AS SELECT * FROM (VALUES ('flights', 'exported', ${sqlText(hash)}, 'c', 'g1'), ('aside', 'skipped', 'h', 'c', 'g1')) t(metric, status, metric_hash, computation_hash, generation)`);
+      await connection.run(
+        "CREATE TABLE flights (month DATE, flights BIGINT); COMMENT ON COLUMN flights.month IS 'First day of the month'; CREATE TABLE aside (secret INTEGER)",
+      );
+      await connection.run(
+        `CREATE TABLE _manifest AS SELECT * FROM (VALUES ('flights', 'exported', ${sqlText(hash)}, 'c', 'g1'), ('aside', 'skipped', 'h', 'c', 'g1')) t(metric, status, metric_hash, computation_hash, generation)`,
+      );
       connection.closeSync();
       engine.close();
     };
@@ -95,10 +133,20 @@ describe('the export files', () => {
     mkdirSync(meta);
     await write('one');
     const first = await files.look();
-    expect(first.tables).toEqual([{
-      file, grain: 'month', metric: 'flights', metric_hash: 'one', computation_hash: 'c', generation: 'g1',
-      columns: [{ name: 'month', sql_type: 'DATE', comment: 'First day of the month' }, { name: 'flights', sql_type: 'BIGINT', comment: '' }],
-    }]);
+    expect(first.tables).toEqual([
+      {
+        file,
+        grain: 'month',
+        metric: 'flights',
+        metric_hash: 'one',
+        computation_hash: 'c',
+        generation: 'g1',
+        columns: [
+          { name: 'month', sql_type: 'DATE', comment: 'First day of the month' },
+          { name: 'flights', sql_type: 'BIGINT', comment: '' },
+        ],
+      },
+    ]);
     expect(await files.look()).toEqual(first);
     await write('two');
     utimesSync(file, 1, 1);

@@ -9,9 +9,18 @@ import { connectMcp, runService, startApi, type ApiProcess } from '../support/pr
 
 /** Statements in `../shared/sql` beside the repository, one a line. */
 const shared = (name: string): string => join(repository, '../shared/sql', name);
-const linesOf = (name: string): readonly string[] => (existsSync(shared(name)) ? readFileSync(shared(name), 'utf8').split('\n').filter((line) => line.trim() !== '' && !line.startsWith('--@')) : []);
+const linesOf = (name: string): readonly string[] =>
+  existsSync(shared(name))
+    ? readFileSync(shared(name), 'utf8')
+        .split('\n')
+        .filter((line) => line.trim() !== '' && !line.startsWith('--@'))
+    : [];
 /** The statements are about v_metric(n, dim): here that is the smallest of the aggregates. */
-const substituted = (sql: string): string => sql.replaceAll(/\bv_metric\b/gi, 'network').replaceAll(/\bdim\b/gi, 'origin_state').replaceAll(/\bn\b(?!')/gi, 'row_count');
+const substituted = (sql: string): string =>
+  sql
+    .replaceAll(/\bv_metric\b/gi, 'network')
+    .replaceAll(/\bdim\b/gi, 'origin_state')
+    .replaceAll(/\bn\b(?!')/gi, 'row_count');
 
 const CANARY = 'canary-literal-5e1d';
 
@@ -37,7 +46,12 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 function childrenOf(pid: number): readonly number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
-  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter((text) => text !== '').map(Number) : [];
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split(' ')
+        .filter((text) => text !== '')
+        .map(Number)
+    : [];
 }
 
 function isThere(pid: number): boolean {
@@ -52,14 +66,28 @@ interface Posted {
   readonly problem: { readonly code: string; readonly detail: string; readonly errors?: readonly unknown[] };
 }
 
-async function ask(sql: string, more: Readonly<Record<string, unknown>> = {}, accept = 'application/json', signal?: AbortSignal): Promise<Posted> {
-  const answer = await fetch(`${api.url}/sql`, { method: 'POST', headers: { 'Content-Type': 'application/json', Accept: accept }, body: JSON.stringify({ sql, ...more }), ...(signal === undefined ? {} : { signal }) });
+async function ask(
+  sql: string,
+  more: Readonly<Record<string, unknown>> = {},
+  accept = 'application/json',
+  signal?: AbortSignal,
+): Promise<Posted> {
+  const answer = await fetch(`${api.url}/sql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: accept },
+    body: JSON.stringify({ sql, ...more }),
+    ...(signal === undefined ? {} : { signal }),
+  });
   const text = await answer.text();
   const parsed: unknown = answer.headers.get('content-type')?.includes('json') === true ? JSON.parse(text) : {};
   return { status: answer.status, headers: answer.headers, text, result: parsed as SqlResult, problem: parsed as Posted['problem'] };
 }
 
-async function status(): Promise<{ readonly workers: Readonly<Record<string, number>>; readonly statements: Readonly<Record<string, number>>; readonly statement_ms: Readonly<Record<string, number>> }> {
+async function status(): Promise<{
+  readonly workers: Readonly<Record<string, number>>;
+  readonly statements: Readonly<Record<string, number>>;
+  readonly statement_ms: Readonly<Record<string, number>>;
+}> {
   return ((await (await fetch(`${api.url}/status`)).json()) as { sql: Awaited<ReturnType<typeof status>> }).sql;
 }
 
@@ -68,36 +96,69 @@ const ENDLESS = 'SELECT count(*) FROM traffic AS a JOIN traffic AS b ON a.origin
 
 describe('SQL over HTTP', () => {
   it('answers a statement with columns, rows, and how long it took, and lets nobody keep the answer', async () => {
-    const { status: code, result, headers } = await ask('SELECT origin_state, sum(row_count) AS flights FROM traffic GROUP BY ALL ORDER BY flights DESC LIMIT 2');
-    expect([code, result]).toEqual([200, {
-      columns: [{ name: 'origin_state', type: 'string' }, { name: 'flights', type: 'integer' }],
-      rows: [{ origin_state: 'CA', flights: 370_248 }, { origin_state: 'TX', flights: 355_905 }],
-      row_count: 2, truncated: false, more: false, elapsed_ms: expect.any(Number),
-    }]);
+    const {
+      status: code,
+      result,
+      headers,
+    } = await ask('SELECT origin_state, sum(row_count) AS flights FROM traffic GROUP BY ALL ORDER BY flights DESC LIMIT 2');
+    expect([code, result]).toEqual([
+      200,
+      {
+        columns: [
+          { name: 'origin_state', type: 'string' },
+          { name: 'flights', type: 'integer' },
+        ],
+        rows: [
+          { origin_state: 'CA', flights: 370_248 },
+          { origin_state: 'TX', flights: 355_905 },
+        ],
+        row_count: 2,
+        truncated: false,
+        more: false,
+        elapsed_ms: expect.any(Number),
+      },
+    ]);
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
   });
 
   it('gives the rows as CSV too, with what else there is to say in headers', async () => {
-    const { text, headers } = await ask("SELECT origin_state AS s, 'a,b' AS t, [1, 2] AS l, NULL AS n FROM network ORDER BY ALL", { limit: 1 }, 'text/csv');
+    const { text, headers } = await ask(
+      "SELECT origin_state AS s, 'a,b' AS t, [1, 2] AS l, NULL AS n FROM network ORDER BY ALL",
+      { limit: 1 },
+      'text/csv',
+    );
     expect(text).toBe('s,t,l,n\nAK,"a,b","[1,2]",\n');
-    expect([headers.get('x-row-count'), headers.get('x-more'), headers.get('x-truncated'), headers.get('etag')]).toEqual(['1', 'true', 'false', null]);
+    expect([headers.get('x-row-count'), headers.get('x-more'), headers.get('x-truncated'), headers.get('etag')]).toEqual([
+      '1',
+      'true',
+      'false',
+      null,
+    ]);
   });
 
-  it('says when its cap cut the rows, and how to narrow; a limit of the caller\'s is no such cut', async () => {
+  it("says when its cap cut the rows, and how to narrow; a limit of the caller's is no such cut", async () => {
     const cut = await ask('SELECT * FROM network');
     expect([cut.result.row_count, cut.result.truncated, cut.result.more]).toEqual([1000, true, true]);
-    expect(cut.result.warnings).toEqual(["The server's cap cut the rows at 1000; there are more. Aggregate, filter, or raise \"limit\"."]);
+    expect(cut.result.warnings).toEqual(['The server\'s cap cut the rows at 1000; there are more. Aggregate, filter, or raise "limit".']);
     const asked = await ask('SELECT * FROM network', { limit: 7 });
     expect([asked.result.row_count, asked.result.truncated, asked.result.more, asked.result.warnings]).toEqual([7, false, true, undefined]);
     const tooMany = await ask('SELECT 1', { limit: 10_001 });
-    expect([tooMany.status, tooMany.problem.code, tooMany.problem.errors]).toEqual([400, 'invalid_request', [expect.objectContaining({ path: '/limit', suggestion: '10000' })]]);
+    expect([tooMany.status, tooMany.problem.code, tooMany.problem.errors]).toEqual([
+      400,
+      'invalid_request',
+      [expect.objectContaining({ path: '/limit', suggestion: '10000' })],
+    ]);
   });
 
   it('lists the governed tables, and answers 304 while they are the same', async () => {
     const answer = await fetch(`${api.url}/sql/schema`);
     const { tables } = (await answer.json()) as SqlSchema;
     expect(tables.map(({ name }) => name)).toEqual(['delays', 'network', 'traffic']);
-    expect(tables.find(({ name }) => name === 'traffic')?.columns.find(({ name }) => name === 'delay_sum')).toEqual({ name: 'delay_sum', type: 'number', description: 'An exact sum: add them up.' });
+    expect(tables.find(({ name }) => name === 'traffic')?.columns.find(({ name }) => name === 'delay_sum')).toEqual({
+      name: 'delay_sum',
+      type: 'number',
+      description: 'An exact sum: add them up.',
+    });
     for (const { name, columns } of tables) {
       const { result } = await ask(`SELECT * FROM ${name}`, { limit: 1 });
       expect(result.columns.map((column) => [column.name, column.type])).toEqual(columns.map((column) => [column.name, column.type]));
@@ -149,15 +210,24 @@ describe('SQL over HTTP', () => {
     while ((await status()).workers['waiting'] !== 1) await sleep(5);
     const turnedAway = await ask('SELECT 1');
     expect([turnedAway.status, turnedAway.headers.get('retry-after')]).toEqual([429, '1']);
-    const metric = await fetch(`${api.url}/metrics/flights/query`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+    const metric = await fetch(`${api.url}/metrics/flights/query`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
     expect(metric.status).toBe(200);
     expect((await Promise.all(running)).map((answer) => answer.status)).toEqual([504, 504, 200]);
   });
 
   it.runIf(existsSync('/proc/self/task'))('leaves no process behind when the server is killed in the middle of a statement', async () => {
     const doomed = await startApi(inject('flights'), ['--enable-sql', '--sql-workers', '1']);
-    const asked = fetch(`${doomed.url}/sql`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ sql: ENDLESS }) }).catch(() => 'cut off');
-    const inUse = async (): Promise<number> => ((await (await fetch(`${doomed.url}/status`)).json()) as { sql: { workers: { in_use: number; ready: number } } }).sql.workers.in_use;
+    const asked = fetch(`${doomed.url}/sql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ sql: ENDLESS }),
+    }).catch(() => 'cut off');
+    const inUse = async (): Promise<number> =>
+      ((await (await fetch(`${doomed.url}/status`)).json()) as { sql: { workers: { in_use: number; ready: number } } }).sql.workers.in_use;
     while ((await inUse()) === 0) await sleep(10);
     await sleep(500);
     const workers = childrenOf(doomed.child.pid ?? 0);
@@ -176,22 +246,32 @@ describe('SQL over HTTP', () => {
     expect(statements['failed']).toBeGreaterThanOrEqual(5);
   });
 
-  it.skipIf(linesOf('benign.sql').length === 0)('gives the rows that plain DuckDB gives, for every harmless statement (../shared/sql/benign.sql)', async () => {
-    const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: null, external_access: true, temp_directory: null });
-    const connection = await engine.connect();
-    await connection.run(`ATTACH ${sqlText(join(inject('flights'), 'meta/aggregate_views.duckdb'))} AS g (READ_ONLY); USE g`);
-    for (const sql of linesOf('benign.sql').map(substituted)) {
-      const { status: code, result } = await ask(sql);
-      expect([sql, code]).toEqual([sql, 200]);
-      const expected = await queryRows(connection, `SELECT count(*) AS n, to_json(list(t)) AS rows FROM (${sql.replace(/;$/, '')}) t`);
-      expect([sql, result.truncated ? 1001 : result.row_count]).toEqual([sql, Math.min(1001, Number(expected[0]?.['n']))]);
-      // Rows without an order come in any.
-      const texts = (rows: readonly object[]): readonly string[] => rows.map((row) => JSON.stringify(Object.values(row))).toSorted();
-      if (!result.truncated) expect(texts(result.rows).map(looseTimes)).toEqual(texts(JSON.parse(String(expected[0]?.['rows'])) as object[]).map(looseTimes));
-    }
-    connection.closeSync();
-    engine.close();
-  });
+  it.skipIf(linesOf('benign.sql').length === 0)(
+    'gives the rows that plain DuckDB gives, for every harmless statement (../shared/sql/benign.sql)',
+    async () => {
+      const engine = await Engine.open(':memory:', {
+        mode: 'read_write',
+        threads: 1,
+        memory_limit: null,
+        external_access: true,
+        temp_directory: null,
+      });
+      const connection = await engine.connect();
+      await connection.run(`ATTACH ${sqlText(join(inject('flights'), 'meta/aggregate_views.duckdb'))} AS g (READ_ONLY); USE g`);
+      for (const sql of linesOf('benign.sql').map(substituted)) {
+        const { status: code, result } = await ask(sql);
+        expect([sql, code]).toEqual([sql, 200]);
+        const expected = await queryRows(connection, `SELECT count(*) AS n, to_json(list(t)) AS rows FROM (${sql.replace(/;$/, '')}) t`);
+        expect([sql, result.truncated ? 1001 : result.row_count]).toEqual([sql, Math.min(1001, Number(expected[0]?.['n']))]);
+        // Rows without an order come in any.
+        const texts = (rows: readonly object[]): readonly string[] => rows.map((row) => JSON.stringify(Object.values(row))).toSorted();
+        if (!result.truncated)
+          expect(texts(result.rows).map(looseTimes)).toEqual(texts(JSON.parse(String(expected[0]?.['rows'])) as object[]).map(looseTimes));
+      }
+      connection.closeSync();
+      engine.close();
+    },
+  );
 
   it.skipIf(linesOf('attacks.sql').length === 0)('refuses every attack, with 400 and a rule (../shared/sql/attacks.sql)', async () => {
     for (const sql of linesOf('attacks.sql')) {
@@ -205,14 +285,35 @@ describe('SQL over HTTP', () => {
     let events: readonly Readonly<Record<string, unknown>>[] = [];
     while (!events.some(({ cap }) => cap === 3)) {
       await sleep(20);
-      events = api.log().split('\n').filter((line) => line.includes('"event":"sql_query"')).map((line) => JSON.parse(line) as Record<string, unknown>);
+      events = api
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('"event":"sql_query"'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
     }
     expect(events.at(-1)).toEqual({
-      level: 'info', time: expect.any(String), event: 'sql_query', query_hash: expect.stringMatching(/^[0-9a-f]{16}$/), statement_kind: 'select', length: 46, cap: 3, rows: 3, bytes: expect.any(Number), ms: expect.any(Number), outcome: 'ok',
+      level: 'info',
+      time: expect.any(String),
+      event: 'sql_query',
+      query_hash: expect.stringMatching(/^[0-9a-f]{16}$/),
+      statement_kind: 'select',
+      length: 46,
+      cap: 3,
+      rows: 3,
+      bytes: expect.any(Number),
+      ms: expect.any(Number),
+      outcome: 'ok',
     });
-    expect(events.find(({ outcome }) => outcome === 'sql_refused')).toMatchObject({ rule: 'table_function', statement_kind: 'unknown', rows: 0 });
-    expect(new Set(events.map(({ outcome }) => outcome))).toEqual(new Set(['ok', 'sql_refused', 'sql_failed', 'timeout', 'cancelled', 'busy', 'invalid_request']));
-    for (const secret of [CANARY, 'SELECT', 'origin_state', 'network', inject('flights'), 'meta/', '.duckdb']) expect([secret, api.log().includes(secret)]).toEqual([secret, false]);
+    expect(events.find(({ outcome }) => outcome === 'sql_refused')).toMatchObject({
+      rule: 'table_function',
+      statement_kind: 'unknown',
+      rows: 0,
+    });
+    expect(new Set(events.map(({ outcome }) => outcome))).toEqual(
+      new Set(['ok', 'sql_refused', 'sql_failed', 'timeout', 'cancelled', 'busy', 'invalid_request']),
+    );
+    for (const secret of [CANARY, 'SELECT', 'origin_state', 'network', inject('flights'), 'meta/', '.duckdb'])
+      expect([secret, api.log().includes(secret)]).toEqual([secret, false]);
   });
 });
 
@@ -247,16 +348,27 @@ describe('SQL over MCP', () => {
     const schema = await call<SqlSchema>('sql_schema');
     expect(schema.structuredContent.tables.map(({ name }) => name)).toEqual(['delays', 'network', 'traffic']);
     expect(schema.text).toMatch(/^3 tables for sql_query\..*\n- delays: The distribution of delays/);
-    const answer = await call<SqlResult>('sql_query', { sql: 'SELECT origin_state AS s, sum(row_count) AS n FROM traffic GROUP BY ALL ORDER BY n DESC', limit: 2 });
-    expect(answer.structuredContent.rows).toEqual([{ s: 'CA', n: 370_248 }, { s: 'TX', n: 355_905 }]);
-    expect(answer.text).toMatch(/^SQL: the first 2 rows, as limit asked; more exist, in \d+ ms\. Columns: s string, n integer\.\ns,n\nCA,370248\nTX,355905$/);
+    const answer = await call<SqlResult>('sql_query', {
+      sql: 'SELECT origin_state AS s, sum(row_count) AS n FROM traffic GROUP BY ALL ORDER BY n DESC',
+      limit: 2,
+    });
+    expect(answer.structuredContent.rows).toEqual([
+      { s: 'CA', n: 370_248 },
+      { s: 'TX', n: 355_905 },
+    ]);
+    expect(answer.text).toMatch(
+      /^SQL: the first 2 rows, as limit asked; more exist, in \d+ ms\. Columns: s string, n integer\.\ns,n\nCA,370248\nTX,355905$/,
+    );
   });
 
   it('caps rows at 100 unless asked and 500 at most, and tells a model how to mend its call', async () => {
     const capped = await call<SqlResult>('sql_query', { sql: 'SELECT * FROM network' });
     expect([capped.structuredContent.row_count, capped.structuredContent.truncated]).toEqual([100, true]);
     const cases: readonly (readonly [Readonly<Record<string, unknown>>, RegExp])[] = [
-      [{ sql: 'SELECT 1', limit: 501 }, /returns at most 500 rows/], [{ sql: 'SELECT origin FROM network' }, /have period, origin_state, /], [{ sql: 'DROP TABLE network' }, /Only a SELECT/], [{}, /"sql"/],
+      [{ sql: 'SELECT 1', limit: 501 }, /returns at most 500 rows/],
+      [{ sql: 'SELECT origin FROM network' }, /have period, origin_state, /],
+      [{ sql: 'DROP TABLE network' }, /Only a SELECT/],
+      [{}, /"sql"/],
     ];
     for (const [args, message] of cases) {
       const { isError, text } = await call('sql_query', args);
@@ -270,7 +382,10 @@ describe('SQL on the command line', () => {
   it('prints a table, JSON or CSV; lists the tables without a statement; fails with status 1', async () => {
     const sql = 'select origin_state, sum(row_count) as flights from network group by all order by flights desc';
     const table = await runService('sql', inject('flights'), sql, '--limit', '1');
-    expect([table.status, table.stdout]).toEqual([0, 'origin_state  flights\n------------  -------\nCA             370248\n\n1 row, as --limit asked: there are more\n']);
+    expect([table.status, table.stdout]).toEqual([
+      0,
+      'origin_state  flights\n------------  -------\nCA             370248\n\n1 row, as --limit asked: there are more\n',
+    ]);
     const csv = await runService('sql', inject('flights'), `${sql} limit 1`, '--format', 'csv');
     expect(csv.stdout).toBe('origin_state,flights\nCA,370248\n');
     const listed = await runService('sql', inject('flights'));
@@ -283,11 +398,19 @@ describe('SQL on the command line', () => {
 
 describe('without --enable-sql', () => {
   it('nothing of SQL is there: no path, no tool, no word', async () => {
-    for (const [method, path] of [['GET', '/sql/schema'], ['POST', '/sql'], ['GET', '/sql']] as const) {
-      const answer = await fetch(`${closed.url}${path}`, { method, ...(method === 'POST' ? { body: '{"sql": "SELECT 1"}', headers: { 'Content-Type': 'application/json' } } : {}) });
+    for (const [method, path] of [
+      ['GET', '/sql/schema'],
+      ['POST', '/sql'],
+      ['GET', '/sql'],
+    ] as const) {
+      const answer = await fetch(`${closed.url}${path}`, {
+        method,
+        ...(method === 'POST' ? { body: '{"sql": "SELECT 1"}', headers: { 'Content-Type': 'application/json' } } : {}),
+      });
       expect([path, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([path, 404, 'not_found']);
     }
-    for (const path of ['/openapi.json', '/status', '/metrics', '/docs', '/health']) expect([path, /sql/i.test(await (await fetch(`${closed.url}${path}`)).text())]).toEqual([path, false]);
+    for (const path of ['/openapi.json', '/status', '/metrics', '/docs', '/health'])
+      expect([path, /sql/i.test(await (await fetch(`${closed.url}${path}`)).text())]).toEqual([path, false]);
     expect(childrenOf(closed.child.pid ?? 0)).toEqual([]);
 
     const client = await connectMcp(inject('flights'));
@@ -295,14 +418,18 @@ describe('without --enable-sql', () => {
       const { tools } = await client.listTools();
       const manifest = await client.readResource({ uri: 'catalog://manifest' });
       expect(JSON.stringify([tools, client.getInstructions(), manifest])).not.toMatch(/sql/i);
-      await expect(client.callTool({ name: 'sql_query', arguments: { sql: 'SELECT 1' } })).rejects.toThrow(/Unknown tool "sql_query"\. Known: metric_list, /);
+      await expect(client.callTool({ name: 'sql_query', arguments: { sql: 'SELECT 1' } })).rejects.toThrow(
+        /Unknown tool "sql_query"\. Known: metric_list, /,
+      );
     } finally {
       await client.close();
     }
   });
 
   it('its limits are refused, for they would limit nothing', async () => {
-    expect((await runService('serve-api', inject('flights'), '--sql-timeout', '5')).stderr).toContain('--sql-timeout limits SQL, which is not enabled: add --enable-sql.');
+    expect((await runService('serve-api', inject('flights'), '--sql-timeout', '5')).stderr).toContain(
+      '--sql-timeout limits SQL, which is not enabled: add --enable-sql.',
+    );
   });
 
   it('with it, the document is the compiled one', async () => {

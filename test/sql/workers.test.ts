@@ -48,22 +48,34 @@ describe.runIf(boundsAddressSpace)('a hostile statement', () => {
 });
 
 describe('a worker process', () => {
-  it.runIf(boundsAddressSpace)('has nothing of its parent\'s environment, little address space and a low priority in every thread', async () => {
-    process.env['CANARY_SECRET'] = 'canary';
-    const { workers } = open();
-    await pool?.rows('SELECT 1');
-    delete process.env['CANARY_SECRET'];
-    const [pid] = workers.pids;
-    const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter((entry) => entry !== '').map((entry) => entry.split('=')[0]);
-    expect(variables.filter((name) => !['MALLOC_ARENA_MAX', 'TZ', 'PWD', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'].includes(name ?? ''))).toEqual([]);
-    expect(readFileSync(`/proc/${pid}/limits`, 'utf8')).toMatch(/Max address space +2147483648 /);
-    // The 19th field of a thread's stat; the name before the fields may hold spaces.
-    const nice = readdirSync(`/proc/${pid}/task`).map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]));
-    expect(nice.length).toBeGreaterThan(4);
-    expect(nice.filter((value) => value < 10)).toEqual([]);
-  });
+  it.runIf(boundsAddressSpace)(
+    "has nothing of its parent's environment, little address space and a low priority in every thread",
+    async () => {
+      process.env['CANARY_SECRET'] = 'canary';
+      const { workers } = open();
+      await pool?.rows('SELECT 1');
+      delete process.env['CANARY_SECRET'];
+      const [pid] = workers.pids;
+      const variables = readFileSync(`/proc/${pid}/environ`, 'utf8')
+        .split('\0')
+        .filter((entry) => entry !== '')
+        .map((entry) => entry.split('=')[0]);
+      expect(
+        variables.filter(
+          (name) => !['MALLOC_ARENA_MAX', 'TZ', 'PWD', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'].includes(name ?? ''),
+        ),
+      ).toEqual([]);
+      expect(readFileSync(`/proc/${pid}/limits`, 'utf8')).toMatch(/Max address space +2147483648 /);
+      // The 19th field of a thread's stat; the name before the fields may hold spaces.
+      const nice = readdirSync(`/proc/${pid}/task`).map((thread) =>
+        Number(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
+      );
+      expect(nice.length).toBeGreaterThan(4);
+      expect(nice.filter((value) => value < 10)).toEqual([]);
+    },
+  );
 
-  it('is free for others within 250 ms of its caller\'s going, also where no interrupt is heard', async () => {
+  it("is free for others within 250 ms of its caller's going, also where no interrupt is heard", async () => {
     open({ timeout_ms: 60_000 });
     await pool?.rows('SELECT 1');
     for (const sql of [bombs['a cross join'] ?? '', bombs['a distance that no interrupt stops'] ?? '']) {
@@ -148,15 +160,27 @@ describe('a worker process', () => {
   });
 });
 
-describe('what a worker\'s instance shows', () => {
+describe("what a worker's instance shows", () => {
   const file = (name: string): string => join(folder, name);
-  const view = (name: string, path: string, columns: readonly string[] = ['a']): SqlView => ({ name, columns, file: path, table: 't', exported: null });
+  const view = (name: string, path: string, columns: readonly string[] = ['a']): SqlView => ({
+    name,
+    columns,
+    file: path,
+    table: 't',
+    exported: null,
+  });
   const opening = (key: string, ...views: readonly SqlView[]): SqlOpening => ({ key, views });
 
   async function database(name: string, ...statements: readonly string[]): Promise<string> {
     const path = file(name);
     if (existsSync(path)) rmSync(path);
-    const engine = await Engine.open(path, { mode: 'read_write', threads: 1, memory_limit: null, external_access: true, temp_directory: null });
+    const engine = await Engine.open(path, {
+      mode: 'read_write',
+      threads: 1,
+      memory_limit: null,
+      external_access: true,
+      temp_directory: null,
+    });
     const connection = await engine.connect();
     for (const statement of statements) await connection.run(statement);
     connection.closeSync();
@@ -170,16 +194,33 @@ describe('what a worker\'s instance shows', () => {
     open({ timeout_ms: 10_000 });
     const shown = opening('shown', view('governed', path));
     expect(await pool?.rows('SELECT * FROM governed', shown)).toEqual([[1]]);
-    expect(await pool?.run('SELECT sketch FROM governed', shown)).toEqual({ outcome: 'failed', kind: 'select', failure: { reason: 'unknown_column', known: ['a'] } });
+    expect(await pool?.run('SELECT sketch FROM governed', shown)).toEqual({
+      outcome: 'failed',
+      kind: 'select',
+      failure: { reason: 'unknown_column', known: ['a'] },
+    });
     // Behind the guard there is nothing more to be had than that, but for the attached file itself.
-    for (const sql of [`SELECT * FROM '${path}'`, "SELECT * FROM read_text('/etc/hostname')", "SELECT * FROM glob('/*')", "SELECT * FROM read_csv('/etc/passwd')"]) {
+    for (const sql of [
+      `SELECT * FROM '${path}'`,
+      "SELECT * FROM read_text('/etc/hostname')",
+      "SELECT * FROM glob('/*')",
+      "SELECT * FROM read_csv('/etc/passwd')",
+    ]) {
       expect([sql, (await pool?.run(sql, shown))?.outcome]).toEqual([sql, 'failed']);
     }
-    expect(await pool?.rows("SELECT current_setting('enable_external_access'), current_setting('lock_configuration'), current_setting('TimeZone'), current_setting('temp_directory')", shown)).toEqual([[false, true, 'UTC', '']]);
+    expect(
+      await pool?.rows(
+        "SELECT current_setting('enable_external_access'), current_setting('lock_configuration'), current_setting('TimeZone'), current_setting('temp_directory')",
+        shown,
+      ),
+    ).toEqual([[false, true, 'UTC', '']]);
   });
 
   it('follows a new key in the same process, and keeps an old file that has been removed', async () => {
-    const [one, two] = [await database('one.duckdb', 'CREATE TABLE t AS SELECT 1 AS a'), await database('two.duckdb', 'CREATE TABLE t AS SELECT 2 AS a')];
+    const [one, two] = [
+      await database('one.duckdb', 'CREATE TABLE t AS SELECT 1 AS a'),
+      await database('two.duckdb', 'CREATE TABLE t AS SELECT 2 AS a'),
+    ];
     const { workers } = open({ timeout_ms: 10_000 });
     expect(await pool?.rows('SELECT a FROM g', opening('1', view('g', one)))).toEqual([[1]]);
     const pids = workers.pids;
@@ -194,10 +235,17 @@ describe('what a worker\'s instance shows', () => {
   it('is an exported metric only while its file says what the catalog says', async () => {
     const manifest = "CREATE TABLE _manifest AS SELECT 'm' AS metric, 'exported' AS status, 'h1' AS metric_hash, 'c1' AS computation_hash";
     const path = await database('metric_export_day.duckdb', 'CREATE TABLE t AS SELECT 1 AS a', manifest);
-    const exported = (metric_hash: string, computation_hash: string): SqlView => ({ ...view('e', path), exported: { metric: 'm', metric_hash, computation_hash } });
+    const exported = (metric_hash: string, computation_hash: string): SqlView => ({
+      ...view('e', path),
+      exported: { metric: 'm', metric_hash, computation_hash },
+    });
     open({ timeout_ms: 10_000 });
     expect(await pool?.rows('SELECT a FROM e', opening('1', exported('h1', 'c1')))).toEqual([[1]]);
-    for (const [key, other] of [['2', exported('h2', 'c1')], ['3', exported('h1', 'c2')], ['4', { ...view('e', file('garbage')), exported: null }]] as const) {
+    for (const [key, other] of [
+      ['2', exported('h2', 'c1')],
+      ['3', exported('h1', 'c2')],
+      ['4', { ...view('e', file('garbage')), exported: null }],
+    ] as const) {
       if (key === '4') writeFileSync(file('garbage'), 'garbage');
       expect(await pool?.run('SELECT a FROM e', opening(key, other))).toEqual({ outcome: 'outdated' });
     }

@@ -11,7 +11,11 @@ const columns = { at: 'timestamp', name: 'string', units: 'integer', price: 'dec
 const events = source({ columns });
 const daily = table('daily', {
   dimensions: { name: 'string', units: 'integer', on: 'boolean', day: 'date' },
-  states: [state('price', 'value_sum', { of: col('price'), type: 'decimal' }), state('shape', 'digest', { of: col('units') }), state('names', 'distinct', { of: col('name'), type: 'string' })],
+  states: [
+    state('price', 'value_sum', { of: col('price'), type: 'decimal' }),
+    state('shape', 'digest', { of: col('units') }),
+    state('names', 'distinct', { of: col('name'), type: 'string' }),
+  ],
   rollups: [{ id: 'by_month', grain: 'month', dimensions: ['name'] }],
 });
 const catalog = manifest([events], [daily]);
@@ -51,25 +55,54 @@ describe('a generation', () => {
     await workspace.parquet('data/b.parquet', rows('2026-01-02'));
     await workspace.parquet('data/a.parquet', rows('2026-01-01', 40));
     await workspace.ingest(catalog);
-    const types = await workspace.published("SELECT column_name AS name, CASE WHEN data_type LIKE 'ENUM%' THEN 'ENUM' ELSE data_type END AS type FROM duckdb_columns() WHERE schema_name = 'store' AND table_name = 'daily' ORDER BY column_index");
+    const types = await workspace.published(
+      "SELECT column_name AS name, CASE WHEN data_type LIKE 'ENUM%' THEN 'ENUM' ELSE data_type END AS type FROM duckdb_columns() WHERE schema_name = 'store' AND table_name = 'daily' ORDER BY column_index",
+    );
     expect(types.map(({ name, type }) => `${name} ${type}`)).toEqual([
-      'period DATE', 'name ENUM', 'units BIGINT', 'on BOOLEAN', 'day DATE', 'row_count BIGINT', 'price DECIMAL(18,6)', 'shape BIGINT[]', 'shape__min DOUBLE', 'shape__max DOUBLE', 'names BLOB', 'chunk INTEGER',
+      'period DATE',
+      'name ENUM',
+      'units BIGINT',
+      'on BOOLEAN',
+      'day DATE',
+      'row_count BIGINT',
+      'price DECIMAL(18,6)',
+      'shape BIGINT[]',
+      'shape__min DOUBLE',
+      'shape__max DOUBLE',
+      'names BLOB',
+      'chunk INTEGER',
     ]);
-    const stored = await workspace.published('SELECT period::VARCHAR AS period, name::VARCHAR AS name, units, "on" FROM store.daily ORDER BY rowid');
-    expect(stored).toEqual(await workspace.published('SELECT period::VARCHAR AS period, name::VARCHAR AS name, units, "on" FROM store.daily ORDER BY period, name::VARCHAR NULLS LAST, units, "on"'));
-    expect(await workspace.published("SELECT list(name ORDER BY rowid) = list(name ORDER BY name NULLS LAST) AS sorted FROM store.daily__by_month")).toEqual([{ sorted: true }]);
+    const stored = await workspace.published(
+      'SELECT period::VARCHAR AS period, name::VARCHAR AS name, units, "on" FROM store.daily ORDER BY rowid',
+    );
+    expect(stored).toEqual(
+      await workspace.published(
+        'SELECT period::VARCHAR AS period, name::VARCHAR AS name, units, "on" FROM store.daily ORDER BY period, name::VARCHAR NULLS LAST, units, "on"',
+      ),
+    );
+    expect(
+      await workspace.published(
+        'SELECT list(name ORDER BY rowid) = list(name ORDER BY name NULLS LAST) AS sorted FROM store.daily__by_month',
+      ),
+    ).toEqual([{ sorted: true }]);
   });
 
   it('keeps sums wide that do not fit, and texts with too many values as text', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/a.parquet', rows('2026-01-01', 10, '900000000000'));
     await workspace.ingest(catalog);
-    expect(await workspace.published('SELECT DISTINCT typeof(price) AS type, (SELECT sum(price)::VARCHAR FROM store.daily__by_month) AS total FROM store.daily')).toEqual([{ type: 'DECIMAL(38,6)', total: '9000000000000.000000' }]);
+    expect(
+      await workspace.published(
+        'SELECT DISTINCT typeof(price) AS type, (SELECT sum(price)::VARCHAR FROM store.daily__by_month) AS total FROM store.daily',
+      ),
+    ).toEqual([{ type: 'DECIMAL(38,6)', total: '9000000000000.000000' }]);
 
     const many = manifest([events], [table('many', { dimensions: { name: 'string' }, states: [state('n', 'count')] })]);
     await workspace.parquet('data/a.parquet', `SELECT * REPLACE ('n' || i AS name) FROM (${rows('2026-01-01', 1)}), range(65001) t(i)`);
     await workspace.ingest(many);
-    expect(await workspace.published('SELECT typeof(name) AS type, count(*) AS n FROM store.many GROUP BY 1')).toEqual([{ type: 'VARCHAR', n: '65001' }]);
+    expect(await workspace.published('SELECT typeof(name) AS type, count(*) AS n FROM store.many GROUP BY 1')).toEqual([
+      { type: 'VARCHAR', n: '65001' },
+    ]);
   });
 
   it('describes its tables, chunks and history for plain DuckDB, and shows governed views without states', async () => {
@@ -77,29 +110,97 @@ describe('a generation', () => {
     await workspace.parquet('data/2026-01-01.parquet', rows('2026-01-01'));
     const { run_id } = await workspace.ingestOne(catalog);
     const hash = catalog.tables['daily']?.computation_hash ?? '';
-    expect(await workspace.published('SELECT table_id, computation_hash, source, name, rollup, grain, dimensions, rows, first_period, last_period FROM store.tables ORDER BY rollup NULLS FIRST')).toEqual([
-      { table_id: 'daily', computation_hash: hash, source: 'events', name: 'daily', rollup: null, grain: 'day', dimensions: ['name', 'units', 'on', 'day'], rows: '20', first_period: '2026-01-01', last_period: '2026-01-01' },
-      { table_id: 'daily', computation_hash: hash, source: 'events', name: 'daily__by_month', rollup: 'by_month', grain: 'month', dimensions: ['name'], rows: '17', first_period: '2026-01-01', last_period: '2026-01-01' },
+    expect(
+      await workspace.published(
+        'SELECT table_id, computation_hash, source, name, rollup, grain, dimensions, rows, first_period, last_period FROM store.tables ORDER BY rollup NULLS FIRST',
+      ),
+    ).toEqual([
+      {
+        table_id: 'daily',
+        computation_hash: hash,
+        source: 'events',
+        name: 'daily',
+        rollup: null,
+        grain: 'day',
+        dimensions: ['name', 'units', 'on', 'day'],
+        rows: '20',
+        first_period: '2026-01-01',
+        last_period: '2026-01-01',
+      },
+      {
+        table_id: 'daily',
+        computation_hash: hash,
+        source: 'events',
+        name: 'daily__by_month',
+        rollup: 'by_month',
+        grain: 'month',
+        dimensions: ['name'],
+        rows: '17',
+        first_period: '2026-01-01',
+        last_period: '2026-01-01',
+      },
     ]);
-    expect(await workspace.published('SELECT table_id, ordinal, source, chunk_id, pipeline_run_id, config_hash, first_day::VARCHAR AS first_day, rows_in, rows_kept, rows FROM store.chunks')).toEqual([
-      { table_id: 'daily', ordinal: 0, source: 'events', chunk_id: '2026-01-01', pipeline_run_id: run_id, config_hash: hash, first_day: '2026-01-01', rows_in: '20', rows_kept: '20', rows: '20' },
+    expect(
+      await workspace.published(
+        'SELECT table_id, ordinal, source, chunk_id, pipeline_run_id, config_hash, first_day::VARCHAR AS first_day, rows_in, rows_kept, rows FROM store.chunks',
+      ),
+    ).toEqual([
+      {
+        table_id: 'daily',
+        ordinal: 0,
+        source: 'events',
+        chunk_id: '2026-01-01',
+        pipeline_run_id: run_id,
+        config_hash: hash,
+        first_day: '2026-01-01',
+        rows_in: '20',
+        rows_kept: '20',
+        rows: '20',
+      },
     ]);
-    expect(await workspace.published('SELECT id, status, chunks_ok, rows_in FROM meta.runs')).toEqual([{ id: run_id, status: 'ok', chunks_ok: '1', rows_in: '20' }]);
-    expect(await workspace.published("SELECT table_id, computation_hash, definition::JSON->>'$.source.id' AS source FROM meta.config_versions")).toEqual([{ table_id: 'daily', computation_hash: hash, source: 'events' }]);
+    expect(await workspace.published('SELECT id, status, chunks_ok, rows_in FROM meta.runs')).toEqual([
+      { id: run_id, status: 'ok', chunks_ok: '1', rows_in: '20' },
+    ]);
+    expect(
+      await workspace.published("SELECT table_id, computation_hash, definition::JSON->>'$.source.id' AS source FROM meta.config_versions"),
+    ).toEqual([{ table_id: 'daily', computation_hash: hash, source: 'events' }]);
     expect((await workspace.published('DESCRIBE main.daily')).map((row) => row['column_name'])).toEqual([
-      'period', 'name', 'units', 'on', 'day', 'row_count', 'price', 'shape__min', 'shape__max', 'chunk_id', 'pipeline_run_id', 'created_at', 'config_hash',
+      'period',
+      'name',
+      'units',
+      'on',
+      'day',
+      'row_count',
+      'price',
+      'shape__min',
+      'shape__max',
+      'chunk_id',
+      'pipeline_run_id',
+      'created_at',
+      'config_hash',
     ]);
-    expect(await workspace.published('SELECT DISTINCT chunk_id, pipeline_run_id, typeof(name) AS type FROM main.daily')).toEqual([{ chunk_id: '2026-01-01', pipeline_run_id: run_id, type: 'VARCHAR' }]);
+    expect(await workspace.published('SELECT DISTINCT chunk_id, pipeline_run_id, typeof(name) AS type FROM main.daily')).toEqual([
+      { chunk_id: '2026-01-01', pipeline_run_id: run_id, type: 'VARCHAR' },
+    ]);
   });
 
   it('changes its rollups when the catalog does, without reading anything', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/2026-01-01.parquet', rows('2026-01-01'));
     await workspace.ingest(catalog);
-    const report = await workspace.ingestOne(manifest([events], [{ ...daily, rollups: [{ id: 'by_year', grain: 'year', dimensions: ['units'] }] }]));
+    const report = await workspace.ingestOne(
+      manifest([events], [{ ...daily, rollups: [{ id: 'by_year', grain: 'year', dimensions: ['units'] }] }]),
+    );
     expect(report).toMatchObject({ run_id: null, published: true, chunks: { done: 0, unchanged: 1 } });
-    expect(await workspace.published("SELECT name FROM store.tables ORDER BY name")).toEqual([{ name: 'daily' }, { name: 'daily__by_year' }]);
-    expect(await workspace.published('SELECT units, row_count FROM store.daily__by_year')).toEqual([{ units: '0', row_count: '7' }, { units: '1', row_count: '7' }, { units: '2', row_count: '6' }]);
+    expect(await workspace.published('SELECT name FROM store.tables ORDER BY name')).toEqual([
+      { name: 'daily' },
+      { name: 'daily__by_year' },
+    ]);
+    expect(await workspace.published('SELECT units, row_count FROM store.daily__by_year')).toEqual([
+      { units: '0', row_count: '7' },
+      { units: '1', row_count: '7' },
+      { units: '2', row_count: '6' },
+    ]);
   });
 
   it('has no governed view of a table that feeds a metric with privacy, from the next ingest on', async () => {
@@ -152,7 +253,27 @@ describe('the status of a workspace', () => {
     const workspace = new TestWorkspace();
     expect(await readStatus(workspace.root, catalog)).toEqual({
       generation: null,
-      sources: [{ source: 'events', runs: [], chunks: { ok: 0, failed: 0, retired: 0 }, failures: [], partial_bytes: 0, tables: [{ table_id: 'daily', state: 'missing', rows: 0, chunks: 0, first_period: null, last_period: null, latest_created_at: null, rollups: [] }] }],
+      sources: [
+        {
+          source: 'events',
+          runs: [],
+          chunks: { ok: 0, failed: 0, retired: 0 },
+          failures: [],
+          partial_bytes: 0,
+          tables: [
+            {
+              table_id: 'daily',
+              state: 'missing',
+              rows: 0,
+              chunks: 0,
+              first_period: null,
+              last_period: null,
+              latest_created_at: null,
+              rollups: [],
+            },
+          ],
+        },
+      ],
     });
   });
 
@@ -163,12 +284,35 @@ describe('the status of a workspace', () => {
     await workspace.parquet('data/2026-01-02.parquet', "SELECT 'x' AS name");
     const { generation, run_id } = await workspace.ingestOne(catalog);
     const status = await readStatus(workspace.root, catalog);
-    expect(status.generation).toMatchObject({ id: generation, bytes: expect.any(Number), created_at: expect.stringMatching(/^20\d\d-.*Z$/) });
+    expect(status.generation).toMatchObject({
+      id: generation,
+      bytes: expect.any(Number),
+      created_at: expect.stringMatching(/^20\d\d-.*Z$/),
+    });
     expect(basename(readlinkSync(workspacePaths(workspace.root).current), '.duckdb')).toBe(generation);
     const [events] = status.sources;
-    expect(events).toMatchObject({ source: 'events', chunks: { ok: 1, failed: 1, retired: 0 }, failures: [{ chunk_id: '2026-01-02', table_id: 'daily', error: expect.stringContaining('no column at') }] });
-    expect(events?.runs.map(({ id, status: outcome, chunks_ok, chunks_failed }) => [id === run_id, outcome, chunks_ok, chunks_failed])).toEqual([[true, 'failed', 0, 1], [false, 'ok', 2, 0]]);
-    expect(events?.tables).toMatchObject([{ table_id: 'daily', state: 'published', rows: 40, chunks: 2, first_period: '2026-01-01', last_period: '2026-01-02', rollups: [{ id: 'by_month', rows: 17 }] }]);
+    expect(events).toMatchObject({
+      source: 'events',
+      chunks: { ok: 1, failed: 1, retired: 0 },
+      failures: [{ chunk_id: '2026-01-02', table_id: 'daily', error: expect.stringContaining('no column at') }],
+    });
+    expect(
+      events?.runs.map(({ id, status: outcome, chunks_ok, chunks_failed }) => [id === run_id, outcome, chunks_ok, chunks_failed]),
+    ).toEqual([
+      [true, 'failed', 0, 1],
+      [false, 'ok', 2, 0],
+    ]);
+    expect(events?.tables).toMatchObject([
+      {
+        table_id: 'daily',
+        state: 'published',
+        rows: 40,
+        chunks: 2,
+        first_period: '2026-01-01',
+        last_period: '2026-01-02',
+        rollups: [{ id: 'by_month', rows: 17 }],
+      },
+    ]);
     expect(events?.partial_bytes).toBeGreaterThan(0);
 
     const changed = manifest([source({ columns })], [{ ...daily, filter: call('=', col('units'), lit(1)) }]);

@@ -14,13 +14,17 @@ export function arbitraryOf(schema: Schema, words: readonly string[], resolve: (
     if (typeof $ref === 'string') return build(resolve($ref), depth);
     if (Array.isArray(choices)) return fc.constantFrom(...(choices as readonly unknown[]));
     if (only !== undefined) return fc.constant(only);
-    const branches = (anyOf ?? oneOf ?? (Array.isArray(type) ? type.map((single: unknown) => ({ ...part, type: single })) : undefined)) as readonly Schema[] | undefined;
+    const branches = (anyOf ?? oneOf ?? (Array.isArray(type) ? type.map((single: unknown) => ({ ...part, type: single })) : undefined)) as
+      readonly Schema[] | undefined;
     if (branches !== undefined) return fc.oneof(...branches.map((branch) => build(branch, depth)));
     switch (type) {
       case 'string':
         return texts;
       case 'integer':
-        return fc.oneof(fc.integer({ min: Number(part['minimum'] ?? -10), max: Number(part['maximum'] ?? 20) }), fc.constantFrom(Number(part['maximum'] ?? 10_000)));
+        return fc.oneof(
+          fc.integer({ min: Number(part['minimum'] ?? -10), max: Number(part['maximum'] ?? 20) }),
+          fc.constantFrom(Number(part['maximum'] ?? 10_000)),
+        );
       case 'number':
         return fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
       case 'boolean':
@@ -28,7 +32,9 @@ export function arbitraryOf(schema: Schema, words: readonly string[], resolve: (
       case 'null':
         return fc.constant(null);
       case 'array':
-        return fc.array(build(objectOf(part['items']), depth + 1), { maxLength: 3 }).map((items) => (part['uniqueItems'] === true ? [...new Set(items)] : items));
+        return fc
+          .array(build(objectOf(part['items']), depth + 1), { maxLength: 3 })
+          .map((items) => (part['uniqueItems'] === true ? [...new Set(items)] : items));
       case 'object':
         return objects(part, depth);
       default:
@@ -36,10 +42,20 @@ export function arbitraryOf(schema: Schema, words: readonly string[], resolve: (
     }
   };
   const objects = (part: Schema, depth: number): fc.Arbitrary<unknown> => {
-    const { properties = {}, required = [], additionalProperties } = part as { readonly properties?: Readonly<Record<string, Schema>>; readonly required?: readonly string[]; readonly additionalProperties?: unknown };
+    const {
+      properties = {},
+      required = [],
+      additionalProperties,
+    } = part as {
+      readonly properties?: Readonly<Record<string, Schema>>;
+      readonly required?: readonly string[];
+      readonly additionalProperties?: unknown;
+    };
     // Few at a time: the more optional members, the more likely that one of them makes the whole unanswerable.
     const optional = Object.keys(properties).filter((key) => !required.includes(key));
-    const named = fc.subarray(optional, { maxLength: Math.min(3, optional.length) }).chain((keys) => fc.record(Object.fromEntries([...required, ...keys].map((key) => [key, build(properties[key] ?? {}, depth + 1)]))));
+    const named = fc
+      .subarray(optional, { maxLength: Math.min(3, optional.length) })
+      .chain((keys) => fc.record(Object.fromEntries([...required, ...keys].map((key) => [key, build(properties[key] ?? {}, depth + 1)]))));
     if (typeof additionalProperties !== 'object' || additionalProperties === null) return named;
     const others = fc.dictionary(texts, build(additionalProperties as Schema, depth + 1), { maxKeys: 2 });
     return fc.tuple(named, others).map(([known, more]) => ({ ...more, ...known }));
@@ -49,22 +65,32 @@ export function arbitraryOf(schema: Schema, words: readonly string[], resolve: (
 
 /** The value, or the value with one of its parts replaced, added or taken away. */
 export function sometimesMutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  const change = fc.record({ at: fc.nat(), what: fc.constantFrom('replace', 'add', 'remove'), value: fc.jsonValue({ maxDepth: 2 }), key: fc.oneof(fc.constantFrom('limt', '__proto__', 'constructor', ''), fc.string()) });
-  return fc.oneof({ weight: 3, arbitrary: values }, {
-    weight: 2,
-    arbitrary: fc.tuple(values, change).map(([value, { at, what, value: other, key }]) => {
-      const copy: unknown = structuredClone(value);
-      const holders = objectsIn(copy);
-      const holder = holders[at % Math.max(1, holders.length)];
-      if (holder === undefined) return other;
-      const keys = Object.keys(holder);
-      const target = keys[at % Math.max(1, keys.length)];
-      if (what === 'add' || target === undefined) Object.defineProperty(holder, key, { value: other, enumerable: true, writable: true, configurable: true });
-      else if (what === 'replace') Object.defineProperty(holder, target, { value: other, enumerable: true, writable: true, configurable: true });
-      else Reflect.deleteProperty(holder, target);
-      return copy;
-    }),
+  const change = fc.record({
+    at: fc.nat(),
+    what: fc.constantFrom('replace', 'add', 'remove'),
+    value: fc.jsonValue({ maxDepth: 2 }),
+    key: fc.oneof(fc.constantFrom('limt', '__proto__', 'constructor', ''), fc.string()),
   });
+  return fc.oneof(
+    { weight: 3, arbitrary: values },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(values, change).map(([value, { at, what, value: other, key }]) => {
+        const copy: unknown = structuredClone(value);
+        const holders = objectsIn(copy);
+        const holder = holders[at % Math.max(1, holders.length)];
+        if (holder === undefined) return other;
+        const keys = Object.keys(holder);
+        const target = keys[at % Math.max(1, keys.length)];
+        if (what === 'add' || target === undefined)
+          Object.defineProperty(holder, key, { value: other, enumerable: true, writable: true, configurable: true });
+        else if (what === 'replace')
+          Object.defineProperty(holder, target, { value: other, enumerable: true, writable: true, configurable: true });
+        else Reflect.deleteProperty(holder, target);
+        return copy;
+      }),
+    },
+  );
 }
 
 function objectsIn(value: unknown): readonly object[] {

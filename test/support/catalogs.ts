@@ -32,7 +32,8 @@ export async function compileText(text: CatalogText): Promise<CompileResult> {
 /** The manifest of a catalog that must compile. */
 export async function manifestOf(text: CatalogText): Promise<Manifest> {
   const result = await compileText(text);
-  if (!result.ok) throw new Error(result.diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join('\n'));
+  if (!result.ok)
+    throw new Error(result.diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join('\n'));
   return result.manifest;
 }
 

@@ -49,7 +49,8 @@ export interface GovernedSql {
 }
 
 /**
- * The serving side of governed SQL in one process: tables with state columns in a database file that is attached read-only, views without them, a
+ * The serving side of governed SQL in one process: tables with state columns in a database file that is attached read-only, views without
+ * them, a
  * sequence, and every lock that the engine has.
  */
 export async function openGovernedSql(): Promise<GovernedSql> {
@@ -64,25 +65,51 @@ export async function openGovernedSql(): Promise<GovernedSql> {
   const engine = await open(':memory:', true);
   const inside = await engine.connect();
   const other = await engine.connect();
-  for (const sql of [`ATTACH ${sqlText(file)} AS agg (READ_ONLY)`, 'CREATE SEQUENCE seq', ...views('agg.main.'), 'SET enable_external_access = false', 'SET lock_configuration = true']) await inside.run(sql);
+  for (const sql of [
+    `ATTACH ${sqlText(file)} AS agg (READ_ONLY)`,
+    'CREATE SEQUENCE seq',
+    ...views('agg.main.'),
+    'SET enable_external_access = false',
+    'SET lock_configuration = true',
+  ])
+    await inside.run(sql);
   const plainEngine = await open(':memory:', false);
   const free = await plainEngine.connect();
   for (const sql of [...tables, ...views('')]) await free.run(sql);
   const parser = await openSqlParser();
 
   const check = (sql: string): Promise<CheckedSql> => checkSql(sql, governed, parser);
-  const execute = (checked: CheckedSql, prefix = ''): Promise<readonly SqlRow[]> => queryRows(inside, `${prefix}SELECT * FROM (${checked.sql}\n) LIMIT 10000`);
-  const effects = async (): Promise<string> => JSON.stringify(await queryRows(other, 'SELECT sum(n) AS n, count(*) AS rows, (SELECT list(last_value) FROM duckdb_sequences()) AS sequences FROM v_metric'));
+  const execute = (checked: CheckedSql, prefix = ''): Promise<readonly SqlRow[]> =>
+    queryRows(inside, `${prefix}SELECT * FROM (${checked.sql}\n) LIMIT 10000`);
+  const effects = async (): Promise<string> =>
+    JSON.stringify(
+      await queryRows(
+        other,
+        'SELECT sum(n) AS n, count(*) AS rows, (SELECT list(last_value) FROM duckdb_sequences()) AS sequences FROM v_metric',
+      ),
+    );
   return {
-    directory, inside, check, execute,
+    directory,
+    inside,
+    check,
+    execute,
     run: async (sql) => execute(await check(sql)),
     plain: (sql) => queryRows(free, sql),
     effects,
     async state() {
-      const [inner] = await queryRows(inside, `SELECT (SELECT md5(string_agg(name || '=' || value, ';' ORDER BY name)) FROM duckdb_settings()) AS settings,
-        (SELECT string_agg(sql, ';' ORDER BY sql) FROM duckdb_views() WHERE NOT internal) AS views, (SELECT count(*) FROM duckdb_tables()) AS tables, (SELECT count(*) FROM duckdb_variables()) AS variables`);
+      const [inner] = await queryRows(
+        inside,
+        `SELECT (SELECT md5(string_agg(name || '=' || value, ';' ORDER BY name)) FROM duckdb_settings()) AS settings,
+        (SELECT string_agg(sql, ';' ORDER BY sql) FROM duckdb_views() WHERE NOT internal) AS views, (SELECT count(*) FROM duckdb_tables()) AS tables, (SELECT count(*) FROM duckdb_variables()) AS variables`,
+      );
       const bytes = (await readFile(file)).length;
-      return JSON.stringify({ inner, effects: await effects(), bytes, files: await readdir(directory), written: fileNames.filter((name) => existsSync(name)) });
+      return JSON.stringify({
+        inner,
+        effects: await effects(),
+        bytes,
+        files: await readdir(directory),
+        written: fileNames.filter((name) => existsSync(name)),
+      });
     },
     async close() {
       parser.close();

@@ -19,7 +19,13 @@ export class IngestProgram {
       project,
       JSON.stringify({
         extends: join(repository, 'tsconfig.json'),
-        compilerOptions: { rootDir: repository, outDir: join(this.#folder, 'out'), noEmit: false, types: ['node'], typeRoots: [join(repository, 'node_modules/@types')] },
+        compilerOptions: {
+          rootDir: repository,
+          outDir: join(this.#folder, 'out'),
+          noEmit: false,
+          types: ['node'],
+          typeRoots: [join(repository, 'node_modules/@types')],
+        },
         include: [],
         files: [join(repository, 'test/support/ingestChild.ts')],
       }),
@@ -33,7 +39,11 @@ export class IngestProgram {
   start(workspace: string, manifest: Manifest, source: string, mode: 'run' | 'hold' = 'run'): IngestProcess {
     const file = join(this.#folder, `${manifest.catalog_hash}.json`);
     writeFileSync(file, JSON.stringify(manifest));
-    return new IngestProcess(spawn(process.execPath, [join(this.#folder, 'out/test/support/ingestChild.js'), workspace, file, source, mode], { stdio: ['ignore', 'pipe', 'inherit'] }));
+    return new IngestProcess(
+      spawn(process.execPath, [join(this.#folder, 'out/test/support/ingestChild.js'), workspace, file, source, mode], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      }),
+    );
   }
 
   remove(): void {

@@ -1,5 +1,6 @@
 /**
- * An OpenAPI document with its parameters, responses and examples in the places that refer to them. References to schemas stay: schemas may be
+ * An OpenAPI document with its parameters, responses and examples in the places that refer to them. References to schemas stay: schemas
+ * may be
  * recursive, and validators follow them.
  */
 export function inlineReferences<Document>(document: Document): Document {
@@ -10,7 +11,10 @@ export function inlineReferences<Document>(document: Document): Document {
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, inline(member)]));
   };
   const at = (reference: string): unknown => {
-    const found = reference.slice(2).split('/').reduce<unknown>((value, step) => (value as Readonly<Record<string, unknown>>)[step], document);
+    const found = reference
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((value, step) => (value as Readonly<Record<string, unknown>>)[step], document);
     if (found === undefined) throw new Error(`${reference} is nowhere in the document`);
     return found;
   };

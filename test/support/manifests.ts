@@ -1,6 +1,20 @@
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import { stateColumns } from '../../compiler/plan/stateColumns.ts';
-import type { AggregateTable, Column, DimensionType, Expr, Manifest, Metric, Reader, Rollup, ScalarType, Source, State, StateKind, Transform } from '../../compiler/manifest.ts';
+import type {
+  AggregateTable,
+  Column,
+  DimensionType,
+  Expr,
+  Manifest,
+  Metric,
+  Reader,
+  Rollup,
+  ScalarType,
+  Source,
+  State,
+  StateKind,
+  Transform,
+} from '../../compiler/manifest.ts';
 
 /*
  * Manifests by hand, without the compiler: what ingest, store and query are told, in the fewest words. Hashes are real hashes of the parts,
@@ -36,7 +50,15 @@ export interface StateParts {
 export function state(name: string, kind: StateKind, { of, type = 'integer', where, scale }: StateParts = {}): State {
   const sums = kind === 'value_sum' || kind === 'moments';
   const places = sums && type !== 'integer' ? (scale ?? 6) : 0;
-  return { name, kind, of: of ?? null, value_type: of === undefined ? null : type, where: where ?? null, scale: places, columns: stateColumns(name, kind, type, places) };
+  return {
+    name,
+    kind,
+    of: of ?? null,
+    value_type: of === undefined ? null : type,
+    where: where ?? null,
+    scale: places,
+    columns: stateColumns(name, kind, type, places),
+  };
 }
 
 export interface SourceParts {
@@ -109,7 +131,10 @@ export function manifest(sources: readonly Source[], tables: readonly Omit<Aggre
     tables: Object.fromEntries(
       tables.map((one) => {
         const { label: _, description: __, rollups: ___, ...computed } = one;
-        return [one.id, { ...one, computation_hash: canonicalHash({ source: sources.find(({ id }) => id === one.source) ?? null, table: computed }) }];
+        return [
+          one.id,
+          { ...one, computation_hash: canonicalHash({ source: sources.find(({ id }) => id === one.source) ?? null, table: computed }) },
+        ];
       }),
     ),
     metrics: {},
@@ -121,7 +146,18 @@ export function manifest(sources: readonly Source[], tables: readonly Omit<Aggre
 export function privateMetric(name: string, table: AggregateTable, min_count: number): Metric {
   const expr: Expr = { kind: 'column', name: 'row_count' };
   return {
-    name, label: name, description: '', kind: 'formula', source: table.source, table: table.id, dimensions: [], time_axes: [], inputs: [],
-    outputs: [{ name, type: 'integer', scale: 0, label: name, unit: null, format: null, expr }], quantile_outputs: null, chart_kinds: [], privacy: { min_count },
+    name,
+    label: name,
+    description: '',
+    kind: 'formula',
+    source: table.source,
+    table: table.id,
+    dimensions: [],
+    time_axes: [],
+    inputs: [],
+    outputs: [{ name, type: 'integer', scale: 0, label: name, unit: null, format: null, expr }],
+    quantile_outputs: null,
+    chart_kinds: [],
+    privacy: { min_count },
   };
 }

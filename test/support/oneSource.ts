@@ -9,7 +9,9 @@ export function oneSourceText(source: Source, processors: Processors['processors
   return {
     'catalog/pipelines.yaml': JSON.stringify({ workspace: { name: 'test' }, sources: { events: source } }),
     'catalog/processors.yaml': JSON.stringify({ processors }),
-    'catalog/metrics.yaml': JSON.stringify({ metrics: { events: { kind: 'formula', processor: Object.keys(processors)[0], expression: 'row_count' } } }),
+    'catalog/metrics.yaml': JSON.stringify({
+      metrics: { events: { kind: 'formula', processor: Object.keys(processors)[0], expression: 'row_count' } },
+    }),
   };
 }
 

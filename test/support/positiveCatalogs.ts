@@ -13,12 +13,19 @@ export interface PositiveCatalog {
 
 /** The catalogs of test/golden/catalogs/positive, by name. */
 export function positiveCatalogs(): readonly PositiveCatalog[] {
-  return readdirSync(positiveFolder).toSorted().map((name) => {
-    const folder = `${positiveFolder}/${name}`;
-    const read = (file: string): string => readFileSync(`${folder}/${file}`, 'utf8');
-    return {
-      name, folder,
-      text: { 'catalog/pipelines.yaml': read('catalog/pipelines.yaml'), 'catalog/processors.yaml': read('catalog/processors.yaml'), 'catalog/metrics.yaml': read('catalog/metrics.yaml') },
-    };
-  });
+  return readdirSync(positiveFolder)
+    .toSorted()
+    .map((name) => {
+      const folder = `${positiveFolder}/${name}`;
+      const read = (file: string): string => readFileSync(`${folder}/${file}`, 'utf8');
+      return {
+        name,
+        folder,
+        text: {
+          'catalog/pipelines.yaml': read('catalog/pipelines.yaml'),
+          'catalog/processors.yaml': read('catalog/processors.yaml'),
+          'catalog/metrics.yaml': read('catalog/metrics.yaml'),
+        },
+      };
+    });
 }

@@ -12,7 +12,9 @@ export const serviceBinary = `${repository}dist/runtime/cli/main.js`;
 const run = promisify(execFile);
 
 /** Runs `service` once. Never throws for an exit status: it is part of the answer. */
-export async function runService(...args: readonly string[]): Promise<{ readonly status: number; readonly stdout: string; readonly stderr: string }> {
+export async function runService(
+  ...args: readonly string[]
+): Promise<{ readonly status: number; readonly stdout: string; readonly stderr: string }> {
   try {
     const { stdout, stderr } = await run(process.execPath, [serviceBinary, ...args], { maxBuffer: 2 ** 26 });
     return { status: 0, stdout, stderr };
@@ -33,7 +35,10 @@ export interface ApiProcess {
 
 /** Starts `service serve-api` on a free port and waits until it serves. */
 export async function startApi(workspace: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<ApiProcess> {
-  const child = spawn(process.execPath, [serviceBinary, 'serve-api', workspace, '--port', '0', ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [serviceBinary, 'serve-api', workspace, '--port', '0', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     log += text;
@@ -48,7 +53,9 @@ export async function startApi(workspace: string, args: readonly string[] = [], 
     child.once('exit', (status) => reject(new Error(`serve-api ended with ${status}: ${log}`)));
   });
   return {
-    url, child, log: () => log,
+    url,
+    child,
+    log: () => log,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
@@ -60,6 +67,8 @@ export async function startApi(workspace: string, args: readonly string[] = [], 
 /** The official SDK's client on a `service serve-mcp` of its own. */
 export async function connectMcp(workspace: string, args: readonly string[] = []): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [serviceBinary, 'serve-mcp', workspace, ...args], stderr: 'ignore' }));
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [serviceBinary, 'serve-mcp', workspace, ...args], stderr: 'ignore' }),
+  );
   return client;
 }

@@ -57,14 +57,22 @@ let pad: Promise<DuckDBConnection> | null = null;
 
 /** One engine in memory for all that tests make and compute. */
 async function scratchPad(): Promise<DuckDBConnection> {
-  pad ??= Engine.open(':memory:', { mode: 'read_write', threads: 2, memory_limit: null, external_access: true, temp_directory: null }).then((engine) => engine.connect());
+  pad ??= Engine.open(':memory:', { mode: 'read_write', threads: 2, memory_limit: null, external_access: true, temp_directory: null }).then(
+    (engine) => engine.connect(),
+  );
   return pad;
 }
 
 /** Asks once of an engine in memory, or of a database that is opened read-only and closed again. */
 export async function query(database: string, sql: string): Promise<readonly SqlRow[]> {
   if (database === ':memory:') return queryRows(await scratchPad(), sql);
-  const engine = await Engine.open(database, { mode: 'read_only', threads: 2, memory_limit: null, external_access: true, temp_directory: null });
+  const engine = await Engine.open(database, {
+    mode: 'read_only',
+    threads: 2,
+    memory_limit: null,
+    external_access: true,
+    temp_directory: null,
+  });
   const connection = await engine.connect();
   try {
     return await queryRows(connection, sql);

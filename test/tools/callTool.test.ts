@@ -16,20 +16,41 @@ const refused = (name: ToolName, input: unknown) => refusal(callTool(name, conte
 
 describe('the shape of a call', () => {
   it('an unknown key is a 400 naming it and the nearest known one', async () => {
-    const error = await refused('metric_query', { metric: 'sales', dimensionz: [], filters: { region: { equals: 1 }, size: { greater: 1 } } });
+    const error = await refused('metric_query', {
+      metric: 'sales',
+      dimensionz: [],
+      filters: { region: { equals: 1 }, size: { greater: 1 } },
+    });
     expect([error.status, error.code]).toEqual([400, 'invalid_request']);
-    expect(error.errors.map(({ path, suggestion }) => [path, suggestion ?? null])).toEqual([['/dimensionz', 'dimensions'], ['/filters/region/equals', null], ['/filters/size/greater', null]]);
+    expect(error.errors.map(({ path, suggestion }) => [path, suggestion ?? null])).toEqual([
+      ['/dimensionz', 'dimensions'],
+      ['/filters/region/equals', null],
+      ['/filters/size/greater', null],
+    ]);
     expect(error.message).toMatch(/"dimensionz" is not known here\. Did you mean "dimensions"\?/);
-    expect((await refused('metric_query', { metric: 'sales', filters: { size: { gtt: 1 } } })).errors).toEqual([expect.objectContaining({ path: '/filters/size/gtt', suggestion: 'gt' })]);
+    expect((await refused('metric_query', { metric: 'sales', filters: { size: { gtt: 1 } } })).errors).toEqual([
+      expect.objectContaining({ path: '/filters/size/gtt', suggestion: 'gt' }),
+    ]);
   });
 
   it('says of a wrong value what is expected, and only once', async () => {
     const cases: readonly (readonly [Record<string, unknown>, string, RegExp])[] = [
-      [{ limit: '5' }, '/limit', /a whole number/], [{ limit: 0 }, '/limit', /at least 1/], [{ limit: 1.5 }, '/limit', /a whole number/], [{ time_axis: 'mnth' }, '/time_axis', /Did you mean "month"/],
-      [{ time_axis: 5 }, '/time_axis', /one of|a text/], [{ compare: 'previous' }, '/compare', /prior_period/], [{ dimensions: 'region' }, '/dimensions', /a list/], [{ dimensions: ['region', 'region'] }, '/dimensions', /"region" twice/],
-      [{ filters: [] }, '/filters', /an object/], [{ filters: { region: {} } }, '/filters/region', /at least one operator/], [{ filters: { region: { in: 5 } } }, '/filters/region/in', /a list/],
-      [{ filters: { region: [{}] } }, '/filters/region/0', /a text, a number/], [{ filters: { region: { is_null: false } } }, '/filters/region/is_null', /true/], [{ having: { orders: { contains: 5 } } }, '/having/orders/contains', /a text/],
-      [{ totals: 'yes' }, '/totals', /true or false/], [{ start: 20010101 }, '/start', /a text/],
+      [{ limit: '5' }, '/limit', /a whole number/],
+      [{ limit: 0 }, '/limit', /at least 1/],
+      [{ limit: 1.5 }, '/limit', /a whole number/],
+      [{ time_axis: 'mnth' }, '/time_axis', /Did you mean "month"/],
+      [{ time_axis: 5 }, '/time_axis', /one of|a text/],
+      [{ compare: 'previous' }, '/compare', /prior_period/],
+      [{ dimensions: 'region' }, '/dimensions', /a list/],
+      [{ dimensions: ['region', 'region'] }, '/dimensions', /"region" twice/],
+      [{ filters: [] }, '/filters', /an object/],
+      [{ filters: { region: {} } }, '/filters/region', /at least one operator/],
+      [{ filters: { region: { in: 5 } } }, '/filters/region/in', /a list/],
+      [{ filters: { region: [{}] } }, '/filters/region/0', /a text, a number/],
+      [{ filters: { region: { is_null: false } } }, '/filters/region/is_null', /true/],
+      [{ having: { orders: { contains: 5 } } }, '/having/orders/contains', /a text/],
+      [{ totals: 'yes' }, '/totals', /true or false/],
+      [{ start: 20010101 }, '/start', /a text/],
     ];
     for (const [intent, path, message] of cases) {
       const { errors, status } = await refused('metric_query', { metric: 'sales', ...intent });
@@ -41,7 +62,9 @@ describe('the shape of a call', () => {
   it('holds for every tool: not an object, no metric, an extra key', async () => {
     for (const { name, takes_metric } of toolSpecs) {
       for (const input of [null, [], 'x', 5]) expect(await refused(name, input)).toMatchObject({ status: 400, errors: [{ path: '' }] });
-      expect(await refused(name, { metric: 'orders', dimension: 'region', chart_kind: 'table', nonsense: 1 })).toMatchObject({ status: 400 });
+      expect(await refused(name, { metric: 'orders', dimension: 'region', chart_kind: 'table', nonsense: 1 })).toMatchObject({
+        status: 400,
+      });
       if (takes_metric) expect((await refused(name, {})).errors[0]).toMatchObject({ path: '/metric' });
     }
   });
@@ -49,25 +72,47 @@ describe('the shape of a call', () => {
 
 describe('a metric', () => {
   it('that does not exist is a 404 with the nearest name, and names of objects are no metrics', async () => {
-    expect(await refused('metric_query', { metric: 'order' })).toMatchObject({ status: 404, code: 'unknown_metric', errors: [{ path: '/metric', suggestion: 'orders' }] });
-    for (const metric of ['constructor', '__proto__', 'toString', '']) expect(await refused('freshness_get', { metric })).toMatchObject({ status: 404 });
+    expect(await refused('metric_query', { metric: 'order' })).toMatchObject({
+      status: 404,
+      code: 'unknown_metric',
+      errors: [{ path: '/metric', suggestion: 'orders' }],
+    });
+    for (const metric of ['constructor', '__proto__', 'toString', ''])
+      expect(await refused('freshness_get', { metric })).toMatchObject({ status: 404 });
   });
 
   it('without published aggregates is a 409 that says which command makes them', async () => {
     const unpublished = [
       { ...workspace.release(), generation: null },
-      { ...workspace.release(), manifest: { ...workspace.manifest, tables: { ...workspace.manifest.tables, sales: { ...must(workspace.manifest.tables['sales']), computation_hash: 'changed' } } } },
+      {
+        ...workspace.release(),
+        manifest: {
+          ...workspace.manifest,
+          tables: { ...workspace.manifest.tables, sales: { ...must(workspace.manifest.tables['sales']), computation_hash: 'changed' } },
+        },
+      },
     ];
     for (const release of unpublished) {
-      for (const [name, input] of [['metric_query', {}], ['metric_chart_query', { chart_kind: 'table' }], ['dimension_values_tool', { dimension: 'region' }]] as const) {
+      for (const [name, input] of [
+        ['metric_query', {}],
+        ['metric_chart_query', { chart_kind: 'table' }],
+        ['dimension_values_tool', { dimension: 'region' }],
+      ] as const) {
         const error = await refusal(callTool(name, { ...context(), release }, { metric: 'orders', ...input }));
         expect(error).toMatchObject({ status: 409, code: 'missing_aggregates' });
         expect(error.message).toContain('service ingest <WORKSPACE> sales');
         expect(error.message).not.toContain(workspace.root);
       }
       // What is wrong with the request is said first.
-      expect(await refusal(callTool('metric_query', { ...context(), release }, { metric: 'orders', start: 'x' }))).toMatchObject({ status: 400 });
-      expect(await callTool('freshness_get', { ...context(), release }, { metric: 'orders' })).toMatchObject({ latest_period: null, latest_complete_period: null, stale: true, chunks: { ok: 0 } });
+      expect(await refusal(callTool('metric_query', { ...context(), release }, { metric: 'orders', start: 'x' }))).toMatchObject({
+        status: 400,
+      });
+      expect(await callTool('freshness_get', { ...context(), release }, { metric: 'orders' })).toMatchObject({
+        latest_period: null,
+        latest_complete_period: null,
+        stale: true,
+        chunks: { ok: 0 },
+      });
       expect((await callTool('metric_list', { ...context(), release }, {})).metrics).toHaveLength(8);
     }
   });
@@ -85,30 +130,64 @@ describe('dimension values', () => {
   it('are searched literally, bounded and limited, from the smallest table that has them, with provenance (defect 14)', async () => {
     const found = await workspace.call('dimension_values_tool', { metric: 'orders', dimension: 'region', search: '%' });
     expect(found.values.map(({ value }) => value)).toEqual(['a%b']);
-    const limited = await workspace.call('dimension_values_tool', { metric: 'orders', dimension: 'region', limit: 2, start: '2001-02-05', end: '2001-02-06' });
-    expect(limited).toMatchObject({ more: true, provenance: { chunk_ids: ['2001-02-05', '2001-02-05-2', '2001-02-06'], intent: { dimension: 'region', limit: 2, start: '2001-02-05', end: '2001-02-06' } } });
+    const limited = await workspace.call('dimension_values_tool', {
+      metric: 'orders',
+      dimension: 'region',
+      limit: 2,
+      start: '2001-02-05',
+      end: '2001-02-06',
+    });
+    expect(limited).toMatchObject({
+      more: true,
+      provenance: {
+        chunk_ids: ['2001-02-05', '2001-02-05-2', '2001-02-06'],
+        intent: { dimension: 'region', limit: 2, start: '2001-02-05', end: '2001-02-06' },
+      },
+    });
     expect(limited.values).toHaveLength(2);
     const sizes = await workspace.call('dimension_values_tool', { metric: 'orders', dimension: 'size', search: '2' });
     expect(sizes.values.map(({ value }) => value).toSorted()).toEqual([2, 2026]);
-    expect(sizes.provenance).toMatchObject({ result_digest: expect.stringMatching(/^[0-9a-f]{64}$/), chunk_ids: expect.arrayContaining(['2001-01-01']) });
+    expect(sizes.provenance).toMatchObject({
+      result_digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      chunk_ids: expect.arrayContaining(['2001-01-01']),
+    });
     const flags = await workspace.call('dimension_values_tool', { metric: 'orders', dimension: 'flag' });
     expect(flags.provenance.plan.table).toBe('sales__by_quarter');
   });
 
   it('of an unknown dimension are a 400', async () => {
-    expect(await refused('dimension_values_tool', { metric: 'orders', dimension: 'regio' })).toMatchObject({ status: 400, errors: [{ path: '/dimension', suggestion: 'region' }] });
-    expect(await refused('dimension_values_tool', { metric: 'orders', dimension: 'region', start: '2001-02-30' })).toMatchObject({ status: 400, errors: [{ path: '/start' }] });
-    expect(await refused('dimension_values_tool', { metric: 'orders', dimension: 'region', search: '\ud800' })).toMatchObject({ status: 400 });
+    expect(await refused('dimension_values_tool', { metric: 'orders', dimension: 'regio' })).toMatchObject({
+      status: 400,
+      errors: [{ path: '/dimension', suggestion: 'region' }],
+    });
+    expect(await refused('dimension_values_tool', { metric: 'orders', dimension: 'region', start: '2001-02-30' })).toMatchObject({
+      status: 400,
+      errors: [{ path: '/start' }],
+    });
+    expect(await refused('dimension_values_tool', { metric: 'orders', dimension: 'region', search: '\ud800' })).toMatchObject({
+      status: 400,
+    });
   });
 });
 
 describe('freshness', () => {
   it('tells the last period with rows from the last that is complete', async () => {
     expect(await workspace.call('freshness_get', { metric: 'orders' })).toMatchObject({
-      metric: 'orders', latest_period: '2002-01-01', latest_complete_period: '2002-01-01', chunks: { ok: days.length + 3, failed: 0 }, stale: false, last_run: { status: 'ok' },
+      metric: 'orders',
+      latest_period: '2002-01-01',
+      latest_complete_period: '2002-01-01',
+      chunks: { ok: days.length + 3, failed: 0 },
+      stale: false,
+      last_run: { status: 'ok' },
     });
-    expect(await workspace.call('freshness_get', { metric: 'hourly' })).toMatchObject({ latest_period: expect.stringMatching(/^2002-01-01T\d\d:00$/), latest_complete_period: '2002-01-01T23:00' });
-    expect(await workspace.call('freshness_get', { metric: 'monthly' })).toMatchObject({ latest_period: '2002-01', latest_complete_period: null });
+    expect(await workspace.call('freshness_get', { metric: 'hourly' })).toMatchObject({
+      latest_period: expect.stringMatching(/^2002-01-01T\d\d:00$/),
+      latest_complete_period: '2002-01-01T23:00',
+    });
+    expect(await workspace.call('freshness_get', { metric: 'monthly' })).toMatchObject({
+      latest_period: '2002-01',
+      latest_complete_period: null,
+    });
   });
 });
 
@@ -116,7 +195,15 @@ describe('the metric list', () => {
   it('is searched in any letter case, and limited', async () => {
     const all = await workspace.call('metric_list', {});
     expect(all.metrics.map(({ name }) => name)).toEqual(['amount', 'amounts', 'buyers', 'hourly', 'monthly', 'orders', 'sales', 'weekly']);
-    expect(all.metrics.find(({ name }) => name === 'orders')).toMatchObject({ source_id: 'sales', processor_id: 'sales', dimensions: [{ name: 'region', type: 'string' }, { name: 'flag', type: 'boolean' }], time_axes: ['day', 'week', 'month', 'quarter', 'year'] });
+    expect(all.metrics.find(({ name }) => name === 'orders')).toMatchObject({
+      source_id: 'sales',
+      processor_id: 'sales',
+      dimensions: [
+        { name: 'region', type: 'string' },
+        { name: 'flag', type: 'boolean' },
+      ],
+      time_axes: ['day', 'week', 'month', 'quarter', 'year'],
+    });
     const found = await workspace.call('metric_list', { search: 'AMOUNT', limit: 1 });
     expect([found.metrics.map(({ name }) => name), found.more]).toEqual([['amount'], true]);
   });

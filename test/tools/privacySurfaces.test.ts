@@ -25,7 +25,14 @@ let catalog: CatalogMcpServer;
 
 /** A metric with privacy as an author writes it, in a workspace of its own. */
 beforeAll(async () => {
-  workspace = await openSales(edited(salesCatalog, 'catalog/metrics.yaml', '    dimensions: [region, flag]\n', '    dimensions: [region, flag]\n    privacy: {min_count: 5}\n'));
+  workspace = await openSales(
+    edited(
+      salesCatalog,
+      'catalog/metrics.yaml',
+      '    dimensions: [region, flag]\n',
+      '    dimensions: [region, flag]\n    privacy: {min_count: 5}\n',
+    ),
+  );
   release = { ...workspace.release(), mcp_tools: mcpTools(catalogNames(workspace.manifest)) };
   http = await start(release, { callTool });
   catalog = createMcpServer({ holder: new ManualHolder(release), callTool, limits: defaultMcpLimits, log: silentLog, version: '0.1.0' });
@@ -40,10 +47,21 @@ afterAll(async () => {
   workspace.close();
 });
 
-const intent = { dimensions: ['region', 'flag'], time_axis: 'quarter', top_n: 1, top_n_within: ['quarter'], others: true, totals: true, compare: 'prior_period' };
+const intent = {
+  dimensions: ['region', 'flag'],
+  time_axis: 'quarter',
+  top_n: 1,
+  top_n_within: ['quarter'],
+  others: true,
+  totals: true,
+  compare: 'prior_period',
+};
 
 /** As each surface answers: over HTTP by the published schema of the tool, over MCP by the list that the client was given. */
-async function overHttp(name: ToolName, answer: Promise<{ readonly status: number; readonly json: () => Record<string, unknown> }>): Promise<Record<string, unknown>> {
+async function overHttp(
+  name: ToolName,
+  answer: Promise<{ readonly status: number; readonly json: () => Record<string, unknown> }>,
+): Promise<Record<string, unknown>> {
   const { status, json } = await answer;
   expect(status).toBe(200);
   const { result } = must(toolSpecs.find((spec) => spec.name === name));
@@ -57,23 +75,38 @@ async function overMcp(name: string, args: Record<string, unknown>) {
   await mcp.listTools();
   const answer = await mcp.callTool({ name, arguments: args });
   expect(answer.isError ?? false).toBe(false);
-  return { content: answer.structuredContent as Record<string, unknown>, text: (answer.content as { readonly text: string }[])[0]?.text ?? '' };
+  return {
+    content: answer.structuredContent as Record<string, unknown>,
+    text: (answer.content as { readonly text: string }[])[0]?.text ?? '',
+  };
 }
 
 describe('folded and withheld', () => {
   it('are told in a query by the published schemas, and alike', async () => {
     const answer = await overHttp('metric_query', http.post('/metrics/orders/query', intent));
-    expect(answer).toMatchObject({ withheld: expect.any(Number), columns: expect.arrayContaining([expect.objectContaining({ name: '_row', role: 'dimension', type: 'string' })]) });
+    expect(answer).toMatchObject({
+      withheld: expect.any(Number),
+      columns: expect.arrayContaining([expect.objectContaining({ name: '_row', role: 'dimension', type: 'string' })]),
+    });
     expect(Number(answer['withheld'])).toBeGreaterThan(0);
     const { content, text } = await overMcp('metric_query', { metric: 'orders', ...intent });
-    expect(content).toMatchObject({ rows: answer['rows'], withheld: answer['withheld'], totals: answer['totals'], warnings: answer['warnings'] });
+    expect(content).toMatchObject({
+      rows: answer['rows'],
+      withheld: answer['withheld'],
+      totals: answer['totals'],
+      warnings: answer['warnings'],
+    });
     expect(text).toContain(`Warning: ${String(answer['withheld'])} groups with fewer than 5 underlying rows were withheld.`);
     const others = await overHttp('metric_query', http.post('/metrics/orders/query', { dimensions: ['region'], top_n: 2, others: true }));
     expect((others['rows'] as Record<string, unknown>[]).map(({ _row }) => _row)).toEqual(['row', 'row', 'others']);
   });
 
   it('are told in CSV: a column, and a header', async () => {
-    const csv = await http.post('/metrics/orders/query', { dimensions: ['region'], top_n: 1, others: true, totals: true }, { Accept: 'text/csv' });
+    const csv = await http.post(
+      '/metrics/orders/query',
+      { dimensions: ['region'], top_n: 1, others: true, totals: true },
+      { Accept: 'text/csv' },
+    );
     const lines = csv.text.trimEnd().split('\n');
     expect([lines[0], lines.at(-1)?.startsWith(',others,')]).toEqual(['region,_row,orders', true]);
     expect(csv.headers).toMatchObject({ 'x-withheld': '0' });
@@ -82,8 +115,12 @@ describe('folded and withheld', () => {
 
   it('are told in charts, values of dimensions and the list of metrics', async () => {
     const chart = { chart_kind: 'bar', x: 'region', y: 'orders', dimensions: ['region', 'flag'], top_n: 3, others: true };
-    expect(await overHttp('metric_chart_query', http.post('/metrics/orders/chart', chart))).toMatchObject({ withheld: (await overMcp('metric_chart_query', { metric: 'orders', ...chart })).content['withheld'] });
-    expect(await overHttp('dimension_values_tool', http.get('/metrics/orders/dimension-values?dimension=shipped'))).toHaveProperty('withheld');
+    expect(await overHttp('metric_chart_query', http.post('/metrics/orders/chart', chart))).toMatchObject({
+      withheld: (await overMcp('metric_chart_query', { metric: 'orders', ...chart })).content['withheld'],
+    });
+    expect(await overHttp('dimension_values_tool', http.get('/metrics/orders/dimension-values?dimension=shipped'))).toHaveProperty(
+      'withheld',
+    );
     const values = await overMcp('dimension_values_tool', { metric: 'orders', dimension: 'shipped' });
     expect(values.text.includes('too few rows to be shown')).toBe(Number(values.content['withheld']) > 0);
     const { metrics } = (await overHttp('metric_list', http.get('/metrics'))) as { metrics: { name: string; privacy: unknown }[] };

@@ -1,10 +1,17 @@
 import type { Client, Row } from '../../workspaces-example/flights/generated/client.ts';
 
 /*
- * Type tests of the generated client: this file never runs, `tsc` holds it. Each line under @ts-expect-error is a wrong question, and must not compile.
+ * Type tests of the generated client: this file never runs, `tsc` holds it. Each line under @ts-expect-error is a wrong question, and must
+ * not compile.
  */
 export async function rightQuestions(client: Client): Promise<void> {
-  const compared = await client.query('flights', { dimensions: ['origin_state'], time_axis: 'month', compare: 'prior_period', order_by: ['-flights_delta', 'month'], having: { flights_pct_change: { gt: 0 } } });
+  const compared = await client.query('flights', {
+    dimensions: ['origin_state'],
+    time_axis: 'month',
+    compare: 'prior_period',
+    order_by: ['-flights_delta', 'month'],
+    having: { flights_pct_change: { gt: 0 } },
+  });
   for (const row of compared.rows) {
     const flights: number | null = row.flights;
     const month: string = row.month;
@@ -14,9 +21,21 @@ export async function rightQuestions(client: Client): Promise<void> {
     // @ts-expect-error -- not asked for
     console.log(row.origin);
   }
-  const quantiles = await client.query('delay', { quantiles: true, filters: { origin_state: ['TX', null], distance_band: { starts_with: '1200' } }, top_n: 3, top_n_by: 'delay_p90', totals: true });
+  const quantiles = await client.query('delay', {
+    quantiles: true,
+    filters: { origin_state: ['TX', null], distance_band: { starts_with: '1200' } },
+    top_n: 3,
+    top_n_by: 'delay_p90',
+    totals: true,
+  });
   const p90: number | null = quantiles.rows[0]?.delay_p90 ?? quantiles.totals?.delay_p90 ?? null;
-  const ranked = await client.query('flights', { dimensions: ['origin_state', 'origin'], time_axis: 'month', top_n: 3, top_n_within: ['month', 'origin_state'], others: true });
+  const ranked = await client.query('flights', {
+    dimensions: ['origin_state', 'origin'],
+    time_axis: 'month',
+    top_n: 3,
+    top_n_within: ['month', 'origin_state'],
+    others: true,
+  });
   for (const { _row, flights } of ranked.rows) {
     const kind: 'row' | 'others' = _row;
     console.log(kind, flights, ranked.withheld);

@@ -5,7 +5,11 @@ import type { Client as OutputTypes } from '../golden/catalogs/positive/output-t
  * Type tests of clients whose names and types are out of the ordinary: this file never runs, `tsc` holds it.
  */
 export async function oddNames(client: OddNames): Promise<void> {
-  const { rows } = await client.query('constructor', { dimensions: ['Größe (cm)', 'a"b', 'Length'], filters: { 'c\\d': true, 'e`f|g': { starts_with: 'x' } }, order_by: ['-Größe (cm)', 'a"b'] });
+  const { rows } = await client.query('constructor', {
+    dimensions: ['Größe (cm)', 'a"b', 'Length'],
+    filters: { 'c\\d': true, 'e`f|g': { starts_with: 'x' } },
+    order_by: ['-Größe (cm)', 'a"b'],
+  });
   for (const row of rows) {
     const size: string | null = row['Größe (cm)'];
     const number: number | null = row['a"b'];
@@ -25,7 +29,9 @@ export async function oddNames(client: OddNames): Promise<void> {
 }
 
 export async function outputTypes(client: OutputTypes): Promise<void> {
-  const { rows: [row] } = await client.query('declared', { time_axis: 'month', compare: 'prior_period' });
+  const {
+    rows: [row],
+  } = await client.query('declared', { time_axis: 'month', compare: 'prior_period' });
   const exact: string | null | undefined = row?.as_bigint ?? row?.in_cents ?? row?.as_bigint_delta;
   const change: number | null | undefined = row?.as_bigint_pct_change;
   // @ts-expect-error -- a bigint comes as a text

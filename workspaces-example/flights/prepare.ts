@@ -18,7 +18,13 @@ export async function prepareFlights(workspace: string): Promise<void> {
   await copyFile(join(datasets, 'data', 'airports.csv'), join(workspace, 'data', 'airports.csv'));
   if ((await readdir(flights)).filter((name) => name.endsWith('.parquet')).length === DAYS) return;
 
-  const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: null, external_access: true, temp_directory: null });
+  const engine = await Engine.open(':memory:', {
+    mode: 'read_write',
+    threads: 1,
+    memory_limit: null,
+    external_access: true,
+    temp_directory: null,
+  });
   const connection = await engine.connect();
   try {
     const source = sqlText(join(datasets, 'data', 'flights-3m.parquet'));

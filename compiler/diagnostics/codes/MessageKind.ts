@@ -15,7 +15,11 @@ export interface MessageKind<Args extends readonly unknown[]> {
  * @param code stable, for tools; several kinds may share one.
  * @param sample arguments for which the page of codes shows the message.
  */
-export function messageKind<Args extends readonly unknown[]>(code: string, sample: NoInfer<Args>, word: (...args: Args) => Wording): MessageKind<Args> {
+export function messageKind<Args extends readonly unknown[]>(
+  code: string,
+  sample: NoInfer<Args>,
+  word: (...args: Args) => Wording,
+): MessageKind<Args> {
   const make = (...args: Args): Message => {
     const worded = word(...args);
     const [message, suggestion] = typeof worded === 'string' ? [worded, undefined] : worded;

@@ -20,7 +20,13 @@ export const diagnosticCodes: readonly string[] = [...new Set(parts.flatMap(({ k
 export function diagnosticsPage(): string {
   const sections = parts.map(({ title, kinds }) => {
     const codes = [...new Set(kinds.map(({ code }) => code))].toSorted();
-    const rows = codes.map((code) => `| \`${code}\` | ${kinds.filter((kind) => kind.code === code).map(sampleText).join('<br>')} |`);
+    const rows = codes.map(
+      (code) =>
+        `| \`${code}\` | ${kinds
+          .filter((kind) => kind.code === code)
+          .map(sampleText)
+          .join('<br>')} |`,
+    );
     return `## ${title}\n\n| Code | Messages, for example |\n| --- | --- |\n${rows.join('\n')}\n`;
   });
   return `${HEADING}\n${sections.join('\n')}`;
@@ -43,5 +49,9 @@ function isKind(value: unknown): value is AnyKind {
 
 function sampleText({ sample }: AnyKind): string {
   const { message, suggestion } = sample();
-  return [message, suggestion].filter((text) => text !== undefined).join(' ').replaceAll('|', '\\|').replaceAll('<', '\\<');
+  return [message, suggestion]
+    .filter((text) => text !== undefined)
+    .join(' ')
+    .replaceAll('|', '\\|')
+    .replaceAll('<', '\\<');
 }

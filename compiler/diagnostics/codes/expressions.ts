@@ -6,26 +6,54 @@ import { instead, plain, quoted, typeWord } from './words.ts';
 /* Faults inside one expression. */
 
 export const expressionSyntax = messageKind('expression-syntax', [], () => [
-  'The expression is not valid SQL at this point.', 'Look for a missing operator, operand, comma, quote or parenthesis; texts are in single quotes.',
+  'The expression is not valid SQL at this point.',
+  'Look for a missing operator, operand, comma, quote or parenthesis; texts are in single quotes.',
 ]);
 export const expressionTooLong = messageKind('expression-too-long', [20_000], (most: number) => [
-  `The expression has more than ${most} characters, and was not read.`, 'Derive columns in several steps, or join a lookup.',
+  `The expression has more than ${most} characters, and was not read.`,
+  'Derive columns in several steps, or join a lookup.',
 ]);
-export const notAnExpression = messageKind('not-an-expression', [], () => ['This is not one SQL scalar expression.', 'Write only the expression: no SELECT, no alias, no comma, no semicolon.']);
+export const notAnExpression = messageKind('not-an-expression', [], () => [
+  'This is not one SQL scalar expression.',
+  'Write only the expression: no SELECT, no alias, no comma, no semicolon.',
+]);
 
 /** What the engine's classes of syntax are called. */
 const syntaxWords: Readonly<Record<string, string>> = {
-  SUBQUERY: 'A subquery', WINDOW: 'A window function', STAR: 'A star', PARAMETER: 'A parameter', POSITIONAL_REFERENCE: 'A reference by position', LAMBDA: 'A lambda or an arrow',
-  COLLATE: 'A collation', DEFAULT: 'DEFAULT', ARRAY_CONSTRUCTOR: 'A list', ARRAY_EXTRACT: 'A subscript', ARRAY_SLICE: 'A slice', STRUCT_EXTRACT: 'A field of a struct', OPERATOR_TRY: 'TRY',
+  SUBQUERY: 'A subquery',
+  WINDOW: 'A window function',
+  STAR: 'A star',
+  PARAMETER: 'A parameter',
+  POSITIONAL_REFERENCE: 'A reference by position',
+  LAMBDA: 'A lambda or an arrow',
+  COLLATE: 'A collation',
+  DEFAULT: 'DEFAULT',
+  ARRAY_CONSTRUCTOR: 'A list',
+  ARRAY_EXTRACT: 'A subscript',
+  ARRAY_SLICE: 'A slice',
+  STRUCT_EXTRACT: 'A field of a struct',
+  OPERATOR_TRY: 'TRY',
 };
 export const notScalar = messageKind('not-scalar', ['SUBQUERY'], (syntax: string) => [
   `${syntaxWords[syntax] ?? `The form ${quoted(syntax.toLowerCase().replaceAll('_', ' '))}`} cannot be used here.`,
   'An expression is over one row: no subquery, no window, no aggregate, no list.',
 ]);
-export const qualifiedColumn = messageKind('qualified-column', [], () => ['A column is named without a table.', 'Remove what stands before the dot, and the dot.']);
-export const numberTooLarge = messageKind('number-too-large', [], () => ['The expression holds a number beyond what can be read exactly.', 'Write a number of at most 15 digits, below 1e308.']);
-export const castType = messageKind('cast-type', ['HUGEINT', ['VARCHAR', 'BIGINT']], (type: string, allowed: readonly string[]) => [`A cast to ${plain(type)} is not allowed.`, `Cast to ${listOf(allowed, 'or')}.`]);
-export const tryCast = messageKind('try-cast', [], () => ['try_cast would turn bad values into nulls without a word.', 'Use cast, or a CASE that says what becomes of them.']);
+export const qualifiedColumn = messageKind('qualified-column', [], () => [
+  'A column is named without a table.',
+  'Remove what stands before the dot, and the dot.',
+]);
+export const numberTooLarge = messageKind('number-too-large', [], () => [
+  'The expression holds a number beyond what can be read exactly.',
+  'Write a number of at most 15 digits, below 1e308.',
+]);
+export const castType = messageKind('cast-type', ['HUGEINT', ['VARCHAR', 'BIGINT']], (type: string, allowed: readonly string[]) => [
+  `A cast to ${plain(type)} is not allowed.`,
+  `Cast to ${listOf(allowed, 'or')}.`,
+]);
+export const tryCast = messageKind('try-cast', [], () => [
+  'try_cast would turn bad values into nulls without a word.',
+  'Use cast, or a CASE that says what becomes of them.',
+]);
 export const functionClause = messageKind('function-clause', ['lower'], (fn: string) => [
   `${quoted(fn)} is called with DISTINCT, FILTER, ORDER BY or a schema, which an expression cannot have.`,
   fn.toLowerCase() === 'count' ? aggregateHint('approx_count_distinct') : (aggregateHint(fn) ?? 'Write only the name and its arguments.'),
@@ -33,71 +61,163 @@ export const functionClause = messageKind('function-clause', ['lower'], (fn: str
 
 /** The state that stores what an aggregate function of SQL would give. */
 const aggregates: Readonly<Record<string, string>> = {
-  sum: '{kind: value_sum, of: …}', count: '{kind: count, of: …}', count_star: '{kind: count}', count_if: '{kind: count, where: …}', min: '{kind: min, of: …}', max: '{kind: max, of: …}',
-  avg: '{kind: moments, of: …}', stddev_samp: '{kind: moments, of: …}', stddev_pop: '{kind: moments, of: …}', var_samp: '{kind: moments, of: …}', var_pop: '{kind: moments, of: …}',
-  median: '{kind: digest, of: …}', quantile_cont: '{kind: digest, of: …}', quantile_disc: '{kind: digest, of: …}', approx_quantile: '{kind: digest, of: …}', percentile_cont: '{kind: digest, of: …}',
+  sum: '{kind: value_sum, of: …}',
+  count: '{kind: count, of: …}',
+  count_star: '{kind: count}',
+  count_if: '{kind: count, where: …}',
+  min: '{kind: min, of: …}',
+  max: '{kind: max, of: …}',
+  avg: '{kind: moments, of: …}',
+  stddev_samp: '{kind: moments, of: …}',
+  stddev_pop: '{kind: moments, of: …}',
+  var_samp: '{kind: moments, of: …}',
+  var_pop: '{kind: moments, of: …}',
+  median: '{kind: digest, of: …}',
+  quantile_cont: '{kind: digest, of: …}',
+  quantile_disc: '{kind: digest, of: …}',
+  approx_quantile: '{kind: digest, of: …}',
+  percentile_cont: '{kind: digest, of: …}',
   approx_count_distinct: '{kind: distinct, of: …}',
 };
 /** What other dialects have for what the catalog language says otherwise. */
 const translations: Readonly<Record<string, string>> = {
-  if: 'Write case when … then … else … end.', iif: 'Write case when … then … else … end.', iff: 'Write case when … then … else … end.', ifnull: 'Write coalesce.', nvl: 'Write coalesce.',
-  isnull: 'Write … is null.', strptime: 'Use the transform parse_datetime.', to_date: 'Use the transform parse_datetime.', to_timestamp: 'Use the transform parse_datetime.',
-  strftime: 'Use date_trunc or date_part.', concat_ws: 'Join texts by ||.', safe_divide: 'Write a / b: a division by zero is null.',
-  '&&': 'Write and.', '!': 'Write not.', '~': 'Write regexp_matches(text, pattern).', list_value: 'There are no lists: write … in (a, b), or or.', struct_pack: 'There are no structs: a value is one column.',
+  if: 'Write case when … then … else … end.',
+  iif: 'Write case when … then … else … end.',
+  iff: 'Write case when … then … else … end.',
+  ifnull: 'Write coalesce.',
+  nvl: 'Write coalesce.',
+  isnull: 'Write … is null.',
+  strptime: 'Use the transform parse_datetime.',
+  to_date: 'Use the transform parse_datetime.',
+  to_timestamp: 'Use the transform parse_datetime.',
+  strftime: 'Use date_trunc or date_part.',
+  concat_ws: 'Join texts by ||.',
+  safe_divide: 'Write a / b: a division by zero is null.',
+  '&&': 'Write and.',
+  '!': 'Write not.',
+  '~': 'Write regexp_matches(text, pattern).',
+  list_value: 'There are no lists: write … in (a, b), or or.',
+  struct_pack: 'There are no structs: a value is one column.',
 };
 const operators = new Set(['and', 'not']);
-const impure = new Set(['now', 'today', 'current_date', 'current_time', 'current_timestamp', 'get_current_timestamp', 'get_current_time', 'transaction_timestamp', 'current_localtimestamp', 'random', 'uuid', 'gen_random_uuid', 'setseed', 'age']);
+const impure = new Set([
+  'now',
+  'today',
+  'current_date',
+  'current_time',
+  'current_timestamp',
+  'get_current_timestamp',
+  'get_current_time',
+  'transaction_timestamp',
+  'current_localtimestamp',
+  'random',
+  'uuid',
+  'gen_random_uuid',
+  'setseed',
+  'age',
+]);
 
 function aggregateHint(fn: string): string | undefined {
   const state = aggregates[fn.toLowerCase()];
-  return state === undefined ? undefined : `Rows are aggregated by the states of a processor: declare ${state} there; a metric's expression names the state, merged already.`;
+  return state === undefined
+    ? undefined
+    : `Rows are aggregated by the states of a processor: declare ${state} there; a metric's expression names the state, merged already.`;
 }
 
 export const unknownFunction = messageKind('unknown-function', ['sum', ['lower', 'round']], (fn: string, known: Iterable<string>) => {
   const said = `${quoted(fn)} is not a function of the catalog language.`;
   const name = fn.toLowerCase();
   if (impure.has(name)) return [said, 'An expression has one value for ever: no clock, no randomness.'];
-  return [said, aggregateHint(name) ?? translations[name] ?? didYouMean(fn, [...known].filter((callable) => /^[a-z_]{3,}$/.test(callable) && !operators.has(callable)))];
+  return [
+    said,
+    aggregateHint(name) ??
+      translations[name] ??
+      didYouMean(
+        fn,
+        [...known].filter((callable) => /^[a-z_]{3,}$/.test(callable) && !operators.has(callable)),
+      ),
+  ];
 });
-export const functionNotHere = messageKind('function-not-here', ['mean', 'row'], (fn: string, scope: 'row' | 'metric') => (scope === 'row'
-  ? [`${quoted(fn)} is for the merged states of a metric, not for rows.`, 'Use it in a metric\'s expression, on a state of its processor.']
-  : [`${quoted(fn)} is for rows, not for the merged states of a metric.`, 'Use it in a derive step, or in the processor.']));
+export const functionNotHere = messageKind('function-not-here', ['mean', 'row'], (fn: string, scope: 'row' | 'metric') =>
+  scope === 'row'
+    ? [`${quoted(fn)} is for the merged states of a metric, not for rows.`, "Use it in a metric's expression, on a state of its processor."]
+    : [`${quoted(fn)} is for rows, not for the merged states of a metric.`, 'Use it in a derive step, or in the processor.'],
+);
 
-export const unknownColumn = messageKind('unknown-column', ['delayed', 'source "flights"', ['delay', 'origin']], (name: string, where: string, known: Iterable<string>) => unknownIn('column', name, where, known));
-export const unknownState = messageKind('unknown-state', ['delays', 'processor "delays"', ['row_count', 'delay']], (name: string, where: string, known: Iterable<string>) => unknownIn('state', name, where, known));
-export const unknownName = (noun: 'column' | 'state', name: string, where: string, known: Iterable<string>): Message => (noun === 'column' ? unknownColumn : unknownState)(name, where, known);
+export const unknownColumn = messageKind(
+  'unknown-column',
+  ['delayed', 'source "flights"', ['delay', 'origin']],
+  (name: string, where: string, known: Iterable<string>) => unknownIn('column', name, where, known),
+);
+export const unknownState = messageKind(
+  'unknown-state',
+  ['delays', 'processor "delays"', ['row_count', 'delay']],
+  (name: string, where: string, known: Iterable<string>) => unknownIn('state', name, where, known),
+);
+export const unknownName = (noun: 'column' | 'state', name: string, where: string, known: Iterable<string>): Message =>
+  (noun === 'column' ? unknownColumn : unknownState)(name, where, known);
 
 function unknownIn(noun: string, name: string, where: string, known: Iterable<string>): [string, string | undefined] {
   const text = /^[A-Za-z][A-Za-z0-9_]*$/.test(name) ? '' : ` If it is a text, write it in single quotes: '${plain(name)}'.`;
   return [`${quoted(name)} is not a ${noun} of ${where}.`, `${instead(name, known, `${noun}s`)}${text}`];
 }
 
-export const badTimeLiteral = messageKind('bad-time-literal', ['date', '2001-02-30'], (type: string, value: string) => [`'${plain(value)}' is not a ${type}.`, "Write DATE '2001-02-28' or TIMESTAMP '2001-02-28 13:00:00'."]);
-export const stateAsValue = messageKind('state-as-value', ['routes'], (state: string) => [`${quoted(state)} is a sketch, not a value.`, 'Ask it with a function of its kind: quantile or digest_count of a digest, distinct_count of a distinct, mean or stddev of moments.']);
+export const badTimeLiteral = messageKind('bad-time-literal', ['date', '2001-02-30'], (type: string, value: string) => [
+  `'${plain(value)}' is not a ${type}.`,
+  "Write DATE '2001-02-28' or TIMESTAMP '2001-02-28 13:00:00'.",
+]);
+export const stateAsValue = messageKind('state-as-value', ['routes'], (state: string) => [
+  `${quoted(state)} is a sketch, not a value.`,
+  'Ask it with a function of its kind: quantile or digest_count of a digest, distinct_count of a distinct, mean or stddev of moments.',
+]);
 export const sketchOutput = messageKind('state-as-value', ['state:distinct'], (type: string) => {
   const fn = { 'state:digest': 'quantile(…, 0.5)', 'state:distinct': 'distinct_count(…)', 'state:moments': 'mean(…)' }[type];
   return [`The expression is ${typeWord(type)}, not a value.`, fn === undefined ? undefined : `Ask the state for a value, such as ${fn}.`];
 });
 export const notBoolean = messageKind('not-boolean', ['A condition', 'integer'], (what: string, type: string) => [
-  `${what.charAt(0).toUpperCase()}${what.slice(1)} must be true or false, and is ${typeWord(type)}.`, 'Compare it with something, such as … > 0.',
+  `${what.charAt(0).toUpperCase()}${what.slice(1)} must be true or false, and is ${typeWord(type)}.`,
+  'Compare it with something, such as … > 0.',
 ]);
-export const mixedCase = messageKind('mixed-types', [['string', 'integer']], (types: readonly string[]) => [`The branches have different types: ${listOf([...new Set(types)].map(typeWord), 'and')}.`, 'Cast them to one type: cast(… as varchar).']);
-export const wrongArguments = messageKind('wrong-arguments', ['lower', 'a text', ['integer']], (fn: string, takes: string, args: readonly string[]) => [
-  `${quoted(fn)} takes ${takes}, and was given ${args.length === 0 ? 'nothing' : listOf(args.map(typeWord), 'and')}.`, mend(args),
+export const mixedCase = messageKind('mixed-types', [['string', 'integer']], (types: readonly string[]) => [
+  `The branches have different types: ${listOf([...new Set(types)].map(typeWord), 'and')}.`,
+  'Cast them to one type: cast(… as varchar).',
 ]);
+export const wrongArguments = messageKind(
+  'wrong-arguments',
+  ['lower', 'a text', ['integer']],
+  (fn: string, takes: string, args: readonly string[]) => [
+    `${quoted(fn)} takes ${takes}, and was given ${args.length === 0 ? 'nothing' : listOf(args.map(typeWord), 'and')}.`,
+    mend(args),
+  ],
+);
 export const literalQuantile = messageKind('wrong-arguments', ['50'], (written: string) => [
-  `The second argument of quantile is a number from 0 to 1, and is ${plain(written)}.`, 'Write it as a number: quantile(…, 0.95) is the 95th percentile.',
+  `The second argument of quantile is a number from 0 to 1, and is ${plain(written)}.`,
+  'Write it as a number: quantile(…, 0.95) is the 95th percentile.',
 ]);
-export const dateUnit = messageKind('date-unit', ['date_part', "'fortnight'", ['year', 'month']], (fn: string, written: string, units: readonly string[]) => [
-  `The first argument of ${fn} is the name of a unit in quotes, and is ${plain(written)}.`, `Write ${listOf(units.map((unit) => `'${unit}'`), 'or')}.`,
-]);
+export const dateUnit = messageKind(
+  'date-unit',
+  ['date_part', "'fortnight'", ['year', 'month']],
+  (fn: string, written: string, units: readonly string[]) => [
+    `The first argument of ${fn} is the name of a unit in quotes, and is ${plain(written)}.`,
+    `Write ${listOf(
+      units.map((unit) => `'${unit}'`),
+      'or',
+    )}.`,
+  ],
+);
 
 function mend(args: readonly string[]): string | undefined {
   const sketch = args.find((type) => type === 'state:digest' || type === 'state:distinct' || type === 'state:moments');
-  const asked: Readonly<Record<string, string>> = { 'state:digest': 'quantile, digest_count, digest_min or digest_max', 'state:distinct': 'distinct_count', 'state:moments': 'mean, variance, stddev or moments_count' };
+  const asked: Readonly<Record<string, string>> = {
+    'state:digest': 'quantile, digest_count, digest_min or digest_max',
+    'state:distinct': 'distinct_count',
+    'state:moments': 'mean, variance, stddev or moments_count',
+  };
   if (sketch !== undefined) return `A ${sketch.slice('state:'.length)} state is asked by ${asked[sketch] ?? ''}.`;
   const has = (type: string): boolean => args.includes(type);
-  if (has('string') && (has('date') || has('timestamp'))) return "Write a date as DATE '2001-02-28' and a time as TIMESTAMP '2001-02-28 13:00:00'.";
-  if (has('string') && (has('integer') || has('decimal') || has('number'))) return 'Write a number without quotes, or cast the text: cast(… as bigint).';
+  if (has('string') && (has('date') || has('timestamp')))
+    return "Write a date as DATE '2001-02-28' and a time as TIMESTAMP '2001-02-28 13:00:00'.";
+  if (has('string') && (has('integer') || has('decimal') || has('number')))
+    return 'Write a number without quotes, or cast the text: cast(… as bigint).';
   return undefined;
 }

@@ -5,81 +5,178 @@ import { instead, namesOf, quoted, typeWord } from './words.ts';
 
 type Names = Iterable<string>;
 
-export const unknownSource = messageKind('unknown-source', ['flight', ['flights']], (name: string, known: Names) => [`There is no source ${quoted(name)}.`, instead(name, known, 'sources')]);
-export const unknownLookup = messageKind('unknown-lookup', ['airport', ['airports']], (name: string, known: Names) => [`There is no lookup ${quoted(name)}.`, instead(name, known, 'lookups')]);
-export const unknownProcessor = messageKind('unknown-processor', ['trafic', ['traffic', 'delays']], (name: string, known: Names) => [`There is no processor ${quoted(name)}.`, instead(name, known, 'processors')]);
-export const unknownDimension = messageKind('unknown-dimension', ['carrier', 'delays', ['origin_state']], (name: string, table: string, known: Names) => [
-  `${quoted(name)} is not a dimension of processor "${table}".`, instead(name, known, 'dimensions'),
+export const unknownSource = messageKind('unknown-source', ['flight', ['flights']], (name: string, known: Names) => [
+  `There is no source ${quoted(name)}.`,
+  instead(name, known, 'sources'),
 ]);
-export const unknownField = messageKind('unknown-column', ['carier', 'flights', ['carrier', 'origin']], (name: string, source: string, known: Names) => [
-  `${quoted(name)} has a label or description, and is not a column of source "${source}".`, instead(name, known, 'columns'),
+export const unknownLookup = messageKind('unknown-lookup', ['airport', ['airports']], (name: string, known: Names) => [
+  `There is no lookup ${quoted(name)}.`,
+  instead(name, known, 'lookups'),
 ]);
+export const unknownProcessor = messageKind('unknown-processor', ['trafic', ['traffic', 'delays']], (name: string, known: Names) => [
+  `There is no processor ${quoted(name)}.`,
+  instead(name, known, 'processors'),
+]);
+export const unknownDimension = messageKind(
+  'unknown-dimension',
+  ['carrier', 'delays', ['origin_state']],
+  (name: string, table: string, known: Names) => [
+    `${quoted(name)} is not a dimension of processor "${table}".`,
+    instead(name, known, 'dimensions'),
+  ],
+);
+export const unknownField = messageKind(
+  'unknown-column',
+  ['carier', 'flights', ['carrier', 'origin']],
+  (name: string, source: string, known: Names) => [
+    `${quoted(name)} has a label or description, and is not a column of source "${source}".`,
+    instead(name, known, 'columns'),
+  ],
+);
 
 export const unusedField = messageKind('unused', ['delay', 'flights'], (name: string, source: string) => [
-  `${quoted(name)} has a label or description, and no processor of source "${source}" has it as a dimension: nothing would show them.`, 'Remove the entry, or add the column to the dimensions of a processor.',
+  `${quoted(name)} has a label or description, and no processor of source "${source}" has it as a dimension: nothing would show them.`,
+  'Remove the entry, or add the column to the dimensions of a processor.',
 ]);
-export const unusedLookup = messageKind('unused', ['airports'], (name: string) => [`No source looks anything up in ${quoted(name)}.`, 'Remove the lookup, or add the transform lookup: {from: …, on: …, take: …}.']);
+export const unusedLookup = messageKind('unused', ['airports'], (name: string) => [
+  `No source looks anything up in ${quoted(name)}.`,
+  'Remove the lookup, or add the transform lookup: {from: …, on: …, take: …}.',
+]);
 
 // Sources
 
 export const columnTaken = messageKind('column-taken', ['delay', 'delay'], (name: string, holder: string) => [
-  name === holder ? `There is a column ${quoted(name)} already.` : `There is a column ${quoted(holder)} already, and letter case alone makes no other name.`, 'Choose another name.',
+  name === holder
+    ? `There is a column ${quoted(name)} already.`
+    : `There is a column ${quoted(holder)} already, and letter case alone makes no other name.`,
+  'Choose another name.',
 ]);
 export const columnTwins = messageKind('column-taken', ['Delay', 'delay'], (name: string, twin: string) => [
-  `The columns ${quoted(twin)} and ${quoted(name)} differ in letter case alone, and could not be told apart.`, 'Declare one of them.',
+  `The columns ${quoted(twin)} and ${quoted(name)} differ in letter case alone, and could not be told apart.`,
+  'Declare one of them.',
 ]);
-export const caseClash = messageKind('column-taken', ['snake_case', 'fooBar', 'foo_bar', 'foo_bar'], (rule: string, first: string, second: string, name: string) => [
-  `Under ${rule} the columns ${quoted(first)} and ${quoted(second)} would both be ${quoted(name)}.`, 'Rename one of them in a step before this one.',
+export const caseClash = messageKind(
+  'column-taken',
+  ['snake_case', 'fooBar', 'foo_bar', 'foo_bar'],
+  (rule: string, first: string, second: string, name: string) => [
+    `Under ${rule} the columns ${quoted(first)} and ${quoted(second)} would both be ${quoted(name)}.`,
+    'Rename one of them in a step before this one.',
+  ],
+);
+export const castSame = messageKind('cast-refused', ['rank', 'integer'], (column: string, type: string) => [
+  `${quoted(column)} is ${typeWord(type)} already.`,
+  'Remove it from the step.',
 ]);
-export const castSame = messageKind('cast-refused', ['rank', 'integer'], (column: string, type: string) => [`${quoted(column)} is ${typeWord(type)} already.`, 'Remove it from the step.']);
-export const castRefused = messageKind('cast-refused', ['score', 'number', 'string', ['integer', 'decimal']], (column: string, from: string, to: string, possible: readonly string[]) => [
-  `${quoted(column)} is ${typeWord(from)}, which the step cast makes no ${to} of.`,
-  `It can be cast to ${namesOf(possible)}; for anything else derive a column, ${from === 'boolean' ? 'by a CASE' : to === 'boolean' ? 'by a comparison' : 'by an expression'}.`,
-]);
+export const castRefused = messageKind(
+  'cast-refused',
+  ['score', 'number', 'string', ['integer', 'decimal']],
+  (column: string, from: string, to: string, possible: readonly string[]) => [
+    `${quoted(column)} is ${typeWord(from)}, which the step cast makes no ${to} of.`,
+    `It can be cast to ${namesOf(possible)}; for anything else derive a column, ${from === 'boolean' ? 'by a CASE' : to === 'boolean' ? 'by a comparison' : 'by an expression'}.`,
+  ],
+);
 export const fillType = messageKind('fill-type', ['rank', 'integer', 'none'], (column: string, type: string, value: unknown) => [
-  `${quoted(column)} is ${typeWord(type)}, and ${wording(value)} is none.`, fillForms[type] ?? `Write ${typeWord(type)}.`,
+  `${quoted(column)} is ${typeWord(type)}, and ${wording(value)} is none.`,
+  fillForms[type] ?? `Write ${typeWord(type)}.`,
 ]);
-export const coalesceTypes = messageKind('mixed-types', [[['email', 'string'], ['customer', 'integer']]], (columns: readonly (readonly [name: string, type: string])[]) => [
-  `The columns have different types: ${namesOf(columns.map(([name, type]) => `${name} is ${typeWord(type)}`), 'and')}.`, 'Make them one type by a step cast before this one.',
-]);
+export const coalesceTypes = messageKind(
+  'mixed-types',
+  [
+    [
+      ['email', 'string'],
+      ['customer', 'integer'],
+    ],
+  ],
+  (columns: readonly (readonly [name: string, type: string])[]) => [
+    `The columns have different types: ${namesOf(
+      columns.map(([name, type]) => `${name} is ${typeWord(type)}`),
+      'and',
+    )}.`,
+    'Make them one type by a step cast before this one.',
+  ],
+);
 export const coalesceReplaced = messageKind('coalesce-order', ['email'], (column: string) => [
-  `${quoted(column)} is replaced in this step, and used by another column of it.`, 'Put the two into steps of their own, in the order that is meant.',
+  `${quoted(column)} is replaced in this step, and used by another column of it.`,
+  'Put the two into steps of their own, in the order that is meant.',
 ]);
 export const orderWithoutBy = messageKind('useless-key', [], () => [
-  'Without `by`, only rows that are equal in every column are dropped, and those have no order.', 'Add `by: [...]`, the columns that say which rows are one, or remove `order_by`.',
+  'Without `by`, only rows that are equal in every column are dropped, and those have no order.',
+  'Add `by: [...]`, the columns that say which rows are one, or remove `order_by`.',
 ]);
 export const orderByKey = messageKind('useless-key', ['interaction_id'], (column: string) => [
-  `Rows that are one agree in ${quoted(column)}, so it orders nothing.`, 'Order by a column that is not in `by`, such as a time: -time keeps the latest.',
+  `Rows that are one agree in ${quoted(column)}, so it orders nothing.`,
+  'Order by a column that is not in `by`, such as a time: -time keeps the latest.',
 ]);
-export const lookupGlob = messageKind('lookup-glob', ['data/*.csv'], (path: string) => [`A lookup is one file, and ${quoted(path)} may match several.`, 'Write the path of one file, without * ? [ ] { }.']);
-export const joinTypes = messageKind('join-types', ['origin', 'string', 'iata', 'integer'], (column: string, left: string, key: string, right: string) => [
-  `The column ${quoted(column)} is ${typeWord(left)} and the lookup's ${quoted(key)} is ${typeWord(right)}.`, 'Join columns of one type: declare one of them otherwise, or derive a column by a cast and join that.',
+export const lookupGlob = messageKind('lookup-glob', ['data/*.csv'], (path: string) => [
+  `A lookup is one file, and ${quoted(path)} may match several.`,
+  'Write the path of one file, without * ? [ ] { }.',
 ]);
-export const badRegex = messageKind('bad-regex', ['Unterminated group'], (detail: string) => [`The regular expression is not valid: ${detail}.`, 'Mend it; it is read as in JavaScript, with the flag u.']);
-export const noCapture = messageKind('no-capture', [], () => ['The regular expression has no group to take the chunk id from.', 'Put parentheses around the part that identifies the chunk, as in (\\d{4}-\\d{2}-\\d{2})\\.parquet$.']);
-export const pathOutside = messageKind('path-outside', ['../airports.csv'], (path: string) => [`${quoted(path)} leads out of the workspace.`, 'Write a path relative to the workspace, with "/" between folders and no "..".']);
-export const unknownTimeZone = messageKind('unknown-time-zone', ['Mars/Olympus'], (zone: string) => [`${quoted(zone)} is not an IANA time zone.`, 'Write one such as Europe/Amsterdam, or UTC.']);
+export const joinTypes = messageKind(
+  'join-types',
+  ['origin', 'string', 'iata', 'integer'],
+  (column: string, left: string, key: string, right: string) => [
+    `The column ${quoted(column)} is ${typeWord(left)} and the lookup's ${quoted(key)} is ${typeWord(right)}.`,
+    'Join columns of one type: declare one of them otherwise, or derive a column by a cast and join that.',
+  ],
+);
+export const badRegex = messageKind('bad-regex', ['Unterminated group'], (detail: string) => [
+  `The regular expression is not valid: ${detail}.`,
+  'Mend it; it is read as in JavaScript, with the flag u.',
+]);
+export const noCapture = messageKind('no-capture', [], () => [
+  'The regular expression has no group to take the chunk id from.',
+  'Put parentheses around the part that identifies the chunk, as in (\\d{4}-\\d{2}-\\d{2})\\.parquet$.',
+]);
+export const pathOutside = messageKind('path-outside', ['../airports.csv'], (path: string) => [
+  `${quoted(path)} leads out of the workspace.`,
+  'Write a path relative to the workspace, with "/" between folders and no "..".',
+]);
+export const unknownTimeZone = messageKind('unknown-time-zone', ['Mars/Olympus'], (zone: string) => [
+  `${quoted(zone)} is not an IANA time zone.`,
+  'Write one such as Europe/Amsterdam, or UTC.',
+]);
 export const timeType = messageKind('time-type', ['origin', 'string'], (column: string, type: string) => [
   `The time column ${quoted(column)} is ${typeWord(type)}, and must be a date or a timestamp.`,
-  type === 'string' ? 'Make it one by the transform parse_datetime: {column: …, format: …}.' : 'Name a date or timestamp column, or derive one by a cast.',
+  type === 'string'
+    ? 'Make it one by the transform parse_datetime: {column: …, format: …}.'
+    : 'Name a date or timestamp column, or derive one by a cast.',
 ]);
 export const parseType = messageKind('parse-type', ['date', 'timestamp'], (column: string, type: string) => [
-  `parse_datetime reads a text, and ${quoted(column)} is ${typeWord(type)}.`, type === 'date' || type === 'timestamp' ? 'Remove the step.' : 'Declare the column as string.',
+  `parse_datetime reads a text, and ${quoted(column)} is ${typeWord(type)}.`,
+  type === 'date' || type === 'timestamp' ? 'Remove the step.' : 'Declare the column as string.',
 ]);
-export const dateFormat = messageKind('bad-format', ['YYYY-MM-DD'], (format: string) => [`The format ${quoted(format)} names no year.`, 'Write a strptime format such as %Y-%m-%d %H:%M:%S.']);
+export const dateFormat = messageKind('bad-format', ['YYYY-MM-DD'], (format: string) => [
+  `The format ${quoted(format)} names no year.`,
+  'Write a strptime format such as %Y-%m-%d %H:%M:%S.',
+]);
 export const dateSpecifier = messageKind('bad-format', ['%s'], (specifier: string) => [
-  `${quoted(specifier)} is no part of a strptime format.`, dateSpecifiers[specifier] ?? 'Known are %Y %m %d %H %M %S, %f for a fraction of a second, %p, %b, %j, %z for +0100 and %Z for GMT; %% is a percent sign.',
+  `${quoted(specifier)} is no part of a strptime format.`,
+  dateSpecifiers[specifier] ??
+    'Known are %Y %m %d %H %M %S, %f for a fraction of a second, %p, %b, %j, %z for +0100 and %Z for GMT; %% is a percent sign.',
 ]);
 
 /** What other dialects have for what formats here say otherwise. */
 const dateSpecifiers: Readonly<Record<string, string>> = {
-  '%n': 'Times are kept to the microsecond: write %f, and cut the text before.', '%s': 'Seconds since 1970 are not read: prepare the time as a text.',
-  '%F': 'Write %Y-%m-%d.', '%D': 'Write %m/%d/%y.', '%R': 'Write %H:%M.', '%e': 'Write %-d.', '%k': 'Write %-H.', '%L': 'Write %g, for milliseconds.', '%N': 'Write %f.', '%': 'Write %% for a percent sign.',
+  '%n': 'Times are kept to the microsecond: write %f, and cut the text before.',
+  '%s': 'Seconds since 1970 are not read: prepare the time as a text.',
+  '%F': 'Write %Y-%m-%d.',
+  '%D': 'Write %m/%d/%y.',
+  '%R': 'Write %H:%M.',
+  '%e': 'Write %-d.',
+  '%k': 'Write %-H.',
+  '%L': 'Write %g, for milliseconds.',
+  '%N': 'Write %f.',
+  '%': 'Write %% for a percent sign.',
 };
 
 const fillForms: Readonly<Record<string, string>> = {
-  string: 'Write a text, in quotes if it looks like something else.', integer: 'Write a whole number, without quotes.', number: 'Write a number, without quotes.',
-  decimal: 'Write a number with at most 6 decimal places.', boolean: 'Write true or false, without quotes.', date: 'Write a text such as "2001-02-28".', timestamp: 'Write a text such as "2001-02-28 13:00:00".',
+  string: 'Write a text, in quotes if it looks like something else.',
+  integer: 'Write a whole number, without quotes.',
+  number: 'Write a number, without quotes.',
+  decimal: 'Write a number with at most 6 decimal places.',
+  boolean: 'Write true or false, without quotes.',
+  date: 'Write a text such as "2001-02-28".',
+  timestamp: 'Write a text such as "2001-02-28 13:00:00".',
 };
 
 function wording(value: unknown): string {
@@ -90,39 +187,85 @@ function wording(value: unknown): string {
 
 export const dimensionType = messageKind('dimension-type', ['date', 'timestamp'], (column: string, type: string) => [
   `${quoted(column)} is ${typeWord(type)}, which cannot be a dimension.`,
-  type === 'timestamp' ? 'Time is the grain of the processor; for another time, derive a date: cast(… as date).' : 'A dimension is a string, an integer, a boolean or a date: derive bands by CASE.',
+  type === 'timestamp'
+    ? 'Time is the grain of the processor; for another time, derive a date: cast(… as date).'
+    : 'A dimension is a string, an integer, a boolean or a date: derive bands by CASE.',
 ]);
-export const reservedName = messageKind('reserved-name', ['month'], (name: string) => [`${quoted(name)} is a name of the service's own.`, 'Choose another name.']);
-export const nameClash = messageKind('name-clash', ['delay', 'a dimension'], (name: string, what: string) => [`${quoted(name)} is also the name of ${what}.`, 'Choose another name.']);
+export const reservedName = messageKind('reserved-name', ['month'], (name: string) => [
+  `${quoted(name)} is a name of the service's own.`,
+  'Choose another name.',
+]);
+export const nameClash = messageKind('name-clash', ['delay', 'a dimension'], (name: string, what: string) => [
+  `${quoted(name)} is also the name of ${what}.`,
+  'Choose another name.',
+]);
 export const grainNeedsTime = messageKind('grain-needs-time', ['hour', 'date'], (grain: string, column: string) => [
-  `The grain "${grain}" needs a timestamp, and the source's time column "${column}" is a date.`, 'Use the grain day or a coarser one, or a time column that is a timestamp.',
+  `The grain "${grain}" needs a timestamp, and the source's time column "${column}" is a date.`,
+  'Use the grain day or a coarser one, or a time column that is a timestamp.',
 ]);
-export const missingMeasure = messageKind('missing-measure', ['value_sum'], (kind: string) => [`A ${kind} state needs something to measure.`, 'Give the state an `of`, or the processor a `value` if it is a numeric_distribution.']);
-export const noStates = messageKind('missing-measure', [], () => ['Without `states`, a numeric_distribution measures its `value`, and there is none.', 'Give it a `value` or `states`.']);
-export const measureType = messageKind('measure-type', [['digest'], 'a number', 'string'], (kinds: readonly string[], takes: string, type: string) => [
-  `${kinds.length === 1 ? `A ${kinds.join('')} state measures` : `${namesOf(kinds, 'and')} states measure`} ${takes}, and this is ${typeWord(type)}.`, type === 'string' ? 'To count different texts, use a distinct state.' : 'Measure something else, or cast it.',
+export const missingMeasure = messageKind('missing-measure', ['value_sum'], (kind: string) => [
+  `A ${kind} state needs something to measure.`,
+  'Give the state an `of`, or the processor a `value` if it is a numeric_distribution.',
 ]);
-export const uselessScale = messageKind('useless-key', ['count'], (kind: string) => [`A ${kind} state of this value keeps no decimal places.`, 'Remove `scale`: it is for exact sums of numbers and decimals.']);
-export const rollupNotCoarser = messageKind('rollup-not-coarser', ['month', 'week', ['week']], (grain: string, table: string, possible: readonly string[]) => [
-  `The rollup's grain "${grain}" cannot be made from the processor's "${table}".`,
-  possible.length > 1 ? `From "${table}" it can be ${namesOf(possible)}.` : 'Weeks make neither months nor quarters nor years: give the processor the grain day, or the rollup the grain week and fewer dimensions.',
+export const noStates = messageKind('missing-measure', [], () => [
+  'Without `states`, a numeric_distribution measures its `value`, and there is none.',
+  'Give it a `value` or `states`.',
 ]);
-export const rollupSame = messageKind('rollup-same', [], () => ['The rollup keeps the grain and every dimension of its processor, so it would be no smaller.', 'Make it coarser, leave dimensions out, or remove it.']);
+export const measureType = messageKind(
+  'measure-type',
+  [['digest'], 'a number', 'string'],
+  (kinds: readonly string[], takes: string, type: string) => [
+    `${kinds.length === 1 ? `A ${kinds.join('')} state measures` : `${namesOf(kinds, 'and')} states measure`} ${takes}, and this is ${typeWord(type)}.`,
+    type === 'string' ? 'To count different texts, use a distinct state.' : 'Measure something else, or cast it.',
+  ],
+);
+export const uselessScale = messageKind('useless-key', ['count'], (kind: string) => [
+  `A ${kind} state of this value keeps no decimal places.`,
+  'Remove `scale`: it is for exact sums of numbers and decimals.',
+]);
+export const rollupNotCoarser = messageKind(
+  'rollup-not-coarser',
+  ['month', 'week', ['week']],
+  (grain: string, table: string, possible: readonly string[]) => [
+    `The rollup's grain "${grain}" cannot be made from the processor's "${table}".`,
+    possible.length > 1
+      ? `From "${table}" it can be ${namesOf(possible)}.`
+      : 'Weeks make neither months nor quarters nor years: give the processor the grain day, or the rollup the grain week and fewer dimensions.',
+  ],
+);
+export const rollupSame = messageKind('rollup-same', [], () => [
+  'The rollup keeps the grain and every dimension of its processor, so it would be no smaller.',
+  'Make it coarser, leave dimensions out, or remove it.',
+]);
 
 // Metrics
 
-export const stateKind = messageKind('state-kind', ['quantile', 'digest', 'routes', 'distinct', ['delay']], (metric: string, wanted: string, state: string, kind: string, fitting: Names) => {
-  const names = [...fitting];
-  return [
-    `A ${metric} metric reads a ${wanted} state, and "${state}" is ${kind === 'count' || kind === 'row_count' ? 'a count' : typeWord(`state:${kind}`)}.`,
-    names.length === 0 ? `The processor has no ${wanted} state: add one, such as {kind: ${wanted}, of: …}.` : `Its ${wanted} states are: ${namesOf(names, 'and')}.`,
-  ];
-});
+export const stateKind = messageKind(
+  'state-kind',
+  ['quantile', 'digest', 'routes', 'distinct', ['delay']],
+  (metric: string, wanted: string, state: string, kind: string, fitting: Names) => {
+    const names = [...fitting];
+    return [
+      `A ${metric} metric reads a ${wanted} state, and "${state}" is ${kind === 'count' || kind === 'row_count' ? 'a count' : typeWord(`state:${kind}`)}.`,
+      names.length === 0
+        ? `The processor has no ${wanted} state: add one, such as {kind: ${wanted}, of: …}.`
+        : `Its ${wanted} states are: ${namesOf(names, 'and')}.`,
+    ];
+  },
+);
 export const outputType = messageKind('output-type', ['integer', 'number'], (type: string, found: string) => [
   `The expression gives ${typeWord(found)}, which an output of type "${type}" cannot hold.`,
   found === 'number' ? 'Declare "number", or make it exact: round(…) and cast(… as bigint).' : 'Declare another type, or leave `type` out.',
 ]);
-export const uselessOutputScale = messageKind('useless-key', [], () => ['Only an output of type decimal has a scale.', 'Remove `scale`, or declare `type: decimal`.']);
-export const axisTooFine = messageKind('axis-too-fine', ['day', 'week', ['week', 'year']], (axis: string, grain: string, possible: readonly string[]) => [
-  `The axis "${axis}" cannot be cut from the processor's grain "${grain}".`, `From "${grain}" it can be ${namesOf(possible)}; or give the processor a finer grain.`,
+export const uselessOutputScale = messageKind('useless-key', [], () => [
+  'Only an output of type decimal has a scale.',
+  'Remove `scale`, or declare `type: decimal`.',
 ]);
+export const axisTooFine = messageKind(
+  'axis-too-fine',
+  ['day', 'week', ['week', 'year']],
+  (axis: string, grain: string, possible: readonly string[]) => [
+    `The axis "${axis}" cannot be cut from the processor's grain "${grain}".`,
+    `From "${grain}" it can be ${namesOf(possible)}; or give the processor a finer grain.`,
+  ],
+);

@@ -5,37 +5,86 @@ import { instead, jsonType, jsonWord, namesOf, plain, quoted } from './words.ts'
 /* Faults of one value: keys, types, ranges. What a schema can say. */
 
 export const unknownKey = messageKind('unknown-key', ['proccessor', ['kind', 'processor']], (key: string, known: readonly string[]) => [
-  `${quoted(key)} is not a key here.`, instead(beginningOf(key, known) ?? key, known, 'keys'),
+  `${quoted(key)} is not a key here.`,
+  instead(beginningOf(key, known) ?? key, known, 'keys'),
 ]);
 
-/** The key with which an unknown one begins, as drop_columns and deduplicate do with drop and dedup, where no key is near it by its letters. */
+/**
+ * The key with which an unknown one begins, as drop_columns and deduplicate do with drop and dedup, where no key is near it by its
+ * letters.
+ */
 function beginningOf(key: string, known: readonly string[]): string | undefined {
-  return nearest(key, known).length > 0 ? undefined : known.filter((name) => name.length >= 4 && key.toLowerCase().startsWith(name)).toSorted((a, b) => b.length - a.length)[0];
+  return nearest(key, known).length > 0
+    ? undefined
+    : known.filter((name) => name.length >= 4 && key.toLowerCase().startsWith(name)).toSorted((a, b) => b.length - a.length)[0];
 }
 
-export const missingKey = messageKind('missing-key', ['processor', 'The processor whose states it reads.'], (key: string, meaning: string | undefined) => [
-  `The key "${key}" is missing.`, meaning === undefined ? undefined : `Add it: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`,
-]);
+export const missingKey = messageKind(
+  'missing-key',
+  ['processor', 'The processor whose states it reads.'],
+  (key: string, meaning: string | undefined) => [
+    `The key "${key}" is missing.`,
+    meaning === undefined ? undefined : `Add it: ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`,
+  ],
+);
 
 export const badName = messageKind('bad-name', ['late share'], (name: string) => [
-  `${quoted(name)} is not a name.`, `${nameLike(name)}Names are lower-case letters, digits and underscores, start with a letter, and have at most 63 characters.`,
+  `${quoted(name)} is not a name.`,
+  `${nameLike(name)}Names are lower-case letters, digits and underscores, start with a letter, and have at most 63 characters.`,
 ]);
 
 export const numberFormat = messageKind('bad-format', ['one decimal'], (format: string) => [
-  `The format ${quoted(format)} is no d3-format specifier.`, 'Write one such as ,d for 12,345 or .1f for 1.5 or .1% for 25.0%.',
+  `The format ${quoted(format)} is no d3-format specifier.`,
+  'Write one such as ,d for 12,345 or .1f for 1.5 or .1% for 25.0%.',
 ]);
 
 function nameLike(name: string): string {
-  const like = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/g, '_').replaceAll(/^_+|_+$/g, '').toLowerCase();
+  const like = name
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .toLowerCase();
   return /^[a-z][a-z0-9_]{0,62}$/.test(like) ? `Write "${like}". ` : '';
 }
 
 /** What other languages call the types of the catalog. */
 const typeNames: Readonly<Record<string, string>> = {
-  int: 'integer', int32: 'integer', int64: 'integer', bigint: 'integer', smallint: 'integer', long: 'integer', float: 'number', double: 'number', real: 'number',
-  numeric: 'decimal', money: 'decimal', text: 'string', varchar: 'string', char: 'string', str: 'string', bool: 'boolean', datetime: 'timestamp', timestamptz: 'timestamp',
-  sum: 'value_sum', avg: 'moments', mean: 'moments', stddev: 'moments', variance: 'moments', median: 'digest', quantile: 'digest', count_distinct: 'distinct', minimum: 'min', maximum: 'max',
-  daily: 'day', weekly: 'week', monthly: 'month', quarterly: 'quarter', yearly: 'year', annual: 'year', hourly: 'hour', days: 'day', hours: 'hour',
+  int: 'integer',
+  int32: 'integer',
+  int64: 'integer',
+  bigint: 'integer',
+  smallint: 'integer',
+  long: 'integer',
+  float: 'number',
+  double: 'number',
+  real: 'number',
+  numeric: 'decimal',
+  money: 'decimal',
+  text: 'string',
+  varchar: 'string',
+  char: 'string',
+  str: 'string',
+  bool: 'boolean',
+  datetime: 'timestamp',
+  timestamptz: 'timestamp',
+  sum: 'value_sum',
+  avg: 'moments',
+  mean: 'moments',
+  stddev: 'moments',
+  variance: 'moments',
+  median: 'digest',
+  quantile: 'digest',
+  count_distinct: 'distinct',
+  minimum: 'min',
+  maximum: 'max',
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  quarterly: 'quarter',
+  yearly: 'year',
+  annual: 'year',
+  hourly: 'hour',
+  days: 'day',
+  hours: 'hour',
   tsv: 'csv',
 };
 
@@ -45,25 +94,43 @@ export const notOneOf = messageKind('not-one-of', ['monthly', ['day', 'month']],
   return [`${quoted(value)} is not one of ${listOf(allowed, 'or')}.`, near];
 });
 
-export const laterKind = messageKind('not-in-this-version', ['top_k', 'state', ['count', 'digest', 'distinct']], (kind: string, of: string, present: readonly string[]) => [
-  `"${kind}" is a ${of} kind of the catalog language that this version does not have.`, `It has ${namesOf(present, 'and')}.`,
+export const laterKind = messageKind(
+  'not-in-this-version',
+  ['top_k', 'state', ['count', 'digest', 'distinct']],
+  (kind: string, of: string, present: readonly string[]) => [
+    `"${kind}" is a ${of} kind of the catalog language that this version does not have.`,
+    `It has ${namesOf(present, 'and')}.`,
+  ],
+);
+
+export const empty = messageKind('empty', ['metrics'], (what: string) => [
+  `${quoted(what)} holds nothing.`,
+  'Put at least one entry into it, or remove the key if it may be left out.',
 ]);
 
-export const empty = messageKind('empty', ['metrics'], (what: string) => [`${quoted(what)} holds nothing.`, 'Put at least one entry into it, or remove the key if it may be left out.']);
-
 export const tooFew = messageKind('too-few', ['contact', 2, 1], (what: string, least: number, found: number) => [
-  `${quoted(what)} needs at least ${least} entries, and has ${found}.`, 'Add what is missing, or remove the key.',
+  `${quoted(what)} needs at least ${least} entries, and has ${found}.`,
+  'Add what is missing, or remove the key.',
 ]);
 
 export const tooManyKeys = messageKind('too-many-keys', [['derive', 'filter']], (keys: readonly string[]) => [
-  `This transform step holds ${namesOf(keys, 'and')}, and a step holds one.`, 'Write each as a list item of its own: "- " before each key.',
+  `This transform step holds ${namesOf(keys, 'and')}, and a step holds one.`,
+  'Write each as a list item of its own: "- " before each key.',
 ]);
 
-export const repeated = messageKind('repeated', ['origin'], (value: string) => [`${quoted(value)} stands twice in this list.`, 'Remove one.']);
-
-export const wrongType = messageKind('wrong-type', ['dimensions', ['array'], 'origin'], (what: string, wanted: readonly string[], value: unknown, allowed: readonly string[] = [], keys: readonly string[] = []) => [
-  `${quoted(what)} must be ${listOf(wanted.map(jsonWord), 'or')}, and is ${wording(value)}.`, allowed.length > 0 ? `Write ${namesOf(allowed)}.` : howToWrite(wanted, value, keys),
+export const repeated = messageKind('repeated', ['origin'], (value: string) => [
+  `${quoted(value)} stands twice in this list.`,
+  'Remove one.',
 ]);
+
+export const wrongType = messageKind(
+  'wrong-type',
+  ['dimensions', ['array'], 'origin'],
+  (what: string, wanted: readonly string[], value: unknown, allowed: readonly string[] = [], keys: readonly string[] = []) => [
+    `${quoted(what)} must be ${listOf(wanted.map(jsonWord), 'or')}, and is ${wording(value)}.`,
+    allowed.length > 0 ? `Write ${namesOf(allowed)}.` : howToWrite(wanted, value, keys),
+  ],
+);
 
 function wording(value: unknown): string {
   const type = jsonType(value);
@@ -74,35 +141,71 @@ function wording(value: unknown): string {
 function howToWrite(wanted: readonly string[], value: unknown, keys: readonly string[]): string | undefined {
   const type = jsonType(value);
   if (type === 'null') return 'Write a value after the colon, or remove the key if it may be left out.';
-  if (wanted.includes('string') && (type === 'boolean' || type === 'number')) return `If it is meant, write it in quotes: "${String(value)}".`;
-  if (wanted.includes('string') && type === 'object') return 'Put the whole value in double quotes if it is a text that holds a colon or a brace.';
-  if (wanted.includes('string') && type === 'array') return 'Put the whole value in double quotes if it is a text that begins with a bracket.';
+  if (wanted.includes('string') && (type === 'boolean' || type === 'number'))
+    return `If it is meant, write it in quotes: "${String(value)}".`;
+  if (wanted.includes('string') && type === 'object')
+    return 'Put the whole value in double quotes if it is a text that holds a colon or a brace.';
+  if (wanted.includes('string') && type === 'array')
+    return 'Put the whole value in double quotes if it is a text that begins with a bracket.';
   if (wanted.includes('array') && type === 'string') return `Write a list: [${plain(String(value))}].`;
-  if (wanted.includes('object') && keys.length > 0) return `Write a map, {key: value}; its ${keys.length === 1 ? 'key is' : 'keys are'} ${namesOf(keys, 'and')}.`;
+  if (wanted.includes('object') && keys.length > 0)
+    return `Write a map, {key: value}; its ${keys.length === 1 ? 'key is' : 'keys are'} ${namesOf(keys, 'and')}.`;
   if (wanted.includes('object') && type === 'array') return 'Write a map: one `name: value` for each entry, without dashes.';
   if (wanted.includes('object')) return 'Write a map: one `key: value` on each line below, indented, or {key: value}.';
-  if ((wanted.includes('integer') || wanted.includes('number')) && type === 'string' && !Number.isNaN(Number(value))) return 'Remove the quotes.';
+  if ((wanted.includes('integer') || wanted.includes('number')) && type === 'string' && !Number.isNaN(Number(value)))
+    return 'Remove the quotes.';
   return undefined;
 }
 
-export const outOfRange = messageKind('out-of-range', ['at', 'at most 1', 50, 'Which quantile: 0.5 is the median.'], (what: string, range: string, value: unknown, meaning: string | undefined) => [
-  `${quoted(what)} must be ${range}, and is ${plain(String(value))}.`, meaning,
+export const outOfRange = messageKind(
+  'out-of-range',
+  ['at', 'at most 1', 50, 'Which quantile: 0.5 is the median.'],
+  (what: string, range: string, value: unknown, meaning: string | undefined) => [
+    `${quoted(what)} must be ${range}, and is ${plain(String(value))}.`,
+    meaning,
+  ],
+);
+export const emptyText = messageKind('empty', ['expression'], (what: string) => [
+  `${quoted(what)} is an empty text.`,
+  'Write a value, or remove the key if it may be left out.',
 ]);
-export const emptyText = messageKind('empty', ['expression'], (what: string) => [`${quoted(what)} is an empty text.`, 'Write a value, or remove the key if it may be left out.']);
-export const tooLong = messageKind('out-of-range', ['delimiter', 1], (what: string, most: number) => `${quoted(what)} has more than ${most} ${most === 1 ? 'character' : 'characters'}.`);
+export const tooLong = messageKind(
+  'out-of-range',
+  ['delimiter', 1],
+  (what: string, most: number) => `${quoted(what)} has more than ${most} ${most === 1 ? 'character' : 'characters'}.`,
+);
 export const invalidValue = messageKind('invalid-value', ['must be a multiple of 2'], (detail: string) => `The value ${plain(detail)}.`);
 
 /** A file that is not a map of its collections. */
-export const notTheFile = messageKind('wrong-type', ['catalog/metrics.yaml', ['metrics'], null], (file: string, keys: readonly string[], value: unknown) => [
-  jsonType(value) === 'null' ? `${file} holds nothing.` : `${file} must be a map, and is ${wording(value)}.`, `It begins with the ${keys.length === 1 ? 'key' : 'keys'} ${listOf(keys.map((key) => `"${key}:"`), 'and')}.`,
-]);
+export const notTheFile = messageKind(
+  'wrong-type',
+  ['catalog/metrics.yaml', ['metrics'], null],
+  (file: string, keys: readonly string[], value: unknown) => [
+    jsonType(value) === 'null' ? `${file} holds nothing.` : `${file} must be a map, and is ${wording(value)}.`,
+    `It begins with the ${keys.length === 1 ? 'key' : 'keys'} ${listOf(
+      keys.map((key) => `"${key}:"`),
+      'and',
+    )}.`,
+  ],
+);
 
 export const formulaForm = messageKind('formula-form', ['neither'], (found: 'neither' | 'both') => [
-  found === 'both' ? 'The formula has an `expression` and `outputs`, and needs one of them.' : 'The formula has neither an `expression` nor `outputs`.',
-  found === 'both' ? 'Remove `expression`, or move it into `outputs` under a name.' : 'Add `expression: …` over the states of its processor.',
+  found === 'both'
+    ? 'The formula has an `expression` and `outputs`, and needs one of them.'
+    : 'The formula has neither an `expression` nor `outputs`.',
+  found === 'both'
+    ? 'Remove `expression`, or move it into `outputs` under a name.'
+    : 'Add `expression: …` over the states of its processor.',
 ]);
 export const outputsWithShown = messageKind('formula-form', ['unit'], (key: string) => [
-  `With \`outputs\`, "${key}" belongs to each output, and does nothing here.`, `Move it into the outputs that it is true of.`,
+  `With \`outputs\`, "${key}" belongs to each output, and does nothing here.`,
+  `Move it into the outputs that it is true of.`,
 ]);
-export const uselessValue = messageKind('useless-key', [], () => ['No state measures `value`: each says `of`, or counts rows.', 'Remove the key, or leave `of` out where the value is meant.']);
-export const uselessDelimiter = messageKind('useless-key', ['parquet'], (kind: string) => [`A ${kind} file has no delimiter.`, 'Remove the key.']);
+export const uselessValue = messageKind('useless-key', [], () => [
+  'No state measures `value`: each says `of`, or counts rows.',
+  'Remove the key, or leave `of` out where the value is meant.',
+]);
+export const uselessDelimiter = messageKind('useless-key', ['parquet'], (kind: string) => [
+  `A ${kind} file has no delimiter.`,
+  'Remove the key.',
+]);

@@ -10,7 +10,13 @@ export function quoted(text: string): string {
 
 /** As `quoted`, without the quotes. */
 export function plain(text: string): string {
-  const short = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).toWellFormed().replace(/\uFFFD$/, '')}…` : text;
+  const short =
+    text.length > LONGEST_QUOTE
+      ? `${text
+          .slice(0, LONGEST_QUOTE)
+          .toWellFormed()
+          .replace(/\uFFFD$/, '')}…`
+      : text;
   return short.replaceAll('\n', '⏎').replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, '�');
 }
 
@@ -27,7 +33,14 @@ export function instead(unknown: string, known: Iterable<string>, plural: string
 }
 
 const typeWords: Readonly<Record<string, string>> = {
-  string: 'a text', integer: 'an integer', decimal: 'a decimal', number: 'a number', boolean: 'a boolean', date: 'a date', timestamp: 'a timestamp', null: 'null',
+  string: 'a text',
+  integer: 'an integer',
+  decimal: 'a decimal',
+  number: 'a number',
+  boolean: 'a boolean',
+  date: 'a date',
+  timestamp: 'a timestamp',
+  null: 'null',
 };
 
 /** The type of an expression with its article: `a text`, `a digest state`. */
@@ -36,7 +49,13 @@ export function typeWord(type: string): string {
 }
 
 const jsonWords: Readonly<Record<string, string>> = {
-  object: 'a map', array: 'a list', string: 'a text', integer: 'an integer', number: 'a number', boolean: 'true or false', null: 'empty',
+  object: 'a map',
+  array: 'a list',
+  string: 'a text',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'empty',
 };
 
 /** The type of a YAML value with its article: `a map`, `a list`, `empty`. */

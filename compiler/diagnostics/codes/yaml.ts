@@ -4,25 +4,33 @@ import { plain, quoted } from './words.ts';
 /* Faults of the files as text and as YAML. */
 
 export const missingFile = messageKind('missing-file', ['catalog/metrics.yaml'], (file: string) => [
-  `${file} is missing.`, 'A catalog is the files pipelines.yaml, processors.yaml and metrics.yaml in catalog/: create it.',
+  `${file} is missing.`,
+  'A catalog is the files pipelines.yaml, processors.yaml and metrics.yaml in catalog/: create it.',
 ]);
 
 export const fileTooBig = messageKind('file-too-big', [1_048_576], (most: number) => [
-  `The file has more than ${most} characters, and was not read.`, 'Split the workspace into several.',
+  `The file has more than ${most} characters, and was not read.`,
+  'Split the workspace into several.',
 ]);
 
 export const tooManyMarks = messageKind('file-too-big', [60_000], (most: number) => [
-  `The file has more than ${most} lines, keys and punctuation marks, and was not read.`, 'Split the workspace into several.',
+  `The file has more than ${most} lines, keys and punctuation marks, and was not read.`,
+  'Split the workspace into several.',
 ]);
 
-export const tooManyEntries = messageKind('too-many-entries', [1000], (most: number) => [`There are more than ${most} entries here.`, 'Split the value.']);
+export const tooManyEntries = messageKind('too-many-entries', [1000], (most: number) => [
+  `There are more than ${most} entries here.`,
+  'Split the value.',
+]);
 
 export const badCharacter = messageKind('bad-character', ['U+0000'], (name: string) => [
-  `The character ${name} cannot stand in a catalog.`, 'Remove it; files are UTF-8 text, without control characters.',
+  `The character ${name} cannot stand in a catalog.`,
+  'Remove it; files are UTF-8 text, without control characters.',
 ]);
 
 export const yamlDirective = messageKind('yaml-directive', [], () => [
-  'YAML directives are not part of the catalog language; the file was not read further.', 'Remove the line: catalogs are YAML 1.2.',
+  'YAML directives are not part of the catalog language; the file was not read further.',
+  'Remove the line: catalogs are YAML 1.2.',
 ]);
 
 export const yamlAlias = messageKind('yaml-alias', ['&shared'], (written: string) => [
@@ -31,27 +39,38 @@ export const yamlAlias = messageKind('yaml-alias', ['&shared'], (written: string
 ]);
 
 export const yamlTag = messageKind('yaml-tag', ['!!binary'], (tag: string) => [
-  `The YAML tag ${quoted(tag)} is not part of the catalog language.`, 'Remove it; if it begins an expression, put the whole expression in double quotes.',
+  `The YAML tag ${quoted(tag)} is not part of the catalog language.`,
+  'Remove it; if it begins an expression, put the whole expression in double quotes.',
 ]);
 
-export const yamlMergeKey = messageKind('yaml-key', [], () => ['The merge key "<<" is not part of the catalog language.', 'Write the keys out.']);
+export const yamlMergeKey = messageKind('yaml-key', [], () => [
+  'The merge key "<<" is not part of the catalog language.',
+  'Write the keys out.',
+]);
 
 export const yamlKey = messageKind('yaml-key', ['7'], (written: string) => [
-  `The key ${plain(written)} is not a text.`, 'Put it in quotes if it is a name.',
+  `The key ${plain(written)} is not a text.`,
+  'Put it in quotes if it is a name.',
 ]);
 
 export const yamlTooDeep = messageKind('yaml-too-deep', [32], (most: number) => [
-  `Values nest more than ${most} deep here.`, 'A catalog needs fewer than ten levels: look for a bracket too many.',
+  `Values nest more than ${most} deep here.`,
+  'A catalog needs fewer than ten levels: look for a bracket too many.',
 ]);
 
 export const yamlUnsafeInteger = messageKind('unsafe-integer', [], () => [
-  'The integer is beyond 2^53 and would lose digits.', 'Put it in quotes if it is a text.',
+  'The integer is beyond 2^53 and would lose digits.',
+  'Put it in quotes if it is a text.',
 ]);
 
-export const yamlNotFinite = messageKind('not-finite', [], () => ['A number must be finite.', 'Write a number, or put the value in quotes if it is a text.']);
+export const yamlNotFinite = messageKind('not-finite', [], () => [
+  'A number must be finite.',
+  'Write a number, or put the value in quotes if it is a text.',
+]);
 
 export const duplicateKey = messageKind('duplicate-key', ['unit', 8], (key: string, line: number) => [
-  `The key ${quoted(key)} stands twice in this map; it is on line ${line} already.`, 'Remove or rename one of the two.',
+  `The key ${quoted(key)} stands twice in this map; it is on line ${line} already.`,
+  'Remove or rename one of the two.',
 ]);
 
 /** What the YAML parser's own codes mean to the author of a catalog. */
@@ -59,8 +78,14 @@ const yamlErrors: Readonly<Record<string, readonly [string, string | undefined]>
   TAB_AS_INDENT: ['A tab cannot indent YAML.', 'Indent with spaces.'],
   BAD_INDENT: ['The indentation does not fit the lines above.', 'Indent the keys of one map by the same number of spaces.'],
   MULTIPLE_DOCS: ['The file holds a second YAML document from here on.', 'Remove the line "---" and what does not belong.'],
-  BLOCK_AS_IMPLICIT_KEY: ['A key and its value cannot begin inside another value on the same line.', 'Put the value in double quotes if it holds a colon followed by a space.'],
-  MULTILINE_IMPLICIT_KEY: ['This line is no key with a value, and does not continue the value above.', 'Write `key: value` with a colon and a space, or close the quote that is open above.'],
+  BLOCK_AS_IMPLICIT_KEY: [
+    'A key and its value cannot begin inside another value on the same line.',
+    'Put the value in double quotes if it holds a colon followed by a space.',
+  ],
+  MULTILINE_IMPLICIT_KEY: [
+    'This line is no key with a value, and does not continue the value above.',
+    'Write `key: value` with a colon and a space, or close the quote that is open above.',
+  ],
   BAD_SCALAR_START: ['A value cannot begin with this character unless it is in quotes.', 'Put the whole value in double quotes.'],
   BAD_ALIAS: ['A value cannot begin with * unless it is in quotes.', 'Put the whole value in double quotes.'],
   BLOCK_IN_FLOW: ['A comma, a brace or a bracket is missing before this.', 'Put commas between the items of {…} and […], and close each.'],
@@ -69,12 +94,36 @@ const yamlErrors: Readonly<Record<string, readonly [string, string | undefined]>
 
 const yamlDetails: readonly (readonly [RegExp, string, string | undefined])[] = [
   [/^Missing closing .quote/i, 'The quote that opens here is never closed.', 'Close it at the end of the value.'],
-  [/^Lines below/, 'The lines below are indented as a part of this value, which is a text already.', 'Indent the keys of one map by the same number of spaces.'],
-  [/^Unexpected scalar at node end|^Unexpected flow-seq-start|^Unexpected scalar token/i, 'The value ends before this, and something follows.', 'Put the whole value in double quotes; an expression that begins with a quoted text needs that, or a block after ">-".'],
-  [/must end with a |must be sufficiently indented and end with a |must have a comma|, after/i, 'A bracket is not closed, or a comma is missing, before this.', 'Close every [ with ] and every { with }, and put commas between the items.'],
-  [/^Missing , /i, 'A comma is missing between the items.', 'Put a comma before this item; put it in quotes if it holds a comma or a colon.'],
-  [/All collection items must start at the same column|same indentation/i, 'The indentation does not fit the lines above.', 'Indent the keys of one map by the same number of spaces.'],
-  [/^Implicit map keys need to be followed by map values|^Implicit keys need/i, 'This line is neither a key with a colon nor part of the value above.', 'Write `key: value`, or indent the line to continue the value above.'],
+  [
+    /^Lines below/,
+    'The lines below are indented as a part of this value, which is a text already.',
+    'Indent the keys of one map by the same number of spaces.',
+  ],
+  [
+    /^Unexpected scalar at node end|^Unexpected flow-seq-start|^Unexpected scalar token/i,
+    'The value ends before this, and something follows.',
+    'Put the whole value in double quotes; an expression that begins with a quoted text needs that, or a block after ">-".',
+  ],
+  [
+    /must end with a |must be sufficiently indented and end with a |must have a comma|, after/i,
+    'A bracket is not closed, or a comma is missing, before this.',
+    'Close every [ with ] and every { with }, and put commas between the items.',
+  ],
+  [
+    /^Missing , /i,
+    'A comma is missing between the items.',
+    'Put a comma before this item; put it in quotes if it holds a comma or a colon.',
+  ],
+  [
+    /All collection items must start at the same column|same indentation/i,
+    'The indentation does not fit the lines above.',
+    'Indent the keys of one map by the same number of spaces.',
+  ],
+  [
+    /^Implicit map keys need to be followed by map values|^Implicit keys need/i,
+    'This line is neither a key with a colon nor part of the value above.',
+    'Write `key: value`, or indent the line to continue the value above.',
+  ],
 ];
 
 export const yamlSyntax = messageKind('yaml-syntax', ['TAB_AS_INDENT', ''], (parserCode: string, detail: string) => {
@@ -84,4 +133,7 @@ export const yamlSyntax = messageKind('yaml-syntax', ['TAB_AS_INDENT', ''], (par
   return `This is not valid YAML: ${plain(detail.split('\n', 1)[0] ?? '').replace(/[.:]$/, '')}.`;
 });
 
-export const moreFaults = messageKind('more-faults', [2500], (count: number) => [`There are ${count} more faults, which are not shown.`, 'Mend those above first.']);
+export const moreFaults = messageKind('more-faults', [2500], (count: number) => [
+  `There are ${count} more faults, which are not shown.`,
+  'Mend those above first.',
+]);

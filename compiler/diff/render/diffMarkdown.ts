@@ -14,7 +14,11 @@ export function diffMarkdown(changes: readonly Change[]): string {
     plain(change.message),
     ...[change.metrics, change.columns, change.processors].map((names) => messages.namesShown(names.map(code))),
   ]);
-  const table = [['Clients', 'Data', 'Subject', 'Change', 'Metrics', 'Columns', 'Processors'], Array.from({ length: 7 }, () => '---'), ...rows];
+  const table = [
+    ['Clients', 'Data', 'Subject', 'Change', 'Metrics', 'Columns', 'Processors'],
+    Array.from({ length: 7 }, () => '---'),
+    ...rows,
+  ];
   return `${summary}\n\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 

@@ -14,14 +14,19 @@ import { summaryWords } from './summaryWords.ts';
  *           columns flights; processors traffic
  */
 export function diffText(changes: readonly Change[]): string {
-  const groups = CLIENT_IMPACTS.map((impact) => ({ impact, found: changes.filter(({ client }) => client === impact) })).filter(({ found }) => found.length > 0);
+  const groups = CLIENT_IMPACTS.map((impact) => ({ impact, found: changes.filter(({ client }) => client === impact) })).filter(
+    ({ found }) => found.length > 0,
+  );
   const blocks = groups.map(({ impact, found }) => [impact.toUpperCase(), ...bySubject(found)].join('\n'));
   return `${[summaryWords(summarize(changes), (name) => name), ...blocks].join('\n\n')}\n`;
 }
 
 function bySubject(changes: readonly Change[]): readonly string[] {
   const headings = changes.map(({ subject }) => `  ${subject.kind} ${subject.name}`);
-  return [...new Set(headings)].flatMap((heading) => [heading, ...changes.filter((_, index) => headings[index] === heading).flatMap(lines)]);
+  return [...new Set(headings)].flatMap((heading) => [
+    heading,
+    ...changes.filter((_, index) => headings[index] === heading).flatMap(lines),
+  ]);
 }
 
 function lines(change: Change): readonly string[] {

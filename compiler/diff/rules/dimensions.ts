@@ -11,10 +11,22 @@ export function dimensions(pair: Pair<AggregateTable>): readonly Change[] {
   const { added, removed, kept, reordered } = matchDimensions(old, next);
   const where = (...steps: readonly string[]): Where => within(pair, 'dimensions', ...steps);
   const metrics = versions.metricsOn([old.id]).map(({ name }) => name);
-  const grouping = (name: string): readonly string[] => versions.metricsOn([old.id]).filter((metric) => metric.dimensions.includes(name)).map((metric) => metric.name);
+  const grouping = (name: string): readonly string[] =>
+    versions
+      .metricsOn([old.id])
+      .filter((metric) => metric.dimensions.includes(name))
+      .map((metric) => metric.name);
   return [
-    ...added.map(({ name }) => change('dimension-added', where(name), messages.dimensionAdded(name), { ...storedAnew(pair), metrics: grouping(name), columns: [name] })),
-    ...removed.map(({ name }) => change('dimension-removed', where(name), messages.dimensionRemoved(name), { ...storedAnew(pair), metrics, columns: [name] })),
+    ...added.map(({ name }) =>
+      change('dimension-added', where(name), messages.dimensionAdded(name), {
+        ...storedAnew(pair),
+        metrics: grouping(name),
+        columns: [name],
+      }),
+    ),
+    ...removed.map(({ name }) =>
+      change('dimension-removed', where(name), messages.dimensionRemoved(name), { ...storedAnew(pair), metrics, columns: [name] }),
+    ),
     ...kept.flatMap((dimension) => diffFields({ ...dimension, versions, ...where(dimension.name) }, fieldsIn(pair))),
     ...(reordered ? [change('dimensions-reordered', where(), messages.dimensionsReordered(), { ...storedAnew(pair), metrics })] : []),
   ];
@@ -29,7 +41,11 @@ function fieldsIn(table: Pair<AggregateTable>): FieldRules<Dimension> {
   return {
     name: consequence,
     type: ({ old, next, ...where }) => [
-      change('dimension-type-changed', within(where, 'type'), messages.dimensionType(old.name, old.type, next.type), { ...storedAnew(table), metrics: readers, columns: [old.name] }),
+      change('dimension-type-changed', within(where, 'type'), messages.dimensionType(old.name, old.type, next.type), {
+        ...storedAnew(table),
+        metrics: readers,
+        columns: [old.name],
+      }),
     ],
     label: shown('label'),
     description: shown('description'),
@@ -37,5 +53,7 @@ function fieldsIn(table: Pair<AggregateTable>): FieldRules<Dimension> {
 }
 
 function shown(field: 'label' | 'description'): FieldRule<Dimension> {
-  return ({ old, ...where }) => [change('dimension-described', within(where, field), messages.dimensionDescribed(old.name, [field]), { columns: [old.name] })];
+  return ({ old, ...where }) => [
+    change('dimension-described', within(where, field), messages.dimensionDescribed(old.name, [field]), { columns: [old.name] }),
+  ];
 }

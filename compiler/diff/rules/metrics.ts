@@ -31,7 +31,9 @@ const fields: FieldRules<Metric> = {
 export function metrics(versions: Versions): readonly Change[] {
   const { added, removed, kept } = matchKeys(versions.old.metrics, versions.next.metrics);
   return [
-    ...added.map(([name, metric]) => change('metric-added', whereIs('metric', name), messages.metricAdded(), { data: dataOf(metric, versions), ...touched(metric) })),
+    ...added.map(([name, metric]) =>
+      change('metric-added', whereIs('metric', name), messages.metricAdded(), { data: dataOf(metric, versions), ...touched(metric) }),
+    ),
     ...removed.map(([name, metric]) => change('metric-removed', whereIs('metric', name), messages.metricRemoved(), touched(metric))),
     ...kept.flatMap(({ name, old: [, old], next: [, next] }) => {
       const pair = { old, next, versions, ...whereIs('metric', name) };
@@ -54,17 +56,31 @@ function movedToProcessor(pair: Pair<Metric>): readonly Change[] {
   const { old, next, versions } = pair;
   const where = within(pair, 'table');
   const moved = change('metric-processor-changed', where, messages.metricProcessor(old.table, next.table), {
-    data: dataOf(next, versions), columns: outputsOf(next).map(({ name }) => name), processors: [old.table, next.table],
+    data: dataOf(next, versions),
+    columns: outputsOf(next).map(({ name }) => name),
+    processors: [old.table, next.table],
   });
   const [from, to] = [versions.old.tables[old.table], versions.next.tables[next.table]];
   if (from === undefined || to === undefined) return [moved];
   const { removed, kept } = matchDimensions(from, to);
   return [
     moved,
-    ...removed.map(({ name }) => change('dimension-removed', within(where, 'dimensions', name), messages.dimensionRemoved(name), { columns: [name] })),
-    ...kept.filter((dimension) => dimension.old.type !== dimension.next.type).map((dimension) =>
-      change('dimension-type-changed', within(where, 'dimensions', dimension.name), messages.dimensionType(dimension.name, dimension.old.type, dimension.next.type), { columns: [dimension.name] })),
-    ...(from.grain === to.grain || grainNests(to.grain, from.grain) ? [] : [change('grain-changed', within(where, 'grain'), messages.grainChanged(from.grain, to.grain))]),
+    ...removed.map(({ name }) =>
+      change('dimension-removed', within(where, 'dimensions', name), messages.dimensionRemoved(name), { columns: [name] }),
+    ),
+    ...kept
+      .filter((dimension) => dimension.old.type !== dimension.next.type)
+      .map((dimension) =>
+        change(
+          'dimension-type-changed',
+          within(where, 'dimensions', dimension.name),
+          messages.dimensionType(dimension.name, dimension.old.type, dimension.next.type),
+          { columns: [dimension.name] },
+        ),
+      ),
+    ...(from.grain === to.grain || grainNests(to.grain, from.grain)
+      ? []
+      : [change('grain-changed', within(where, 'grain'), messages.grainChanged(from.grain, to.grain))]),
   ];
 }
 
@@ -77,9 +93,19 @@ function groupingDimensions(pair: Pair<Metric>): readonly Change[] {
   const isGoneFromProcessor = (name: string): boolean => before.includes(name) && !after.includes(name);
   const followsProcessor = old.table === next.table && matchNames(before, after, (name) => name).reordered;
   return [
-    ...added.filter((name) => !isNewInProcessor(name)).map((name) => change('metric-dimension-added', within(pair, 'dimensions', name), messages.metricDimensionAdded(name), { columns: [name] })),
-    ...removed.filter((name) => !isGoneFromProcessor(name)).map((name) => change('metric-dimension-removed', within(pair, 'dimensions', name), messages.metricDimensionRemoved(name), { columns: [name] })),
-    ...(reordered && !followsProcessor ? [change('metric-dimensions-reordered', within(pair, 'dimensions'), messages.metricDimensionsReordered())] : []),
+    ...added
+      .filter((name) => !isNewInProcessor(name))
+      .map((name) =>
+        change('metric-dimension-added', within(pair, 'dimensions', name), messages.metricDimensionAdded(name), { columns: [name] }),
+      ),
+    ...removed
+      .filter((name) => !isGoneFromProcessor(name))
+      .map((name) =>
+        change('metric-dimension-removed', within(pair, 'dimensions', name), messages.metricDimensionRemoved(name), { columns: [name] }),
+      ),
+    ...(reordered && !followsProcessor
+      ? [change('metric-dimensions-reordered', within(pair, 'dimensions'), messages.metricDimensionsReordered())]
+      : []),
   ];
 }
 
@@ -94,9 +120,11 @@ function timeAxes(pair: Pair<Metric>): readonly Change[] {
   const { added, removed, reordered } = matchNames(old.time_axes, next.time_axes, (axis) => axis);
   const byGrain = old.table === next.table && before !== after;
   return [
-    ...added.filter((axis) => !(byGrain && before !== undefined && !grainNests(before, axis)))
+    ...added
+      .filter((axis) => !(byGrain && before !== undefined && !grainNests(before, axis)))
       .map((axis) => change('time-axis-added', within(pair, 'time_axes', axis), messages.timeAxisAdded(axis), { columns: [axis] })),
-    ...removed.filter((axis) => !(byGrain && after !== undefined && !grainNests(after, axis)))
+    ...removed
+      .filter((axis) => !(byGrain && after !== undefined && !grainNests(after, axis)))
       .map((axis) => change('time-axis-removed', within(pair, 'time_axes', axis), messages.timeAxisRemoved(axis), { columns: [axis] })),
     ...(reordered ? [change('time-axes-reordered', within(pair, 'time_axes'), messages.timeAxesReordered())] : []),
   ];

@@ -19,18 +19,34 @@ type OutputRule = (outputs: readonly KeptOutput[], pair: Pair<Metric>) => readon
 /** A rule for every field: one that is new in the manifest does not type-check before it has one. */
 const fields: { readonly [Field in keyof Output]-?: OutputRule } = {
   name: () => [],
-  type: each('type', ({ name, old, next }, where) => change('output-type-changed', where, messages.outputType(name, old.type, next.type), { columns: [name] })),
+  type: each('type', ({ name, old, next }, where) =>
+    change('output-type-changed', where, messages.outputType(name, old.type, next.type), { columns: [name] }),
+  ),
   // The scale of another type is another type.
   scale: each('scale', ({ name, old, next }, where) => {
     if (old.type !== next.type) return null;
-    return change(next.scale < old.scale ? 'output-scale-reduced' : 'output-scale-raised', where, messages.outputScale(name, old.scale, next.scale), { columns: [name] });
+    return change(
+      next.scale < old.scale ? 'output-scale-reduced' : 'output-scale-raised',
+      where,
+      messages.outputScale(name, old.scale, next.scale),
+      { columns: [name] },
+    );
   }),
-  expr: each('expr', ({ name, old, next }, where) => change('output-formula-changed', where, messages.outputFormula(name, expressionText(old.expr), expressionText(next.expr)), { columns: [name] })),
+  expr: each('expr', ({ name, old, next }, where) =>
+    change('output-formula-changed', where, messages.outputFormula(name, expressionText(old.expr), expressionText(next.expr)), {
+      columns: [name],
+    }),
+  ),
   unit: (outputs, pair) => {
     const firsts = outputs.filter((output, index) => outputs.findIndex((other) => sameUnits(output, other)) === index);
     return firsts.map((first) => {
       const names = outputs.filter((output) => sameUnits(first, output)).map(({ name }) => name);
-      return change('output-unit-changed', within(pair, ...stepsOf(names), 'unit'), messages.outputUnit(names, first.old.unit, first.next.unit), { columns: names });
+      return change(
+        'output-unit-changed',
+        within(pair, ...stepsOf(names), 'unit'),
+        messages.outputUnit(names, first.old.unit, first.next.unit),
+        { columns: names },
+      );
     });
   },
   label: shown('label'),
@@ -53,12 +69,20 @@ export function outputs(pair: Pair<Metric>): readonly Change[] {
       const differing = kept.filter((output) => !same(fieldOf(output.old, field), fieldOf(output.next, field)));
       return differing.length === 0 ? [] : rule(differing, pair);
     }),
-    ...kept.flatMap(({ name, ...output }) => unknownFields(output.old, output.next)
-      .map((field) => change('unclassified-change', within(pair, 'outputs', name, field), messages.unclassified(field), { columns: [name] }))),
+    ...kept.flatMap(({ name, ...output }) =>
+      unknownFields(output.old, output.next).map((field) =>
+        change('unclassified-change', within(pair, 'outputs', name, field), messages.unclassified(field), { columns: [name] }),
+      ),
+    ),
   ];
 }
 
-function columnChanges(pair: Pair<Metric>, list: 'outputs' | 'quantile_outputs', old: readonly Output[], next: readonly Output[]): readonly Change[] {
+function columnChanges(
+  pair: Pair<Metric>,
+  list: 'outputs' | 'quantile_outputs',
+  old: readonly Output[],
+  next: readonly Output[],
+): readonly Change[] {
   const { added, removed, reordered } = matchNames(old, next, ({ name }) => name);
   const where = (...steps: readonly string[]): Where => within(pair, list, ...steps);
   const place = list === 'outputs' ? 'every answer' : 'answers with quantiles';
@@ -66,7 +90,9 @@ function columnChanges(pair: Pair<Metric>, list: 'outputs' | 'quantile_outputs',
   const stays = (name: string): boolean => list === 'quantile_outputs' && pair.next.outputs.some((output) => output.name === name);
   return [
     ...added.map(({ name }) => change('output-added', where(name), messages.outputAdded(name, place), { columns: [name] })),
-    ...removed.filter(({ name }) => !stays(name)).map(({ name }) => change('output-removed', where(name), messages.outputRemoved(name), { columns: [name] })),
+    ...removed
+      .filter(({ name }) => !stays(name))
+      .map(({ name }) => change('output-removed', where(name), messages.outputRemoved(name), { columns: [name] })),
     ...(reordered ? [change('outputs-reordered', where(), messages.outputsReordered(place), { columns: namesOf(next) })] : []),
   ];
 }
@@ -95,7 +121,9 @@ function each(field: keyof Output, report: (output: KeptOutput, where: Where) =>
 function shown(field: 'label' | 'format'): OutputRule {
   return (outputs, pair) => {
     const names = outputs.map(({ name }) => name);
-    return [change('output-described', within(pair, ...stepsOf(names), field), messages.outputsDescribed(field, names), { columns: names })];
+    return [
+      change('output-described', within(pair, ...stepsOf(names), field), messages.outputsDescribed(field, names), { columns: names }),
+    ];
   };
 }
 
@@ -114,5 +142,7 @@ function fieldOf(output: Output, field: string): unknown {
 
 /** Fields that differ and that this version does not know, as of a newer manifest. */
 function unknownFields(old: Output, next: Output): readonly string[] {
-  return [...new Set([...Object.keys(old), ...Object.keys(next)])].filter((field) => !Object.hasOwn(fields, field) && !same(fieldOf(old, field), fieldOf(next, field)));
+  return [...new Set([...Object.keys(old), ...Object.keys(next)])].filter(
+    (field) => !Object.hasOwn(fields, field) && !same(fieldOf(old, field), fieldOf(next, field)),
+  );
 }

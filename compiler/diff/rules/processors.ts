@@ -19,12 +19,18 @@ const fields: FieldRules<AggregateTable> = {
   description: describedBy('processor-described', 'description'),
   source: ({ old, next, versions, ...where }) => [
     // Chunks are recorded by source: even the same computation starts without any.
-    change('processor-source-changed', within(where, 'source'), messages.processorSource(old.source, next.source), { data: 're-ingest', ...versions.answersOf([old.id]) }),
+    change('processor-source-changed', within(where, 'source'), messages.processorSource(old.source, next.source), {
+      data: 're-ingest',
+      ...versions.answersOf([old.id]),
+    }),
   ],
   filter: (pair) => [
-    change('processor-filter-changed', within(pair, 'filter'), messages.processorFilter(expressionText(pair.old.filter), expressionText(pair.next.filter)), {
-      ...storedAnew(pair), ...pair.versions.answersOf([pair.old.id]),
-    }),
+    change(
+      'processor-filter-changed',
+      within(pair, 'filter'),
+      messages.processorFilter(expressionText(pair.old.filter), expressionText(pair.next.filter)),
+      { ...storedAnew(pair), ...pair.versions.answersOf([pair.old.id]) },
+    ),
   ],
   dimensions,
   grain,
@@ -38,19 +44,31 @@ const fields: FieldRules<AggregateTable> = {
 export function processors(versions: Versions): readonly Change[] {
   const { added, removed, kept } = matchKeys(versions.old.tables, versions.next.tables);
   return [
-    ...added.map(([id, { source }]) => change('processor-added', whereIs('processor', id), messages.processorAdded(source), { data: 'forward', ...readers(versions.next, id) })),
+    ...added.map(([id, { source }]) =>
+      change('processor-added', whereIs('processor', id), messages.processorAdded(source), {
+        data: 'forward',
+        ...readers(versions.next, id),
+      }),
+    ),
     ...removed.map(([id]) => change('processor-removed', whereIs('processor', id), messages.processorRemoved(), readers(versions.old, id))),
     ...kept.flatMap(({ name, old: [, old], next: [, next] }) => diffFields({ old, next, versions, ...whereIs('processor', name) }, fields)),
-    ...governedViews(versions, kept.map(({ name }) => name)),
+    ...governedViews(
+      versions,
+      kept.map(({ name }) => name),
+    ),
   ];
 }
 
 /** A metric's privacy takes its processor's view from governed SQL, whatever else reads the processor. */
 function governedViews({ old, next }: Versions, kept: readonly string[]): readonly Change[] {
   const [before, after] = [privateTables(old), privateTables(next)];
-  return kept.filter((id) => before.has(id) !== after.has(id)).map((id) => (after.has(id)
-    ? change('governed-view-removed', whereIs('processor', id), messages.governedViewRemoved())
-    : change('governed-view-added', whereIs('processor', id), messages.governedViewAdded())));
+  return kept
+    .filter((id) => before.has(id) !== after.has(id))
+    .map((id) =>
+      after.has(id)
+        ? change('governed-view-removed', whereIs('processor', id), messages.governedViewRemoved())
+        : change('governed-view-added', whereIs('processor', id), messages.governedViewAdded()),
+    );
 }
 
 function readers({ metrics }: Manifest, id: string): Touched {
@@ -62,7 +80,9 @@ function grain(pair: Pair<AggregateTable>): readonly Change[] {
   const { old, next, versions } = pair;
   const where = within(pair, 'grain');
   const touched = { ...storedAnew(pair), ...versions.answersOf([old.id]) };
-  return [grainNests(next.grain, old.grain)
-    ? change('grain-made-finer', where, messages.grainFiner(old.grain, next.grain), touched)
-    : change('grain-changed', where, messages.grainChanged(old.grain, next.grain), touched)];
+  return [
+    grainNests(next.grain, old.grain)
+      ? change('grain-made-finer', where, messages.grainFiner(old.grain, next.grain), touched)
+      : change('grain-changed', where, messages.grainChanged(old.grain, next.grain), touched),
+  ];
 }

@@ -12,7 +12,9 @@ export function rollups({ old, next, ...at }: Pair<AggregateTable>): readonly Ch
   return [
     ...added.map(({ id }) => change('rollup-added', where(id), messages.rollupAdded(id), made)),
     ...removed.map(({ id }) => change('rollup-removed', where(id), messages.rollupRemoved(id), made)),
-    ...kept.filter((rollup) => !same(rollup.old, rollup.next)).map(({ name }) => change('rollup-changed', where(name), messages.rollupChanged(name), made)),
+    ...kept
+      .filter((rollup) => !same(rollup.old, rollup.next))
+      .map(({ name }) => change('rollup-changed', where(name), messages.rollupChanged(name), made)),
     // The compiler sorts them: only a manifest made otherwise has them in another order.
     ...(reordered ? [change('unclassified-change', where(), messages.unclassified('rollups'))] : []),
   ];

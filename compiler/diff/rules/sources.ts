@@ -18,7 +18,9 @@ const fields: FieldRules<Source> = {
   transforms: read('transforms', 'source-transforms-changed', messages.sourceTransforms),
   // What is left after the reader and the transforms.
   columns: consequence,
-  time_column: read('time_column', 'source-time-column-changed', (old, next) => messages.sourceTimeColumn(old.time_column, next.time_column)),
+  time_column: read('time_column', 'source-time-column-changed', (old, next) =>
+    messages.sourceTimeColumn(old.time_column, next.time_column),
+  ),
   time_zone: read('time_zone', 'source-time-zone-changed', (old, next) => messages.sourceTimeZone(old.time_zone, next.time_zone)),
 };
 
@@ -43,9 +45,16 @@ function read(field: keyof Source, code: ChangeCode, message: (old: Source, next
 
 /** The processors, as they were, whose computation this one field of their source changes. */
 function processorsTouched({ old, next, versions, subject }: Pair<Source>, field: keyof Source): readonly string[] {
-  return Object.values(versions.old.tables)
-    .filter(({ id, source, computation_hash }) => source === subject.name && versions.next.tables[id] !== undefined && versions.next.tables[id]?.computation_hash !== computation_hash)
-    // Both by this version's kernel, whatever made the old manifest.
-    .filter((table) => computationHash(table, old) !== computationHash(table, { ...old, [field]: next[field] }))
-    .map(({ id }) => id);
+  return (
+    Object.values(versions.old.tables)
+      .filter(
+        ({ id, source, computation_hash }) =>
+          source === subject.name &&
+          versions.next.tables[id] !== undefined &&
+          versions.next.tables[id]?.computation_hash !== computation_hash,
+      )
+      // Both by this version's kernel, whatever made the old manifest.
+      .filter((table) => computationHash(table, old) !== computationHash(table, { ...old, [field]: next[field] }))
+      .map(({ id }) => id)
+  );
 }

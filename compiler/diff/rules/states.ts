@@ -6,7 +6,9 @@ import * as messages from '../messages.ts';
 import { same, type Pair } from '../Pair.ts';
 import { storedAnew } from './storedAnew.ts';
 
-/** What a message says of each part of a state that differs. A part that is new in the manifest does not type-check before it stands here. */
+/**
+ * What a message says of each part of a state that differs. A part that is new in the manifest does not type-check before it stands here.
+ */
 const parts: { readonly [Field in keyof State]-?: (old: State, next: State) => string } = {
   name: (old, next) => messages.partChanged('name', old.name, next.name),
   kind: (old, next) => messages.partChanged('kind', old.kind, next.kind),
@@ -31,12 +33,19 @@ export function states(pair: Pair<AggregateTable>): readonly Change[] {
         ? change('hidden-state-removed', where(state.name), messages.hiddenStateRemoved(state.name), touched(state.name))
         : change('state-removed', where(state.name), messages.stateRemoved(state.name, columns), touched(state.name));
     }),
-    ...kept.filter((state) => !same(state.old, state.next)).map((state) => {
-      const gone = shownColumns(state.old).filter((column) => !shownColumns(state.next).includes(column));
-      return gone.length === 0
-        ? change('state-changed', where(state.name), messages.stateChanged(state.name, changedParts(state.old, state.next)), touched(state.name))
-        : change('state-columns-removed', where(state.name), messages.stateColumnsRemoved(state.name, gone), touched(state.name));
-    }),
+    ...kept
+      .filter((state) => !same(state.old, state.next))
+      .map((state) => {
+        const gone = shownColumns(state.old).filter((column) => !shownColumns(state.next).includes(column));
+        return gone.length === 0
+          ? change(
+              'state-changed',
+              where(state.name),
+              messages.stateChanged(state.name, changedParts(state.old, state.next)),
+              touched(state.name),
+            )
+          : change('state-columns-removed', where(state.name), messages.stateColumnsRemoved(state.name, gone), touched(state.name));
+      }),
     ...(reordered ? [change('states-reordered', where(), messages.statesReordered(), storedAnew(pair))] : []),
   ];
 }
@@ -53,5 +62,7 @@ function changedParts(old: State, next: State): readonly string[] {
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter((field) => !same(before.get(field), after.get(field)));
   const telling = changed.filter((field) => field !== 'columns');
   const known: Readonly<Record<string, (old: State, next: State) => string>> = parts;
-  return (telling.length === 0 ? changed : telling).map((field) => (Object.hasOwn(known, field) ? known[field]?.(old, next) : undefined) ?? messages.partOtherwise(field));
+  return (telling.length === 0 ? changed : telling).map(
+    (field) => (Object.hasOwn(known, field) ? known[field]?.(old, next) : undefined) ?? messages.partOtherwise(field),
+  );
 }

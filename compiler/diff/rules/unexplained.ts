@@ -23,36 +23,59 @@ export function unexplained(versions: Versions, found: readonly Change[]): reado
     ...unknownFields(old, next).map((field) => change('unclassified-change', workspaceAt(next, field), messages.unclassified(field))),
   ];
   // Equal but for the hash, which is over everything else: one of them is not what a compiler made.
-  return found.length + changes.length > 0 ? changes : [change('unclassified-change', workspaceAt(next, 'catalog_hash'), messages.unclassified('catalog_hash'))];
+  return found.length + changes.length > 0
+    ? changes
+    : [change('unclassified-change', workspaceAt(next, 'catalog_hash'), messages.unclassified('catalog_hash'))];
 }
 
 /** Processors with another computation hash of which no change says that they must be ingested anew. */
 function storedOtherwise(versions: Versions, found: readonly Change[]): readonly Change[] {
   const said = new Set(found.filter(({ data }) => data === 're-ingest').flatMap(({ processors }) => processors));
-  return matchKeys(versions.old.tables, versions.next.tables).kept
-    .filter(({ name, old, next }) => old[1].computation_hash !== next[1].computation_hash && !said.has(name))
-    .map(({ name }) => change('computation-changed', whereIs('processor', name, 'computation_hash'), messages.computationChanged(), {
-      data: 're-ingest', ...versions.answersOf([name]),
-    }));
+  return matchKeys(versions.old.tables, versions.next.tables)
+    .kept.filter(({ name, old, next }) => old[1].computation_hash !== next[1].computation_hash && !said.has(name))
+    .map(({ name }) =>
+      change('computation-changed', whereIs('processor', name, 'computation_hash'), messages.computationChanged(), {
+        data: 're-ingest',
+        ...versions.answersOf([name]),
+      }),
+    );
 }
 
 /** Things that differ though no change is about them or names them. */
-function unmentioned<Thing>(kind: EntityKind, old: Readonly<Record<string, Thing>>, next: Readonly<Record<string, Thing>>, found: readonly Change[]): readonly Change[] {
-  return matchKeys(old, next).kept
-    .filter((thing) => !same(thing.old, thing.next) && !found.some((one) => mentions(one, kind, thing.name)))
+function unmentioned<Thing>(
+  kind: EntityKind,
+  old: Readonly<Record<string, Thing>>,
+  next: Readonly<Record<string, Thing>>,
+  found: readonly Change[],
+): readonly Change[] {
+  return matchKeys(old, next)
+    .kept.filter((thing) => !same(thing.old, thing.next) && !found.some((one) => mentions(one, kind, thing.name)))
     .map(({ name }) => change('unclassified-change', whereIs(kind, name), messages.unexplained()));
 }
 
 function mentions({ subject, metrics, processors }: Change, kind: EntityKind, name: string): boolean {
-  return (subject.kind === kind && subject.name === name) || (kind === 'metric' && metrics.includes(name)) || (kind === 'processor' && processors.includes(name));
+  return (
+    (subject.kind === kind && subject.name === name) ||
+    (kind === 'metric' && metrics.includes(name)) ||
+    (kind === 'processor' && processors.includes(name))
+  );
 }
 
 /** The top-level fields of a manifest. One that is new does not type-check before it stands here, and then it needs a rule. */
-const topLevel: { readonly [Field in keyof Manifest]-?: true } = { manifest_version: true, workspace: true, sources: true, tables: true, metrics: true, catalog_hash: true };
+const topLevel: { readonly [Field in keyof Manifest]-?: true } = {
+  manifest_version: true,
+  workspace: true,
+  sources: true,
+  tables: true,
+  metrics: true,
+  catalog_hash: true,
+};
 
 function unknownFields(old: Manifest, next: Manifest): readonly string[] {
   const [before, after] = [new Map<string, unknown>(Object.entries(old)), new Map<string, unknown>(Object.entries(next))];
-  return [...new Set([...before.keys(), ...after.keys()])].filter((field) => !Object.hasOwn(topLevel, field) && !same(before.get(field), after.get(field)));
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (field) => !Object.hasOwn(topLevel, field) && !same(before.get(field), after.get(field)),
+  );
 }
 
 function workspaceAt(manifest: Manifest, field: string): Where {

@@ -19,7 +19,12 @@ export class CompileCommand extends ServiceCommand {
       With --check nothing is written, and the exit status is 1 when a committed artifact is missing or not what the catalog compiles to, or when the
       folder holds a file that the compiler does not write (dot files aside).
     `,
-    examples: [['Compile', '$0 compile ws'], ['In CI', '$0 compile ws --check'], ['For an editor', '$0 compile ws --format json'], ['Into another folder', '$0 compile ws --out build/ws']],
+    examples: [
+      ['Compile', '$0 compile ws'],
+      ['In CI', '$0 compile ws --check'],
+      ['For an editor', '$0 compile ws --format json'],
+      ['Into another folder', '$0 compile ws --out build/ws'],
+    ],
   });
 
   workspace = Option.String({ name: 'WORKSPACE' });
@@ -40,12 +45,18 @@ export class CompileCommand extends ServiceCommand {
   }
 
   async #compile(workspace: string, client: ClientWriter): Promise<number> {
-    const [{ compileWorkspace }, { CatalogError }, { staleArtifacts, writeArtifacts }, { reviewFiles }, { unreadCatalogFiles }] = await Promise.all([
-      import('../../release/compileWorkspace.ts'), import('../../release/CatalogError.ts'), import('../../release/writeArtifacts.ts'), import('../../../compiler/emit/reviewFiles.ts'),
-      import('../../release/unreadCatalogFiles.ts'),
-    ]);
+    const [{ compileWorkspace }, { CatalogError }, { staleArtifacts, writeArtifacts }, { reviewFiles }, { unreadCatalogFiles }] =
+      await Promise.all([
+        import('../../release/compileWorkspace.ts'),
+        import('../../release/CatalogError.ts'),
+        import('../../release/writeArtifacts.ts'),
+        import('../../../compiler/emit/reviewFiles.ts'),
+        import('../../release/unreadCatalogFiles.ts'),
+      ]);
     for (const file of await unreadCatalogFiles(workspace)) {
-      this.context.stderr.write(`${printable(file)} is not read: a catalog is pipelines.yaml, processors.yaml and metrics.yaml in catalog/. Move what it holds into one of them.\n`);
+      this.context.stderr.write(
+        `${printable(file)} is not read: a catalog is pipelines.yaml, processors.yaml and metrics.yaml in catalog/. Move what it holds into one of them.\n`,
+      );
     }
     const compiled = await compileWorkspace(workspace);
     if (!compiled.ok && this.format === 'json') {
@@ -61,11 +72,13 @@ export class CompileCommand extends ServiceCommand {
     if (this.check) {
       const stale = await staleArtifacts(folder, files);
       if (stale.length > 0) {
-        throw new CliError([
-          'The committed artifacts are not what the catalog compiles to:',
-          ...stale.map(({ name, how }) => `  ${how.padEnd(7)}  ${name}`),
-          'Run service compile and commit what it writes; remove an extra file, which it does not write.',
-        ].join('\n'));
+        throw new CliError(
+          [
+            'The committed artifacts are not what the catalog compiles to:',
+            ...stale.map(({ name, how }) => `  ${how.padEnd(7)}  ${name}`),
+            'Run service compile and commit what it writes; remove an extra file, which it does not write.',
+          ].join('\n'),
+        );
       }
       this.print(`${summary}: ${count(Object.keys(files).length, 'artifact')} up to date`);
       return 0;
@@ -73,7 +86,8 @@ export class CompileCommand extends ServiceCommand {
     const stale = await writeArtifacts(folder, files);
     this.print(summary);
     for (const name of Object.keys(files)) this.print(`  ${stale.some((one) => one.name === name) ? 'written  ' : 'unchanged'}  ${name}`);
-    for (const { name } of stale.filter(({ how }) => how === 'extra')) this.print(`  extra      ${name}: the compiler does not write it, and --check fails while it is here`);
+    for (const { name } of stale.filter(({ how }) => how === 'extra'))
+      this.print(`  extra      ${name}: the compiler does not write it, and --check fails while it is here`);
     return 0;
   }
 }

@@ -48,15 +48,22 @@ export class DiffCommand extends ServiceCommand {
     const [old, next] = await Promise.all([sideAt(this.old, this.next), sideAt(this.next, this.old)]);
     const [before, after] = [await manifestOf(old), await manifestOf(next)];
     const [{ diffManifests }, { asBadAs }, { diffText }, { diffMarkdown }, { diffJson }] = await Promise.all([
-      import('../../../compiler/diff/diffManifests.ts'), import('../../../compiler/diff/summarize.ts'), import('../../../compiler/diff/render/diffText.ts'),
-      import('../../../compiler/diff/render/diffMarkdown.ts'), import('../../../compiler/diff/render/diffJson.ts'),
+      import('../../../compiler/diff/diffManifests.ts'),
+      import('../../../compiler/diff/summarize.ts'),
+      import('../../../compiler/diff/render/diffText.ts'),
+      import('../../../compiler/diff/render/diffMarkdown.ts'),
+      import('../../../compiler/diff/render/diffJson.ts'),
     ]);
     const changes = diffManifests(before, after);
-    this.print(format === 'json' ? diffJson(before, after, changes) : safely(format === 'text' ? diffText(changes) : diffMarkdown(changes)));
+    this.print(
+      format === 'json' ? diffJson(before, after, changes) : safely(format === 'text' ? diffText(changes) : diffMarkdown(changes)),
+    );
 
     const met = failOn === undefined ? [] : asBadAs(failOn, changes);
     if (met.length === 0) return 0;
-    this.context.stderr.write(`Failed by --fail-on ${failOn}: ${met.length === 1 ? '1 change is' : `${met.length} changes are`} ${failOn === 'breaking' ? 'breaking' : 'dangerous or worse'}.\n`);
+    this.context.stderr.write(
+      `Failed by --fail-on ${failOn}: ${met.length === 1 ? '1 change is' : `${met.length} changes are`} ${failOn === 'breaking' ? 'breaking' : 'dangerous or worse'}.\n`,
+    );
     return 1;
   }
 }
@@ -69,7 +76,14 @@ function safely(text: string): string {
 /** A workspace or a manifest file, on disk or in a commit. `said` is how its caller named it. */
 type Side =
   | { readonly on: 'disk'; readonly said: string; readonly path: string; readonly folder: boolean }
-  | { readonly on: 'git'; readonly said: string; readonly cwd: string; readonly commit: string; readonly path: string; readonly folder: boolean };
+  | {
+      readonly on: 'git';
+      readonly said: string;
+      readonly cwd: string;
+      readonly commit: string;
+      readonly path: string;
+      readonly folder: boolean;
+    };
 
 /** Finds one side of the diff; what is on disk is preferred to a revision of the same name. */
 async function sideAt(said: string, other: string): Promise<Side> {
@@ -114,7 +128,8 @@ async function inCommit(said: string, cwd: string, revision: string, path: strin
   if (full === '..' || full.startsWith('../') || full.startsWith('/')) throw new CliError(`${said}: the path leaves the repository.`);
   const type = await git(cwd, 'cat-file', '-t', `${commit.text.trim()}:${full}`);
   const kind = type.text.trim();
-  if (!type.ok || (kind !== 'tree' && kind !== 'blob')) throw new CliError(`The revision ${revision} has no file or folder ${full === '' ? '/' : full}.`);
+  if (!type.ok || (kind !== 'tree' && kind !== 'blob'))
+    throw new CliError(`The revision ${revision} has no file or folder ${full === '' ? '/' : full}.`);
   return { on: 'git', said, cwd, commit: commit.text.trim(), path: full, folder: kind === 'tree' };
 }
 

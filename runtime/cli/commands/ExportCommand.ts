@@ -15,7 +15,10 @@ export class ExportCommand extends ServiceCommand {
       gives; and a table _manifest that says where each comes from, or why a metric was skipped. Any DuckDB can read the file, also while
       it is being replaced.
     `,
-    examples: [['By month', '$0 export ws'], ['By day', '$0 export ws --grain day']],
+    examples: [
+      ['By month', '$0 export ws'],
+      ['By day', '$0 export ws --grain day'],
+    ],
   });
 
   workspace = Option.String({ name: 'WORKSPACE' });
@@ -23,15 +26,26 @@ export class ExportCommand extends ServiceCommand {
 
   async perform(): Promise<number> {
     const grain = GRAINS.find((known) => known === this.grain);
-    if (grain === undefined) throw new CliError(`--grain ${this.grain}: choose ${listOf(GRAINS, 'or')}. ${didYouMean(this.grain, GRAINS) ?? ''}`.trimEnd());
+    if (grain === undefined)
+      throw new CliError(`--grain ${this.grain}: choose ${listOf(GRAINS, 'or')}. ${didYouMean(this.grain, GRAINS) ?? ''}`.trimEnd());
     const workspace = await workspaceAt(this.workspace);
     const [{ ReleaseHolder }, { exportMetrics }, { progressOn }, { exportSummary }] = await Promise.all([
-      import('../../release/ReleaseHolder.ts'), import('../../export/exportMetrics.ts'), import('../progressOn.ts'), import('../exportSummary.ts'),
+      import('../../release/ReleaseHolder.ts'),
+      import('../../export/exportMetrics.ts'),
+      import('../progressOn.ts'),
+      import('../exportSummary.ts'),
     ]);
     const holder = await ReleaseHolder.start(workspace, { watch: false });
     try {
       const progress = progressOn(this.context.stderr);
-      const report = await exportMetrics({ workspace, release: holder.current(), grain, progress, now: new Date(), signal: new AbortController().signal });
+      const report = await exportMetrics({
+        workspace,
+        release: holder.current(),
+        grain,
+        progress,
+        now: new Date(),
+        signal: new AbortController().signal,
+      });
       this.print(exportSummary(report));
       return 0;
     } finally {

@@ -11,7 +11,10 @@ export class IngestCommand extends ServiceCommand {
       Reads the chunks that are new or whose content changed, of every source or of one, and publishes what is complete. A chunk
       that fails leaves its last good state in place; the others are published, and the exit status is 1. Run it again to resume.
     `,
-    examples: [['Everything that is new', '$0 ingest ws'], ['One source, from the start', '$0 ingest ws flights --force']],
+    examples: [
+      ['Everything that is new', '$0 ingest ws'],
+      ['One source, from the start', '$0 ingest ws flights --force'],
+    ],
   });
 
   workspace = Option.String({ name: 'WORKSPACE' });
@@ -22,12 +25,20 @@ export class IngestCommand extends ServiceCommand {
   async perform(): Promise<number> {
     const workspace = await workspaceAt(this.workspace);
     const [{ compileWorkspace }, { CatalogError }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
-      import('../../release/compileWorkspace.ts'), import('../../release/CatalogError.ts'), import('../../ingest/ingest.ts'), import('../progressOn.ts'), import('../ingestSummary.ts'),
+      import('../../release/compileWorkspace.ts'),
+      import('../../release/CatalogError.ts'),
+      import('../../ingest/ingest.ts'),
+      import('../progressOn.ts'),
+      import('../ingestSummary.ts'),
     ]);
     const compiled = await compileWorkspace(workspace);
     if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
     const report = await ingest({
-      workspace, manifest: compiled.manifest, force: this.force, prune: this.prune, progress: progressOn(this.context.stderr),
+      workspace,
+      manifest: compiled.manifest,
+      force: this.force,
+      prune: this.prune,
+      progress: progressOn(this.context.stderr),
       ...(this.source === undefined ? {} : { source: this.source }),
     });
     this.print(ingestSummary(report));

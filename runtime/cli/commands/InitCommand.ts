@@ -16,8 +16,10 @@ export class InitCommand extends ServiceCommand {
       a file without any takes --date, the day that all of its rows are of.
     `,
     examples: [
-      ['A first catalog', '$0 init ws --from orders.csv'], ['Another time column', '$0 init ws --from orders.csv --time "Ship Date"'],
-      ['Its texts in a format', "$0 init ws --from orders.csv --time shipped --time-format '%d/%m/%Y'"], ['A file without time', '$0 init ws --from cars.csv --date 2026-01-31'],
+      ['A first catalog', '$0 init ws --from orders.csv'],
+      ['Another time column', '$0 init ws --from orders.csv --time "Ship Date"'],
+      ['Its texts in a format', "$0 init ws --from orders.csv --time shipped --time-format '%d/%m/%Y'"],
+      ['A file without time', '$0 init ws --from cars.csv --date 2026-01-31'],
     ],
   });
 
@@ -28,12 +30,17 @@ export class InitCommand extends ServiceCommand {
   date = Option.String('--date', { description: 'The day that all rows are of, when no column says it' });
 
   async perform(): Promise<number> {
-    if (this.date !== undefined && this.time !== undefined) throw new CliError('--date is for a file without a time column, and --time names one: give one of the two.');
-    if (this.timeFormat !== undefined && this.time === undefined) throw new CliError('--time-format says how the texts of the time column are written: name it with --time.');
+    if (this.date !== undefined && this.time !== undefined)
+      throw new CliError('--date is for a file without a time column, and --time names one: give one of the two.');
+    if (this.timeFormat !== undefined && this.time === undefined)
+      throw new CliError('--time-format says how the texts of the time column are written: name it with --time.');
     if (this.date !== undefined && !isDay(this.date)) throw new CliError(`--date ${this.date}: write a day like 2026-01-31.`);
     const [{ initWorkspace }, { initSummary }] = await Promise.all([import('../../init/initWorkspace.ts'), import('../initSummary.ts')]);
     const report = await initWorkspace({
-      workspace: this.workspace, from: this.from, time: { column: this.time ?? null, day: this.date ?? null }, time_format: this.timeFormat ?? null,
+      workspace: this.workspace,
+      from: this.from,
+      time: { column: this.time ?? null, day: this.date ?? null },
+      time_format: this.timeFormat ?? null,
     });
     this.print(initSummary(report, this.workspace));
     return 0;

@@ -23,8 +23,14 @@ export class QueryCommand extends ServiceCommand {
       The answer is a table with its provenance, or the whole answer as JSON, or its rows as CSV.
     `,
     examples: [
-      ['Delays by month and carrier, worst first', '$0 query ws average_delay --time-axis month --dimensions carrier --order-by=-average_delay'],
-      ['The five largest airports in Texas, and the rest', "$0 query ws flights --dimension origin --filter origin_state=TX --top-n 5 --others"],
+      [
+        'Delays by month and carrier, worst first',
+        '$0 query ws average_delay --time-axis month --dimensions carrier --order-by=-average_delay',
+      ],
+      [
+        'The five largest airports in Texas, and the rest',
+        '$0 query ws flights --dimension origin --filter origin_state=TX --top-n 5 --others',
+      ],
       ['As JSON, from an intent', `$0 query ws flights --intent '{"dimensions": ["carrier"], "totals": true}' --format json`],
     ],
   });
@@ -60,7 +66,9 @@ export class QueryCommand extends ServiceCommand {
     const workspace = await workspaceAt(this.workspace);
 
     const [{ ReleaseHolder }, { callTool }, { defaultHttpLimits }] = await Promise.all([
-      import('../../release/ReleaseHolder.ts'), import('../../tools/callTool.ts'), import('../../http/HttpLimits.ts'),
+      import('../../release/ReleaseHolder.ts'),
+      import('../../tools/callTool.ts'),
+      import('../../http/HttpLimits.ts'),
     ]);
     const holder = await ReleaseHolder.start(workspace, { watch: false });
     try {

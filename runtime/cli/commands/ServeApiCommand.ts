@@ -24,7 +24,10 @@ export class ServeApiCommand extends ServiceCommand {
       The catalog and the published data are watched: a change serves without a restart. SIGTERM stops the server after the
       requests in flight. The limits in force, and what each has turned away, are at GET /status.
     `,
-    examples: [['On this machine', '$0 serve-api ws'], ['For others', `${TOKEN_VARIABLE}=... $0 serve-api ws --host 0.0.0.0 --port 8080`]],
+    examples: [
+      ['On this machine', '$0 serve-api ws'],
+      ['For others', `${TOKEN_VARIABLE}=... $0 serve-api ws --host 0.0.0.0 --port 8080`],
+    ],
   });
 
   workspace = Option.String({ name: 'WORKSPACE' });
@@ -32,7 +35,9 @@ export class ServeApiCommand extends ServiceCommand {
   port = Option.String('--port', '8080', { description: 'The port to listen on; default: 8080, 0 takes a free one' });
   token = Option.String('--token', { description: `The token that requests must bring; default: the variable ${TOKEN_VARIABLE}` });
 
-  enableSql = Option.Boolean('--enable-sql', false, { description: 'Offer governed SQL as well: read-only statements over aggregates and exported metrics' });
+  enableSql = Option.Boolean('--enable-sql', false, {
+    description: 'Offer governed SQL as well: read-only statements over aggregates and exported metrics',
+  });
 
   constructor() {
     super();
@@ -47,7 +52,9 @@ export class ServeApiCommand extends ServiceCommand {
     const host = this.host.replace(/^\[(.*)\]$/, '$1');
     const { isLoopbackHost } = await import('../../http/access.ts');
     if (token === null && !isLoopbackHost(host)) {
-      throw new CliError(`Refusing to listen on ${host} without a token: anyone who reaches it could read the metrics. Set ${TOKEN_VARIABLE}, or listen on 127.0.0.1, localhost or ::1.`);
+      throw new CliError(
+        `Refusing to listen on ${host} without a token: anyone who reaches it could read the metrics. Set ${TOKEN_VARIABLE}, or listen on 127.0.0.1, localhost or ::1.`,
+      );
     }
     const workspace = await workspaceAt(this.workspace);
     const { serveApi } = await import('../serveApi.ts');
@@ -66,6 +73,7 @@ function readToken(option: string | undefined, variable: string | undefined): st
   if (option === '') throw new CliError('--token is empty.');
   const token = option ?? (variable === '' ? undefined : variable);
   if (token === undefined) return null;
-  if (!/^[\x20-\x7e]+$/.test(token) || token !== token.trim()) throw new CliError('The token may hold printable ASCII characters only, and no space at its ends: a header cannot carry others.');
+  if (!/^[\x20-\x7e]+$/.test(token) || token !== token.trim())
+    throw new CliError('The token may hold printable ASCII characters only, and no space at its ends: a header cannot carry others.');
   return token;
 }

@@ -22,7 +22,9 @@ export class ServeMcpCommand extends ServiceCommand {
 
   workspace = Option.String({ name: 'WORKSPACE' });
 
-  enableSql = Option.Boolean('--enable-sql', false, { description: 'Offer governed SQL as well: read-only statements over aggregates and exported metrics' });
+  enableSql = Option.Boolean('--enable-sql', false, {
+    description: 'Offer governed SQL as well: read-only statements over aggregates and exported metrics',
+  });
 
   constructor() {
     super();

@@ -21,7 +21,10 @@ export class SqlCommand extends ServiceCommand {
     `,
     examples: [
       ['What may be read', '$0 sql ws'],
-      ['Flights by state', `$0 sql ws 'select origin_state, sum(row_count) as flights from traffic group by all order by flights desc limit 5'`],
+      [
+        'Flights by state',
+        `$0 sql ws 'select origin_state, sum(row_count) as flights from traffic group by all order by flights desc limit 5'`,
+      ],
     ],
   });
 
@@ -38,12 +41,16 @@ export class SqlCommand extends ServiceCommand {
   async perform(): Promise<number> {
     const format = formats.find((known) => known === this.format);
     if (format === undefined) throw new CliError(`--format ${this.format}: choose table, json or csv.`);
-    if (this.limit !== undefined && !/^\d{1,15}$/.test(this.limit)) throw new CliError(`--limit ${this.limit}: this must be a whole number.`);
+    if (this.limit !== undefined && !/^\d{1,15}$/.test(this.limit))
+      throw new CliError(`--limit ${this.limit}: this must be a whole number.`);
     const limits = { ...readLimits(this, statementLimitFlags, defaultSqlLimits), workers: 1 };
     const workspace = await workspaceAt(this.workspace);
 
     const [{ ReleaseHolder }, { callTool }, { GovernedSql }, { sqlSchemaText, sqlTable }] = await Promise.all([
-      import('../../release/ReleaseHolder.ts'), import('../../tools/callTool.ts'), import('../../tools/GovernedSql.ts'), import('../sqlTable.ts'),
+      import('../../release/ReleaseHolder.ts'),
+      import('../../tools/callTool.ts'),
+      import('../../tools/GovernedSql.ts'),
+      import('../sqlTable.ts'),
     ]);
     const holder = await ReleaseHolder.start(workspace, { watch: false });
     const sql = new GovernedSql({ workspace, limits, report: () => undefined });
@@ -55,7 +62,10 @@ export class SqlCommand extends ServiceCommand {
         this.print(format === 'json' ? JSON.stringify(schema, null, 2) : sqlSchemaText(schema));
         return 0;
       }
-      const result = await callTool('sql_query', context, { sql: this.statement, ...(this.limit === undefined ? {} : { limit: Number(this.limit) }) });
+      const result = await callTool('sql_query', context, {
+        sql: this.statement,
+        ...(this.limit === undefined ? {} : { limit: Number(this.limit) }),
+      });
       if (format === 'json') this.print(JSON.stringify(result, null, 2));
       else if (format === 'csv') await this.printCsv(result);
       else this.print(sqlTable(result));

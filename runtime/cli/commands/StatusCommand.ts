@@ -9,7 +9,10 @@ export class StatusCommand extends ServiceCommand {
   static override usage = Command.Usage({
     description: 'Say what is published, how fresh it is, and how the last runs went',
     details: 'Reads the published generation only: an ingest that is running is neither disturbed nor shown.',
-    examples: [['For a person', '$0 status ws'], ['For a program', '$0 status ws --format json']],
+    examples: [
+      ['For a person', '$0 status ws'],
+      ['For a program', '$0 status ws --format json'],
+    ],
   });
 
   workspace = Option.String({ name: 'WORKSPACE' });
@@ -19,7 +22,10 @@ export class StatusCommand extends ServiceCommand {
     if (this.format !== 'table' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose table or json.`);
     const workspace = await workspaceAt(this.workspace);
     const [{ compileWorkspace }, { CatalogError }, { readStatus }, { statusText }] = await Promise.all([
-      import('../../release/compileWorkspace.ts'), import('../../release/CatalogError.ts'), import('../../store/readStatus.ts'), import('../statusText.ts'),
+      import('../../release/compileWorkspace.ts'),
+      import('../../release/CatalogError.ts'),
+      import('../../store/readStatus.ts'),
+      import('../statusText.ts'),
     ]);
     const compiled = await compileWorkspace(workspace);
     if (!compiled.ok) throw new CatalogError(compiled.diagnostics);

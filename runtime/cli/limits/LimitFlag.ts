@@ -14,14 +14,39 @@ export interface LimitFlag<Limits> {
 }
 
 /** Seconds on the command line, milliseconds within. */
-export function seconds<Limits>(flag: `--${string}`, description: string, min: number, get: (limits: Limits) => number, set: (limits: Limits, ms: number) => Limits): LimitFlag<Limits> {
-  return { flag, description, unit: 'seconds', min, get: (limits) => get(limits) / 1000, set: (limits, value) => set(limits, Math.round(value * 1000)) };
+export function seconds<Limits>(
+  flag: `--${string}`,
+  description: string,
+  min: number,
+  get: (limits: Limits) => number,
+  set: (limits: Limits, ms: number) => Limits,
+): LimitFlag<Limits> {
+  return {
+    flag,
+    description,
+    unit: 'seconds',
+    min,
+    get: (limits) => get(limits) / 1000,
+    set: (limits, value) => set(limits, Math.round(value * 1000)),
+  };
 }
 
-export function count<Limits>(flag: `--${string}`, description: string, min: number, get: (limits: Limits) => number, set: (limits: Limits, value: number) => Limits): LimitFlag<Limits> {
+export function count<Limits>(
+  flag: `--${string}`,
+  description: string,
+  min: number,
+  get: (limits: Limits) => number,
+  set: (limits: Limits, value: number) => Limits,
+): LimitFlag<Limits> {
   return { flag, description, unit: 'count', min, get, set };
 }
 
-export function bytes<Limits>(flag: `--${string}`, description: string, min: number, get: (limits: Limits) => number, set: (limits: Limits, value: number) => Limits): LimitFlag<Limits> {
+export function bytes<Limits>(
+  flag: `--${string}`,
+  description: string,
+  min: number,
+  get: (limits: Limits) => number,
+  set: (limits: Limits, value: number) => Limits,
+): LimitFlag<Limits> {
   return { flag, description, unit: 'bytes', min, get, set };
 }

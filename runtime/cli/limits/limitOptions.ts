@@ -9,9 +9,16 @@ const KIBIBYTE = 1024;
 const MEBIBYTE = KIBIBYTE * KIBIBYTE;
 const GIBIBYTE = KIBIBYTE * MEBIBYTE;
 
-/** A command's options for its limits, under their flags' names: `Object.assign(this, limitOptions(…))` in its constructor declares them. */
+/**
+ * A command's options for its limits, under their flags' names: `Object.assign(this, limitOptions(…))` in its constructor declares them.
+ */
 export function limitOptions<Limits>(flags: readonly LimitFlag<Limits>[], defaults: Limits): Readonly<Record<string, string | undefined>> {
-  return Object.fromEntries(flags.map(({ flag, description, unit, get }) => [flag, Option.String(flag, { description: `${description}; default: ${shown(unit, get(defaults))}` })]));
+  return Object.fromEntries(
+    flags.map(({ flag, description, unit, get }) => [
+      flag,
+      Option.String(flag, { description: `${description}; default: ${shown(unit, get(defaults))}` }),
+    ]),
+  );
 }
 
 /**
@@ -27,21 +34,27 @@ export function readLimits<Limits>(command: object, flags: readonly LimitFlag<Li
 }
 
 /** Rows unless asked must not be more than the most rows. @throws CliError */
-export function checkRows<Limits extends { readonly caps: { readonly default_rows: number; readonly max_rows: number } }>(limits: Limits): Limits {
+export function checkRows<Limits extends { readonly caps: { readonly default_rows: number; readonly max_rows: number } }>(
+  limits: Limits,
+): Limits {
   const { default_rows, max_rows } = limits.caps;
-  if (default_rows > max_rows) throw new CliError(`--default-rows is ${default_rows} and --max-rows is ${max_rows}: give both, the first no larger than the second.`);
+  if (default_rows > max_rows)
+    throw new CliError(`--default-rows is ${default_rows} and --max-rows is ${max_rows}: give both, the first no larger than the second.`);
   return limits;
 }
 
 function readAmount({ flag, unit, min }: Pick<LimitFlag<never>, 'flag' | 'unit' | 'min'>, text: string): number {
   const amount = parsers[unit](text);
   if (amount === null) throw new CliError(`${flag} ${text}: this must be ${words[unit]}.`);
-  if (amount < min || amount > Number.MAX_SAFE_INTEGER / KIBIBYTE) throw new CliError(`${flag} ${text}: this must be at least ${shown(unit, min)}${amount < min ? '' : ', and not so large'}.`);
+  if (amount < min || amount > Number.MAX_SAFE_INTEGER / KIBIBYTE)
+    throw new CliError(`${flag} ${text}: this must be at least ${shown(unit, min)}${amount < min ? '' : ', and not so large'}.`);
   return amount;
 }
 
 const words: Readonly<Record<LimitUnit, string>> = {
-  count: 'a whole number', seconds: 'a number of seconds, such as 30 or 0.5', bytes: 'a number of bytes, such as 65536, 512KiB or 16MiB',
+  count: 'a whole number',
+  seconds: 'a number of seconds, such as 30 or 0.5',
+  bytes: 'a number of bytes, such as 65536, 512KiB or 16MiB',
 };
 
 const parsers: Readonly<Record<LimitUnit, (text: string) => number | null>> = {

@@ -5,15 +5,57 @@ const MEBIBYTE = 1024 * 1024;
 
 /** How long one statement of the command line may take, and its memory. */
 export const statementLimitFlags: readonly LimitFlag<SqlLimits>[] = [
-  seconds('--timeout', 'How long the statement may run', 0.05, ({ timeout_ms }) => timeout_ms, (limits, timeout_ms) => ({ ...limits, timeout_ms })),
-  bytes('--memory', 'Memory of the statement', 64 * MEBIBYTE, ({ memory_bytes }) => memory_bytes, (limits, memory_bytes) => ({ ...limits, memory_bytes })),
+  seconds(
+    '--timeout',
+    'How long the statement may run',
+    0.05,
+    ({ timeout_ms }) => timeout_ms,
+    (limits, timeout_ms) => ({ ...limits, timeout_ms }),
+  ),
+  bytes(
+    '--memory',
+    'Memory of the statement',
+    64 * MEBIBYTE,
+    ({ memory_bytes }) => memory_bytes,
+    (limits, memory_bytes) => ({ ...limits, memory_bytes }),
+  ),
 ];
 
 /** Every limit of governed SQL, whichever surface serves it. */
 export const sqlLimitFlags: readonly LimitFlag<SqlLimits>[] = [
-  seconds('--sql-timeout', 'How long a statement may run before a 504', 0.05, ({ timeout_ms }) => timeout_ms, (limits, timeout_ms) => ({ ...limits, timeout_ms })),
-  bytes('--sql-memory', 'Memory of a statement', 64 * MEBIBYTE, ({ memory_bytes }) => memory_bytes, (limits, memory_bytes) => ({ ...limits, memory_bytes })),
-  count('--sql-workers', 'Processes that run statements, one each at a time', 1, ({ workers }) => workers, (limits, workers) => ({ ...limits, workers })),
-  count('--sql-queue', 'Statements that may wait for a process; one more is a 429', 0, ({ waiting }) => waiting, (limits, waiting) => ({ ...limits, waiting })),
-  seconds('--sql-queue-wait', 'How long a statement may wait for a process before a 429', 0.001, ({ wait_ms }) => wait_ms, (limits, wait_ms) => ({ ...limits, wait_ms })),
+  seconds(
+    '--sql-timeout',
+    'How long a statement may run before a 504',
+    0.05,
+    ({ timeout_ms }) => timeout_ms,
+    (limits, timeout_ms) => ({ ...limits, timeout_ms }),
+  ),
+  bytes(
+    '--sql-memory',
+    'Memory of a statement',
+    64 * MEBIBYTE,
+    ({ memory_bytes }) => memory_bytes,
+    (limits, memory_bytes) => ({ ...limits, memory_bytes }),
+  ),
+  count(
+    '--sql-workers',
+    'Processes that run statements, one each at a time',
+    1,
+    ({ workers }) => workers,
+    (limits, workers) => ({ ...limits, workers }),
+  ),
+  count(
+    '--sql-queue',
+    'Statements that may wait for a process; one more is a 429',
+    0,
+    ({ waiting }) => waiting,
+    (limits, waiting) => ({ ...limits, waiting }),
+  ),
+  seconds(
+    '--sql-queue-wait',
+    'How long a statement may wait for a process before a 429',
+    0.001,
+    ({ wait_ms }) => wait_ms,
+    (limits, wait_ms) => ({ ...limits, wait_ms }),
+  ),
 ];

@@ -39,7 +39,11 @@ export function addDocsRoutes(router: Router<RequestState>): void {
 
 /** Whether a request is a browser asking for the documentation page. */
 export function isDocsPageRequest(ctx: RequestContext): boolean {
-  return (ctx.path === '/docs' || ctx.path === '/docs/') && (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.accepts(['application/problem+json', 'text/html']) === 'text/html';
+  return (
+    (ctx.path === '/docs' || ctx.path === '/docs/') &&
+    (ctx.method === 'GET' || ctx.method === 'HEAD') &&
+    ctx.accepts(['application/problem+json', 'text/html']) === 'text/html'
+  );
 }
 
 /** The page that asks for the token, as the body of a 401. */
@@ -51,7 +55,12 @@ export function sendTokenPage(ctx: RequestContext): void {
 function sendPage(ctx: RequestContext, { html, policy }: Page): void {
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = html;
-  ctx.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer', Vary: 'Accept, Authorization' });
+  ctx.set({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': policy,
+    'Referrer-Policy': 'no-referrer',
+    Vary: 'Accept, Authorization',
+  });
 }
 
 function sendAsset(ctx: RequestContext, asset: Asset | null, cacheControl: string): void {

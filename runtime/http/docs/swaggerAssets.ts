@@ -28,7 +28,9 @@ let version: Promise<string> | null = null;
 
 /** The version of Swagger UI that is installed; assets' paths name it, so that browsers may keep them for good. */
 export async function swaggerVersion(): Promise<string> {
-  version ??= readFile(require.resolve('swagger-ui-dist/package.json'), 'utf8').then((text) => (JSON.parse(text) as { readonly version: string }).version);
+  version ??= readFile(require.resolve('swagger-ui-dist/package.json'), 'utf8').then(
+    (text) => (JSON.parse(text) as { readonly version: string }).version,
+  );
   return version;
 }
 

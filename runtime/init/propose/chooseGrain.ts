@@ -6,7 +6,8 @@ import type { TimeReading } from '../FileFacts.ts';
 const MOST_HOURLY_ROWS = 100_000;
 
 /**
- * The grain of the aggregate table: that of the times themselves (the first of each month: months), but days for times of day, unless hours make a small table.
+ * The grain of the aggregate table: that of the times themselves (the first of each month: months), but days for times of day, unless
+ * hours make a small table.
  *
  * @param combinations how many combinations of dimension values there may be.
  */
@@ -18,7 +19,10 @@ export function chooseGrain({ first, last, unit, hours }: TimeReading, combinati
 }
 
 const steps: readonly { readonly axis: Grain; readonly from_days: number }[] = [
-  { axis: 'year', from_days: 3 * 365 }, { axis: 'month', from_days: 60 }, { axis: 'day', from_days: 2 }, { axis: 'hour', from_days: 0 },
+  { axis: 'year', from_days: 3 * 365 },
+  { axis: 'month', from_days: 60 },
+  { axis: 'day', from_days: 2 },
+  { axis: 'hour', from_days: 0 },
 ];
 
 /** A time axis that gives a handful of rows; null when everything lies in one period of the grain. */

@@ -7,13 +7,17 @@ export type MeasuredColumn = { readonly kind: 'mean' | 'share' | 'different'; re
 
 const numeric = new Set<string>(['integer', 'decimal', 'number']);
 /** Numbers that name something, and are nothing to take the mean of. */
-const identifiers = /(?:^|_)(?:id|ids|key|code|zip|zipcode|postcode|plz|phone|fips|iata|nr|no|number|index|idx|row|rank|lat|lon|lng|long|latitude|longitude)$/;
+const identifiers =
+  /(?:^|_)(?:id|ids|key|code|zip|zipcode|postcode|plz|phone|fips|iata|nr|no|number|index|idx|row|rank|lat|lon|lng|long|latitude|longitude)$/;
 
 /** The largest that the sum of squares of a number may become: a state of moments keeps 38 digits, 12 of them decimal places. */
 const LARGEST_SQUARES = { integer: 1e37, number: 1e25, decimal: 1e25 };
 
 /** Why no mean can be taken of a numeric column; null when it can. */
-export function unmeasurable({ name, type, magnitude, distinct }: ColumnFacts, rows: number): 'constant' | 'identifier' | 'year' | 'too_large' | null {
+export function unmeasurable(
+  { name, type, magnitude, distinct }: ColumnFacts,
+  rows: number,
+): 'constant' | 'identifier' | 'year' | 'too_large' | null {
   if (magnitude === null || distinct < 2) return 'constant';
   if (identifiers.test(cleanName(name) ?? '')) return 'identifier';
   if (type === 'integer' && isYear(name) && magnitude >= 1000 && magnitude <= 2999) return 'year';
@@ -22,16 +26,20 @@ export function unmeasurable({ name, type, magnitude, distinct }: ColumnFacts, r
 }
 
 /**
- * The mean of a number: one that is filled in most rows, with decimal places before one without, and of several the one with the most different values.
- * Without a number the share of a boolean column; without one the different values of the text that has the most, or in the end of the time itself.
+ * The mean of a number: one that is filled in most rows, with decimal places before one without, and of several the one with the most
+ * different values.
+ * Without a number the share of a boolean column; without one the different values of the text that has the most, or in the end of the
+ * time itself.
  *
  * @param time the column that places rows in time, if it is one.
  * @returns null when nothing can be measured.
  */
 export function chooseMeasure({ columns, rows }: Pick<FileFacts, 'columns' | 'rows'>, time: ColumnFacts | null): MeasuredColumn | null {
   const others = columns.filter((column) => column !== time && column.values > 0);
-  const measurable = (...reasons: readonly ReturnType<typeof unmeasurable>[]): readonly ColumnFacts[] => others.filter((column) => numeric.has(column.type) && reasons.includes(unmeasurable(column, rows)));
-  const of = (types: readonly string[], least = 1): readonly ColumnFacts[] => others.filter(({ type, distinct }) => types.includes(type) && distinct >= least);
+  const measurable = (...reasons: readonly ReturnType<typeof unmeasurable>[]): readonly ColumnFacts[] =>
+    others.filter((column) => numeric.has(column.type) && reasons.includes(unmeasurable(column, rows)));
+  const of = (types: readonly string[], least = 1): readonly ColumnFacts[] =>
+    others.filter(({ type, distinct }) => types.includes(type) && distinct >= least);
 
   const mean = best(measurable(null), ({ values, type, distinct }) => [2 * values >= rows ? 1 : 0, type === 'integer' ? 0 : 1, distinct]);
   if (mean !== null) return { kind: 'mean', column: mean };
@@ -40,7 +48,10 @@ export function chooseMeasure({ columns, rows }: Pick<FileFacts, 'columns' | 'ro
   const different = best(of(['string', 'integer']), ({ type, distinct }) => [type === 'string' ? 1 : 0, distinct]) ?? time;
   if (different !== null) return { kind: 'different', column: different };
   // Only a day given by the user, and numbers that are all the same, booleans or times.
-  const constant = best(measurable('constant').filter(({ magnitude }) => magnitude !== null), ({ values }) => [values]);
+  const constant = best(
+    measurable('constant').filter(({ magnitude }) => magnitude !== null),
+    ({ values }) => [values],
+  );
   if (constant !== null) return { kind: 'mean', column: constant };
   const last = best(of(['boolean', 'date', 'timestamp']), ({ distinct }) => [distinct]);
   return last === null ? null : { kind: 'different', column: last };
@@ -48,6 +59,7 @@ export function chooseMeasure({ columns, rows }: Pick<FileFacts, 'columns' | 'ro
 
 /** The highest score, compared from its first number on; of equals the first. */
 function best(columns: readonly ColumnFacts[], score: (column: ColumnFacts) => readonly number[]): ColumnFacts | null {
-  const difference = (a: readonly number[], b: readonly number[]): number => a.map((value, index) => (b[index] ?? 0) - value).find((each) => each !== 0) ?? 0;
+  const difference = (a: readonly number[], b: readonly number[]): number =>
+    a.map((value, index) => (b[index] ?? 0) - value).find((each) => each !== 0) ?? 0;
   return [...columns].sort((a, b) => difference(score(a), score(b)))[0] ?? null;
 }

@@ -18,7 +18,8 @@ const yearName = /(?<![a-z])(?:year|yr|jahr|annee|année|año|anno|ano|jaar|rok|
 const besides = /birth|expir|modified|updated|deleted/i;
 
 /**
- * The first column that is a date, a timestamp, or a text in one format throughout; else a whole number that is a day (`20260131`) or, by its name, a
+ * The first column that is a date, a timestamp, or a text in one format throughout; else a whole number that is a day (`20260131`) or, by
+ * its name, a
  * year. A column without gaps comes before one with gaps; one that is mostly empty is not chosen.
  *
  * @throws InitError when there is none, and says what the user can do.
@@ -34,7 +35,9 @@ export function chooseTime({ columns, rows }: Pick<FileFacts, 'columns' | 'rows'
   const best = ranked[0]?.choice;
   if (best !== undefined) return best;
   const unclear = columns.find(({ ambiguous }) => ambiguous.length > 0);
-  throw new InitError(unclear === undefined ? messages.noTime(columns.map(({ name }) => name)) : messages.ambiguousTime(unclear.name, unclear.ambiguous));
+  throw new InitError(
+    unclear === undefined ? messages.noTime(columns.map(({ name }) => name)) : messages.ambiguousTime(unclear.name, unclear.ambiguous),
+  );
 }
 
 /** Smaller is better; null for a column that only the user can choose. */

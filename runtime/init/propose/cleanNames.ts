@@ -11,8 +11,14 @@ const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe'
 /** `Cost Total $` is cost_total, `originState` origin_state, `Größe` grosse; null where nothing of the name can be kept. */
 export function cleanName(name: string): string | null {
   const words = name.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, '_').toLowerCase();
-  const plain = words.replaceAll(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? '').normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  const clean = plain.replaceAll(/[^a-z0-9]+/g, '_').slice(0, LONGEST).replaceAll(/^_+|_+$/g, '');
+  const plain = words
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '');
+  const clean = plain
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .slice(0, LONGEST)
+    .replaceAll(/^_+|_+$/g, '');
   return clean === '' ? null : clean;
 }
 
@@ -22,7 +28,8 @@ export function sameColumn(written: string, name: string): boolean {
 }
 
 /**
- * A name for each column that needs no quotes in an expression, that no aggregate table keeps for itself, and that no other column has, letter case apart.
+ * A name for each column that needs no quotes in an expression, that no aggregate table keeps for itself, and that no other column has,
+ * letter case apart.
  * A column whose name is such already keeps it.
  *
  * @param time the column that places rows in time: it is no column of a table, so it may be called `year` or `month`.

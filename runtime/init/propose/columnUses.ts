@@ -21,7 +21,12 @@ export function declaredType(column: ColumnFacts, time: ChosenTime): ScalarType 
 
 /** What became of each column, and why: nothing is left out in silence. */
 export function columnUses(facts: FileFacts, choices: Choices): readonly ColumnUse[] {
-  const used = facts.columns.map((column) => ({ name: choices.nameOf(column), from: column.name, type: declaredType(column, choices.time), use: useOf(column, facts.rows, choices) }));
+  const used = facts.columns.map((column) => ({
+    name: choices.nameOf(column),
+    from: column.name,
+    type: declaredType(column, choices.time),
+    use: useOf(column, facts.rows, choices),
+  }));
   return [...used, ...facts.unreadable.map(({ name, reason }) => ({ name: null, from: name, type: null, use: messages.leftOut(reason) }))];
 }
 

@@ -30,13 +30,22 @@ export function propose(facts: FileFacts, place: Place, asked: AskedTime): Propo
   const time = chooseTime(facts, asked);
   const measured = chooseMeasure(facts, time?.column ?? null);
   if (measured === null) throw new InitError(messages.nothingToMeasure(place.file));
-  const names = cleanNames(facts.columns.map(({ name }) => name), time?.column.name ?? null);
+  const names = cleanNames(
+    facts.columns.map(({ name }) => name),
+    time?.column.name ?? null,
+  );
   const nameOf = ({ name }: ColumnFacts): string => names.get(name) ?? name;
 
   const others = facts.columns.filter((column) => column !== time?.column && (column !== measured.column || measured.kind === 'different'));
   const dimensions = chooseDimensions(others.filter((column) => measured.kind !== 'share' || !outcomeStates.has(nameOf(column))));
   const source = proposeSource(facts, place, time, names, dimensions, asked);
-  const reading: TimeReading = time?.reading ?? { format: null, first: `${asked.day ?? ''}T00:00:00`, last: `${asked.day ?? ''}T00:00:00`, unit: 'day', hours: 1 };
+  const reading: TimeReading = time?.reading ?? {
+    format: null,
+    first: `${asked.day ?? ''}T00:00:00`,
+    last: `${asked.day ?? ''}T00:00:00`,
+    unit: 'day',
+    hours: 1,
+  };
   const processor = proposeProcessor(source.name, reading, dimensions, nameOf);
 
   const taken = new Set([...names.values(), source.time.column]);
@@ -56,13 +65,20 @@ export function propose(facts: FileFacts, place: Place, asked: AskedTime): Propo
 /** States that a processor of outcomes has of its own; no dimension may have their names. */
 const outcomeStates = new Set(['positives', 'negatives']);
 
-function proposeSource(facts: FileFacts, place: Place, time: ChosenTime, names: ReadonlyMap<string, string>, dimensions: readonly ColumnFacts[], { day }: AskedTime): ProposedSource {
+function proposeSource(
+  facts: FileFacts,
+  place: Place,
+  time: ChosenTime,
+  names: ReadonlyMap<string, string>,
+  dimensions: readonly ColumnFacts[],
+  { day }: AskedTime,
+): ProposedSource {
   const renames = [...names].filter(([from, to]) => from !== to).map(([from, to]) => ({ from, to }));
   const labels = dimensions.flatMap(({ name }) => {
     const column = names.get(name) ?? name;
     const label = name.trim().replaceAll(/\s+/g, ' ');
     // What people wrote with spaces or in another script is what they call it.
-    return (/\s|[^\p{ASCII}]/u.test(label) && label !== inWords(column)) ? [{ column, label }] : [];
+    return /\s|[^\p{ASCII}]/u.test(label) && label !== inWords(column) ? [{ column, label }] : [];
   });
   return {
     name: identifier(place.stem, 'data'),
@@ -73,14 +89,25 @@ function proposeSource(facts: FileFacts, place: Place, time: ChosenTime, names: 
     extension: place.extension,
     columns: facts.columns.map((column) => ({ name: column.name, type: declaredType(column, time) })),
     renames,
-    time: time === null
-      ? { kind: 'day', column: uniqueName('recorded_on', new Set(names.values())), day: day ?? '' }
-      : { kind: 'column', column: names.get(time.column.name) ?? time.column.name, format: time.reading.format, missing: facts.rows - time.column.values },
+    time:
+      time === null
+        ? { kind: 'day', column: uniqueName('recorded_on', new Set(names.values())), day: day ?? '' }
+        : {
+            kind: 'column',
+            column: names.get(time.column.name) ?? time.column.name,
+            format: time.reading.format,
+            missing: facts.rows - time.column.values,
+          },
     labels,
   };
 }
 
-function proposeProcessor(source: string, reading: TimeReading, dimensions: readonly ColumnFacts[], nameOf: (column: ColumnFacts) => string): ProposedProcessor {
+function proposeProcessor(
+  source: string,
+  reading: TimeReading,
+  dimensions: readonly ColumnFacts[],
+  nameOf: (column: ColumnFacts) => string,
+): ProposedProcessor {
   // Null is one more value.
   const combinations = dimensions.reduce((product, { distinct }) => product * (distinct + 1), 1);
   const grain = chooseGrain(reading, combinations);
@@ -92,7 +119,9 @@ function proposeMeasure({ kind, column }: MeasuredColumn, name: string, taken: R
     case 'mean': {
       const magnitude = column.magnitude ?? 0;
       return {
-        kind, column: name, metric: uniqueName(`average_${name}`, taken),
+        kind,
+        column: name,
+        metric: uniqueName(`average_${name}`, taken),
         // The default keeps six decimal places, of which a small number would have few left.
         scale: column.type !== 'integer' && magnitude > 0 && magnitude < 1 ? 12 : null,
         format: magnitude >= 1000 ? ',.0f' : magnitude >= 1 ? ',.2f' : '.4f',

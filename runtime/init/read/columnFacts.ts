@@ -9,15 +9,23 @@ const numeric = new Set<string>(['integer', 'decimal', 'number']);
 const WORTH_COUNTING = 2 * COUNTED;
 
 /** A second scan: what the values of each column are like, now that it has a type. */
-export async function columnFacts(connection: DuckDBConnection, { relation }: RawTable, columns: readonly TypedColumn[]): Promise<readonly Omit<ColumnFacts, 'time' | 'ambiguous'>[]> {
+export async function columnFacts(
+  connection: DuckDBConnection,
+  { relation }: RawTable,
+  columns: readonly TypedColumn[],
+): Promise<readonly Omit<ColumnFacts, 'time' | 'ambiguous'>[]> {
   const aggregates = columns.flatMap(({ raw, chosen, about, candidates }, index) => {
     const number = chosen.type === 'string' ? candidates.find(({ type }) => type === 'number') : undefined;
     const broken = number === undefined ? '' : `${raw} IS NOT NULL AND (${number.sql}) IS NULL`;
     return [
       ...(about <= WORTH_COUNTING ? [`count(DISTINCT ${chosen.sql}) AS "distinct ${index}"`] : []),
       ...(chosen.type === 'string' ? [`max(length(${chosen.sql})) AS "longest ${index}"`] : []),
-      ...(numeric.has(chosen.type) ? [`max(abs(CAST(${chosen.sql} AS DOUBLE))) FILTER (WHERE isfinite(CAST(${chosen.sql} AS DOUBLE))) AS "magnitude ${index}"`] : []),
-      ...(number === undefined ? [] : [`count(*) FILTER (WHERE ${broken}) AS "broken ${index}"`, `min(${chosen.sql}) FILTER (WHERE ${broken}) AS "example ${index}"`]),
+      ...(numeric.has(chosen.type)
+        ? [`max(abs(CAST(${chosen.sql} AS DOUBLE))) FILTER (WHERE isfinite(CAST(${chosen.sql} AS DOUBLE))) AS "magnitude ${index}"`]
+        : []),
+      ...(number === undefined
+        ? []
+        : [`count(*) FILTER (WHERE ${broken}) AS "broken ${index}"`, `min(${chosen.sql}) FILTER (WHERE ${broken}) AS "example ${index}"`]),
     ];
   });
   const [found = {}] = aggregates.length === 0 ? [] : await queryRows(connection, `SELECT ${aggregates.join(', ')} FROM ${relation}`);

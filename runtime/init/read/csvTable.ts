@@ -15,7 +15,10 @@ import type { RawColumn, RawTable, TypeCandidate } from './RawTable.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** What a text must look like to be meant as a type: a zip code with a leading zero, a phone number with a plus and an account number of 16 digits are texts. */
+/**
+ * What a text must look like to be meant as a type: a zip code with a leading zero, a phone number with a plus and an account number of 16
+ * digits are texts.
+ */
 const meanings: Readonly<Record<ScalarType, (column: string) => string>> = {
   boolean: (column) => `lower(${column}) IN ('true', 'false')`,
   integer: (column) => `regexp_full_match(${column}, '-?(0|[1-9][0-9]*)')`,
@@ -45,7 +48,9 @@ export async function csvTable(connection: DuckDBConnection, file: PlainFile): P
     }
   }
   const detail = refusal instanceof Error ? refusal.message : '';
-  throw new InitError(messages.badCsv(file.name, csvReason(detail) ?? ingestMessages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own')));
+  throw new InitError(
+    messages.badCsv(file.name, csvReason(detail) ?? ingestMessages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own')),
+  );
 }
 
 /** The header by each delimiter that may be meant, the one of the most columns first. */

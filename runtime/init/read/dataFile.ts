@@ -31,7 +31,8 @@ export async function dataFile(given: string): Promise<GivenFile> {
   const name = basename(absolute);
   const known = formats.find(({ pattern }) => pattern.test(name));
   // What is packed is known by a name in lower case.
-  if (known === undefined || (/\.(?:gz|zip)$/i.test(name) && !/\.(?:gz|zip)$/.test(name))) throw new InitError(messages.unknownExtension(given));
+  if (known === undefined || (/\.(?:gz|zip)$/i.test(name) && !/\.(?:gz|zip)$/.test(name)))
+    throw new InitError(messages.unknownExtension(given));
   const found = await stat(absolute).catch(() => null);
   if (found === null) throw new InitError(messages.noFile(given));
   if (!found.isFile()) throw new InitError(messages.notAFile(given));

@@ -1,9 +1,36 @@
 /*
- * The formats of dates and times that are looked for in text, as strptime writes them. Where several read every value of a column alike, the first is
+ * The formats of dates and times that are looked for in text, as strptime writes them. Where several read every value of a column alike,
+ * the first is
  * taken; where they read them differently, the file does not say which is meant, and the user is asked.
  */
-const numericDays = ['%Y-%m-%d', '%Y/%m/%d', '%Y.%m.%d', '%m/%d/%Y', '%d/%m/%Y', '%m/%d/%y', '%d/%m/%y', '%m-%d-%Y', '%d-%m-%Y', '%d.%m.%Y', '%d.%m.%y'];
-const namedDays = ['%b %d %Y', '%b %d, %Y', '%B %d %Y', '%B %d, %Y', '%d %b %Y', '%d %B %Y', '%d-%b-%Y', '%d-%b-%y', '%d %b %y', '%d. %B %Y', '%a %b %d %Y', '%a, %d %b %Y', '%A, %B %d, %Y'];
+const numericDays = [
+  '%Y-%m-%d',
+  '%Y/%m/%d',
+  '%Y.%m.%d',
+  '%m/%d/%Y',
+  '%d/%m/%Y',
+  '%m/%d/%y',
+  '%d/%m/%y',
+  '%m-%d-%Y',
+  '%d-%m-%Y',
+  '%d.%m.%Y',
+  '%d.%m.%y',
+];
+const namedDays = [
+  '%b %d %Y',
+  '%b %d, %Y',
+  '%B %d %Y',
+  '%B %d, %Y',
+  '%d %b %Y',
+  '%d %B %Y',
+  '%d-%b-%Y',
+  '%d-%b-%y',
+  '%d %b %y',
+  '%d. %B %Y',
+  '%a %b %d %Y',
+  '%a, %d %b %Y',
+  '%A, %B %d, %Y',
+];
 const compactDays = ['%Y%m%d'];
 const months = ['%Y-%m', '%Y/%m', '%m/%Y', '%b %Y', '%B %Y', '%b-%Y', '%b-%y', '%b %y'];
 
@@ -16,7 +43,10 @@ const joined = (days: readonly string[], separators: readonly string[], clocks: 
 const clocks = times.flatMap((time) => zones.map((zone) => `${time}${zone}`));
 
 export const datetimeFormats: readonly string[] = [
-  ...numericDays, ...namedDays, ...compactDays, ...months,
+  ...numericDays,
+  ...namedDays,
+  ...compactDays,
+  ...months,
   ...joined([...numericDays, ...namedDays], [' ', ', '], clocks),
   ...joined(['%Y-%m-%d', '%Y/%m/%d'], ['T'], clocks),
   ...joined(compactDays, ['T', ' ', ''], ['%H%M%S', '%H%M%SZ', ...times]),
@@ -30,8 +60,21 @@ export function shapeOf(format: string): RegExp {
 
 const oneOrTwo = '[0-9]{1,2}';
 const shapes: Readonly<Record<string, string>> = {
-  '%Y': '[0-9]{4}', '%y': '[0-9]{2}', '%m': oneOrTwo, '%d': oneOrTwo, '%H': oneOrTwo, '%I': oneOrTwo, '%M': oneOrTwo, '%S': oneOrTwo, '%f': '[0-9]{1,9}',
-  '%b': '[a-z]{3}', '%B': '[a-z]{3,9}', '%a': '[a-z]{3}', '%A': '[a-z]{6,9}', '%p': '[ap]m', '%z': '[+-][0-9]{2}(?::?[0-9]{2})?',
+  '%Y': '[0-9]{4}',
+  '%y': '[0-9]{2}',
+  '%m': oneOrTwo,
+  '%d': oneOrTwo,
+  '%H': oneOrTwo,
+  '%I': oneOrTwo,
+  '%M': oneOrTwo,
+  '%S': oneOrTwo,
+  '%f': '[0-9]{1,9}',
+  '%b': '[a-z]{3}',
+  '%B': '[a-z]{3,9}',
+  '%a': '[a-z]{3}',
+  '%A': '[a-z]{6,9}',
+  '%p': '[ap]m',
+  '%z': '[+-][0-9]{2}(?::?[0-9]{2})?',
 };
 
 /** Of a whole number: a year, or a day written without separators. */

@@ -16,7 +16,8 @@ import { timeReadings, type AskedFormat } from './timeReadings.ts';
 import { typedColumns } from './typedColumns.ts';
 
 /**
- * Reads a data file whole, some times over, and says what is in it. Types, formats and ranges hold for every row, so what is inferred here is what
+ * Reads a data file whole, some times over, and says what is in it. Types, formats and ranges hold for every row, so what is inferred here
+ * is what
  * ingest will find.
  *
  * @param asked the format of a text column's times, where the user gave one.
@@ -24,7 +25,13 @@ import { typedColumns } from './typedColumns.ts';
  */
 export async function inspectFile(file: GivenFile, asked: AskedFormat | null): Promise<FileFacts> {
   const scratch = await mkdtemp(join(tmpdir(), 'service-init-'));
-  const engine = await Engine.open(':memory:', { mode: 'read_write', threads: availableParallelism(), memory_limit: null, external_access: true, temp_directory: null });
+  const engine = await Engine.open(':memory:', {
+    mode: 'read_write',
+    threads: availableParallelism(),
+    memory_limit: null,
+    external_access: true,
+    temp_directory: null,
+  });
   const connection = await engine.connect();
   try {
     const files = await plainFiles({ path: file.given, absolute: file.absolute, bytes: file.bytes }, file.format, scratch);

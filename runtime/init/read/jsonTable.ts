@@ -26,14 +26,22 @@ export async function jsonTable(connection: DuckDBConnection, files: readonly Pl
   const unreadable: UnreadableColumn[] = [];
   const readable = names.filter((name, position) => {
     const twin = earlierTwin(names, position);
-    const reason = unreadableName(names, position) ?? (name.toLowerCase() === 'file_index' ? messages.reservedKey() : twin === null ? null : messages.caseTwin(twin));
+    const reason =
+      unreadableName(names, position) ??
+      (name.toLowerCase() === 'file_index' ? messages.reservedKey() : twin === null ? null : messages.caseTwin(twin));
     if (reason !== null) unreadable.push({ name, reason });
     return reason === null;
   });
   const layouts = await layoutsOf(files, readable);
   const relations = layouts.map((layout, index) => layout.relation([files[index]?.absolute ?? '']));
-  const relation = relations.length === 1 ? (relations[0] ?? '') : `(${relations.map((each) => `SELECT * FROM ${each}`).join(' UNION ALL ')})`;
-  const columns = (layouts[0]?.columns ?? []).map(({ name, raw }): RawColumn => ({ name, raw, candidates: order.map((type) => candidate(type, raw)), when_empty: 'string' }));
+  const relation =
+    relations.length === 1 ? (relations[0] ?? '') : `(${relations.map((each) => `SELECT * FROM ${each}`).join(' UNION ALL ')})`;
+  const columns = (layouts[0]?.columns ?? []).map(({ name, raw }): RawColumn => ({
+    name,
+    raw,
+    candidates: order.map((type) => candidate(type, raw)),
+    when_empty: 'string',
+  }));
   // The engine looks at a value when it is asked for it, and at a record that is no object only then.
   const looked = columns.length > 0 ? relation : (await layoutsOf(files, ['any']))[0]?.relation(files.map(({ absolute }) => absolute));
   if (looked !== undefined) await asked(connection, files, readable, `SELECT count(COLUMNS(*)) FROM ${looked}`);
@@ -43,9 +51,13 @@ export async function jsonTable(connection: DuckDBConnection, files: readonly Pl
 /** The keys of all records, about in the order in which the objects have them. */
 async function keysOf(connection: DuckDBConnection, files: readonly PlainFile[]): Promise<readonly string[]> {
   const layouts = await layoutsOf(files, []);
-  const records = layouts.map((layout, index) => `SELECT json_keys(json) AS keys FROM ${layout.records?.([files[index]?.absolute ?? '']) ?? ''}`);
+  const records = layouts.map(
+    (layout, index) => `SELECT json_keys(json) AS keys FROM ${layout.records?.([files[index]?.absolute ?? '']) ?? ''}`,
+  );
   const rows = await asked(
-    connection, files, [],
+    connection,
+    files,
+    [],
     `SELECT key, min(position) AS position FROM (SELECT unnest(keys) AS key, generate_subscripts(keys, 1) AS position FROM (${records.join(' UNION ALL ')})) GROUP BY key ORDER BY position, key`,
   );
   if (rows.length > MOST_KEYS) throw new InitError(messages.manyKeys(files[0]?.name ?? '', rows.length, MOST_KEYS));
@@ -63,11 +75,20 @@ async function layoutsOf(files: readonly PlainFile[], names: readonly string[]):
   return layouts;
 }
 
-async function asked(connection: DuckDBConnection, files: readonly PlainFile[], names: readonly string[], sql: string): Promise<readonly SqlRow[]> {
+async function asked(
+  connection: DuckDBConnection,
+  files: readonly PlainFile[],
+  names: readonly string[],
+  sql: string,
+): Promise<readonly SqlRow[]> {
   try {
     return await queryRows(connection, sql);
   } catch (error) {
-    const reason = jsonReason(error instanceof Error ? error.message : '', names.map((name) => ({ name, type: 'string' })), files);
+    const reason = jsonReason(
+      error instanceof Error ? error.message : '',
+      names.map((name) => ({ name, type: 'string' })),
+      files,
+    );
     throw new InitError(messages.badJson(reason ?? ingestMessages.unreadableFile(files[0]?.name ?? '', 'json')));
   }
 }

@@ -39,5 +39,10 @@ export async function parquetTable(connection: DuckDBConnection, file: PlainFile
     else if (candidates.length === 0) unreadable.push({ name, reason: messages.noType(physical) });
     else columns.push({ name, raw, candidates, when_empty: candidates[0]?.type ?? 'string' });
   }
-  return { relation: `read_parquet([${sqlText(globEscape(file.absolute))}], hive_partitioning = false)`, delimiter: null, columns, unreadable };
+  return {
+    relation: `read_parquet([${sqlText(globEscape(file.absolute))}], hive_partitioning = false)`,
+    delimiter: null,
+    columns,
+    unreadable,
+  };
 }

@@ -22,7 +22,12 @@ const shaped = (format: string): { readonly format: string; readonly shape: RegE
 const patterns = { texts: datetimeFormats.map(shaped), whole: wholeNumberFormats.map(shaped) };
 
 /** How each column can be read as time, by the column's name. */
-export async function timeReadings(connection: DuckDBConnection, table: RawTable, columns: readonly TypedColumn[], asked: AskedFormat | null): Promise<ReadonlyMap<string, Readings>> {
+export async function timeReadings(
+  connection: DuckDBConnection,
+  table: RawTable,
+  columns: readonly TypedColumn[],
+  asked: AskedFormat | null,
+): Promise<ReadonlyMap<string, Readings>> {
   const readings = new Map<string, Readings>();
   const texts: { readonly name: string; readonly text: string; readonly formats: typeof patterns.texts }[] = [];
   for (const column of columns) {
@@ -30,20 +35,41 @@ export async function timeReadings(connection: DuckDBConnection, table: RawTable
     const text = column.candidates.find(({ type }) => type === 'string')?.sql;
     if (asked !== null && sameColumn(asked.column, name)) readings.set(name, await askedReading(connection, table, column, text, asked));
     else if (values === 0) continue;
-    else if (chosen.type === 'date' || chosen.type === 'timestamp') readings.set(name, { time: await reading(connection, table, null, chosen.sql), ambiguous: [] });
-    else if (text !== undefined && (chosen.type === 'string' || chosen.type === 'integer')) texts.push({ name, text, formats: chosen.type === 'string' ? patterns.texts : patterns.whole });
+    else if (chosen.type === 'date' || chosen.type === 'timestamp')
+      readings.set(name, { time: await reading(connection, table, null, chosen.sql), ambiguous: [] });
+    else if (text !== undefined && (chosen.type === 'string' || chosen.type === 'integer'))
+      texts.push({ name, text, formats: chosen.type === 'string' ? patterns.texts : patterns.whole });
   }
-  const samples = await samplesOf(connection, table, texts.map(({ text }) => text));
+  const samples = await samplesOf(
+    connection,
+    table,
+    texts.map(({ text }) => text),
+  );
   for (const [index, { name, text, formats }] of texts.entries()) {
     // A sample only rules formats out: what is left is tried on every row.
     const possible = formats.filter(({ shape }) => samples[index]?.every((value) => shape.test(value)));
-    readings.set(name, await formatted(connection, table, text, possible.map(({ format }) => format)));
+    readings.set(
+      name,
+      await formatted(
+        connection,
+        table,
+        text,
+        possible.map(({ format }) => format),
+      ),
+    );
   }
   return readings;
 }
 
-async function askedReading(connection: DuckDBConnection, table: RawTable, column: TypedColumn, text: string | undefined, { format }: AskedFormat): Promise<Readings> {
-  if (text === undefined || column.chosen.type === 'date' || column.chosen.type === 'timestamp') throw new InitError(messages.formatOfNoText(column.name, column.chosen.type));
+async function askedReading(
+  connection: DuckDBConnection,
+  table: RawTable,
+  column: TypedColumn,
+  text: string | undefined,
+  { format }: AskedFormat,
+): Promise<Readings> {
+  if (text === undefined || column.chosen.type === 'date' || column.chosen.type === 'timestamp')
+    throw new InitError(messages.formatOfNoText(column.name, column.chosen.type));
   const failing = `${text} IS NOT NULL AND ${timeSql(text, format)} IS NULL`;
   const sql = `SELECT count(*) FILTER (WHERE ${failing}) AS failing, min(${text}) FILTER (WHERE ${failing}) AS example FROM ${table.relation}`;
   const [found] = await queryRows(connection, sql).catch(() => {
@@ -55,13 +81,21 @@ async function askedReading(connection: DuckDBConnection, table: RawTable, colum
 }
 
 /** Some values of each column that may be texts of times, of the first rows; of a column that has none there, its first values. */
-async function samplesOf(connection: DuckDBConnection, { relation }: RawTable, texts: readonly string[]): Promise<readonly (readonly string[])[]> {
+async function samplesOf(
+  connection: DuckDBConnection,
+  { relation }: RawTable,
+  texts: readonly string[],
+): Promise<readonly (readonly string[])[]> {
   if (texts.length === 0) return [];
-  const rows = await queryRows(connection, `SELECT ${texts.map((text, index) => `${text} AS "s${index}"`).join(', ')} FROM ${relation} LIMIT ${SAMPLE}`);
+  const rows = await queryRows(
+    connection,
+    `SELECT ${texts.map((text, index) => `${text} AS "s${index}"`).join(', ')} FROM ${relation} LIMIT ${SAMPLE}`,
+  );
   const samples: (readonly string[])[] = [];
   for (const [index, text] of texts.entries()) {
     const first = rows.flatMap((row) => given(row[`s${index}`]));
-    const later = first.length > 0 ? [] : await queryRows(connection, `SELECT ${text} AS s FROM ${relation} WHERE ${text} IS NOT NULL LIMIT ${SAMPLE}`);
+    const later =
+      first.length > 0 ? [] : await queryRows(connection, `SELECT ${text} AS s FROM ${relation} WHERE ${text} IS NOT NULL LIMIT ${SAMPLE}`);
     samples.push([...first, ...later.flatMap((row) => given(row['s']))]);
   }
   return samples;
@@ -77,7 +111,10 @@ async function formatted(connection: DuckDBConnection, table: RawTable, text: st
   const differing: string[] = [];
   for (const format of formats) {
     const sql = timeSql(text, format);
-    const [found] = await queryRows(connection, `SELECT count(*) FILTER (WHERE ${text} IS NOT NULL AND ${sql} IS NULL) AS failing, CAST(year(min(${sql})) AS INTEGER) AS first, CAST(year(max(${sql})) AS INTEGER) AS last FROM ${table.relation}`);
+    const [found] = await queryRows(
+      connection,
+      `SELECT count(*) FILTER (WHERE ${text} IS NOT NULL AND ${sql} IS NULL) AS failing, CAST(year(min(${sql})) AS INTEGER) AS first, CAST(year(max(${sql})) AS INTEGER) AS last FROM ${table.relation}`,
+    );
     // A year of two digits reads as one of the first century.
     if (Number(found?.['failing']) > 0 || Number(found?.['first']) < 1000 || Number(found?.['last']) > 2999) continue;
     if (first === null) {
@@ -85,7 +122,10 @@ async function formatted(connection: DuckDBConnection, table: RawTable, text: st
       if (time !== null) first = { format, time };
       continue;
     }
-    const [compared] = await queryRows(connection, `SELECT count(*) AS n FROM ${table.relation} WHERE ${sql} IS DISTINCT FROM ${timeSql(text, first.format)}`);
+    const [compared] = await queryRows(
+      connection,
+      `SELECT count(*) AS n FROM ${table.relation} WHERE ${sql} IS DISTINCT FROM ${timeSql(text, first.format)}`,
+    );
     if (Number(compared?.['n']) > 0) differing.push(format);
   }
   if (first === null) return { time: null, ambiguous: [] };
@@ -99,7 +139,12 @@ function timeSql(text: string, format: string): string {
 }
 
 /** Null when a time lies outside the years that a period can name. */
-async function reading(connection: DuckDBConnection, { relation }: RawTable, format: string | null, sql: string): Promise<TimeReading | null> {
+async function reading(
+  connection: DuckDBConnection,
+  { relation }: RawTable,
+  format: string | null,
+  sql: string,
+): Promise<TimeReading | null> {
   const time = `CAST(${sql} AS TIMESTAMP)`;
   const starts = (['year', 'month', 'day'] as const).map((unit) => `bool_and(t = date_trunc('${unit}', t)) AS ${unit}`);
   const shown = (which: 'min' | 'max'): string => `strftime(${which}(t), '%Y-%m-%dT%H:%M:%S')`;

@@ -24,7 +24,9 @@ export async function typedColumns(connection: DuckDBConnection, { relation, col
   const counts = columns.flatMap(({ raw, candidates }, index) => [
     `count(${raw}) AS "values ${index}"`,
     `approx_count_distinct(${raw}) AS "about ${index}"`,
-    ...candidates.map(({ type, sql, meant }) => `count(*) FILTER (WHERE ${raw} IS NOT NULL AND ((${sql}) IS NULL OR NOT (${meant}))) AS "${type} ${index}"`),
+    ...candidates.map(
+      ({ type, sql, meant }) => `count(*) FILTER (WHERE ${raw} IS NOT NULL AND ((${sql}) IS NULL OR NOT (${meant}))) AS "${type} ${index}"`,
+    ),
   ]);
   const [found = {}] = await queryRows(connection, `SELECT count(*) AS rows, ${counts.join(', ')} FROM ${relation}`);
   const typed: TypedColumn[] = [];

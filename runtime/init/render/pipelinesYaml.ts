@@ -46,7 +46,8 @@ function transforms({ columns, renames, time }: ProposedSource): string {
       - rename:
 ${renames.map(({ from, to }) => `          ${yamlText(from)}: ${to}`).join('\n')}`);
   }
-  if (time.kind === 'day') steps.push(`      # Every row is of the day that was given. When the file has a date of its own, name it as the time instead.
+  if (time.kind === 'day')
+    steps.push(`      # Every row is of the day that was given. When the file has a date of its own, name it as the time instead.
       - derive: {${time.column}: date '${time.day}'}`);
   if (time.kind === 'column' && time.format !== null) {
     steps.push(`      # Reads texts as times, by a strptime format.

@@ -15,7 +15,12 @@ export function chartSpec(chart: CheckedChart, columns: readonly ResultColumn[],
 function body({ kind, channels: { x, y, color, facet }, box, rowKind }: CheckedChart, columns: readonly ResultColumn[]): ChartSpec {
   const apart = rowKind === null ? {} : { detail: discrete(rowKind) };
   const encoding = (more: ChartSpec): ChartSpec => ({
-    encoding: { ...more, ...apart, ...(facet === undefined ? {} : { facet: { ...discrete(facet), columns: 3 } }), tooltip: columns.map(tooltip) },
+    encoding: {
+      ...more,
+      ...apart,
+      ...(facet === undefined ? {} : { facet: { ...discrete(facet), columns: 3 } }),
+      tooltip: columns.map(tooltip),
+    },
   });
   const coloured = color === undefined && rowKind === null ? {} : { color: foldedInGrey(rowKind, color) };
   switch (kind) {
@@ -47,9 +52,15 @@ function foldedInGrey(rowKind: ResultColumn | null, color: ResultColumn | undefi
 }
 
 /** Boxes from quartile to quartile with the median across, and whiskers to the smallest and largest value. */
-function boxplot({ low, median, high, min, max }: BoxColumns, x: ResultColumn | undefined, facet: ResultColumn | undefined, coloured: ChartSpec): ChartSpec {
+function boxplot(
+  { low, median, high, min, max }: BoxColumns,
+  x: ResultColumn | undefined,
+  facet: ResultColumn | undefined,
+  coloured: ChartSpec,
+): ChartSpec {
   const title = median.unit ?? 'value';
-  const whiskers = min === null || max === null ? [] : [{ mark: 'rule', encoding: { y: { ...measure(min), title }, y2: { field: fieldOf(max) } } }];
+  const whiskers =
+    min === null || max === null ? [] : [{ mark: 'rule', encoding: { y: { ...measure(min), title }, y2: { field: fieldOf(max) } } }];
   const layers = {
     encoding: x === undefined ? {} : { x: discrete(x) },
     layer: [
@@ -78,7 +89,12 @@ function table(columns: readonly ResultColumn[]): ChartSpec {
 
 function measure(column: ResultColumn | undefined): ChartSpec {
   if (column === undefined) return {};
-  return { field: fieldOf(column), type: 'quantitative', title: titleOf(column), ...(column.format === null ? {} : { format: column.format }) };
+  return {
+    field: fieldOf(column),
+    type: 'quantitative',
+    title: titleOf(column),
+    ...(column.format === null ? {} : { format: column.format }),
+  };
 }
 
 /** Days and months are moments, drawn in UTC as they are read; ISO weeks and quarters no date parser knows, so they are steps in order. */
@@ -93,11 +109,20 @@ function time(column: ResultColumn | undefined): ChartSpec {
 /** In the order of the rows, which the intent decides. */
 function discrete(column: ResultColumn | undefined): ChartSpec {
   if (column === undefined) return {};
-  return { field: fieldOf(column), type: column.role === 'time' || column.type === 'integer' || column.type === 'date' ? 'ordinal' : 'nominal', title: column.label, sort: null };
+  return {
+    field: fieldOf(column),
+    type: column.role === 'time' || column.type === 'integer' || column.type === 'date' ? 'ordinal' : 'nominal',
+    title: column.label,
+    sort: null,
+  };
 }
 
 function tooltip(column: ResultColumn): ChartSpec {
-  return { field: fieldOf(column), type: column.type === 'integer' || column.type === 'number' ? 'quantitative' : 'nominal', title: titleOf(column) };
+  return {
+    field: fieldOf(column),
+    type: column.type === 'integer' || column.type === 'number' ? 'quantitative' : 'nominal',
+    title: titleOf(column),
+  };
 }
 
 /** A dot or bracket in a field name is a path in Vega-Lite unless escaped. */

@@ -50,7 +50,12 @@ export function checkChart(metric: Metric, query: ChartQuery, columns: readonly 
     } else if (name === undefined) {
       if (rule.required) problems.add(`/${channel}`, messages.channelMissing(kind, channel, TAKES[rule.takes], fitting), fitting[0]);
     } else if (column === undefined) {
-      problems.addUnknown(`/${channel}`, name, columns.map((known) => known.name), (guess) => messages.channelUnknownColumn(channel, name, fitting, guess));
+      problems.addUnknown(
+        `/${channel}`,
+        name,
+        columns.map((known) => known.name),
+        (guess) => messages.channelUnknownColumn(channel, name, fitting, guess),
+      );
     } else if (!fits(column, rule.takes)) {
       problems.add(`/${channel}`, messages.channelUnfit(kind, channel, name, TAKES[rule.takes], fitting), fitting[0]);
     } else {
@@ -58,12 +63,14 @@ export function checkChart(metric: Metric, query: ChartQuery, columns: readonly 
     }
   }
   const box = kind === 'boxplot' ? boxColumns(metric, columns) : null;
-  if (kind === 'boxplot' && box === null) problems.add('/quantiles', messages.chartNeedsColumns(kind, 'the quantiles of the metric: ask with quantiles: true'), 'true');
+  if (kind === 'boxplot' && box === null)
+    problems.add('/quantiles', messages.chartNeedsColumns(kind, 'the quantiles of the metric: ask with quantiles: true'), 'true');
   if (kind === 'kpi_card' && columns.some(({ role }) => role === 'time' || role === 'dimension')) {
     problems.add('/dimensions', messages.chartNeedsColumns(kind, 'one row: ask without time_axis and dimensions'));
   }
   const rowKind = columns.find(({ name }) => name === ROW_KIND) ?? null;
-  if (rowKind !== null && HIDES_ROWS.has(kind) && !Object.values(channels).includes(rowKind)) problems.add('/facet', messages.chartHidesOthers(kind, ROW_KIND), ROW_KIND);
+  if (rowKind !== null && HIDES_ROWS.has(kind) && !Object.values(channels).includes(rowKind))
+    problems.add('/facet', messages.chartHidesOthers(kind, ROW_KIND), ROW_KIND);
   problems.throwIfAny();
   return { kind, channels, box, rowKind };
 }

@@ -14,5 +14,15 @@ export async function queryChart(context: QueryContext, metric: Metric, intent: 
   const question = checkQuestion(context.release.manifest, metric, intent, context.caps);
   const chart = checkChart(metric, query, question.columns);
   const { columns, rows, row_count, truncated, more, withheld, warnings, provenance } = await answerOf(context, metric, question);
-  return { chart: chartSpec(chart, columns, metric.label), columns, rows, row_count, truncated, more, ...(withheld === undefined ? {} : { withheld }), warnings, provenance };
+  return {
+    chart: chartSpec(chart, columns, metric.label),
+    columns,
+    rows,
+    row_count,
+    truncated,
+    more,
+    ...(withheld === undefined ? {} : { withheld }),
+    warnings,
+    provenance,
+  };
 }

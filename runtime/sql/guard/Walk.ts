@@ -24,7 +24,14 @@ export interface Walk {
 }
 
 export function startWalk(relations: ReadonlyMap<string, readonly string[]>): Walk {
-  return { relations, ctes: new Map(), aliases: new Map(), reads: { joins: 0, references: 0 }, counts: { depth: 0, selects: 0, grouping_sets: 0 }, used: new Set() };
+  return {
+    relations,
+    ctes: new Map(),
+    aliases: new Map(),
+    reads: { joins: 0, references: 0 },
+    counts: { depth: 0, selects: 0, grouping_sets: 0 },
+    used: new Set(),
+  };
 }
 
 export function countReads(walk: Walk, joins: number, references: number): void {

@@ -40,7 +40,8 @@ function modifiersFit(node: Ast, form: 'call' | 'window', { kind }: AllowedFunct
 }
 
 /**
- * The engine matches `_`, ILIKE, GLOB and ESCAPE by trying each place for each wildcard: with seven of them one text of sixty letters takes seconds,
+ * The engine matches `_`, ILIKE, GLOB and ESCAPE by trying each place for each wildcard: with seven of them one text of sixty letters
+ * takes seconds,
  * which no interrupt stops.
  */
 function checkPattern(pattern: Ast | undefined, how: 'like' | 'backtracking'): void {

@@ -20,8 +20,10 @@ export interface CheckedSql {
 }
 
 /**
- * Scans, parses and walks one statement, and refuses what is not known to be harmless: a node, a key, a function or a relation that is not listed. Then
- * does the same to the text that the engine writes of the tree, since that text runs and no tree, and compares the two: where the engine leaves out a quote, a name
+ * Scans, parses and walks one statement, and refuses what is not known to be harmless: a node, a key, a function or a relation that is not
+ * listed. Then
+ * does the same to the text that the engine writes of the tree, since that text runs and no tree, and compares the two: where the engine
+ * leaves out a quote, a name
  * becomes SQL, and where it leaves out parentheses, the answer is another one.
  * @param relations visible name → its column names. Names are matched without regard to case, and unqualified only.
  * @param parser on an instance that holds nothing; see openSqlParser.
@@ -47,7 +49,12 @@ export async function checkSql(text: string, relations: ReadonlyMap<string, read
  * @param syntax the rule that a text breaks which is no SELECT
  * @param positioned whether the engine's positions are those of the caller's text
  */
-function walkTree(tree: string, relations: ReadonlyMap<string, readonly string[]>, syntax: SqlRule, positioned: boolean): { readonly node: Ast; readonly kind: CheckedSql['kind']; readonly used: ReadonlySet<string> } {
+function walkTree(
+  tree: string,
+  relations: ReadonlyMap<string, readonly string[]>,
+  syntax: SqlRule,
+  positioned: boolean,
+): { readonly node: Ast; readonly kind: CheckedSql['kind']; readonly used: ReadonlySet<string> } {
   const node = singleNode(tree, syntax, positioned);
   const walk = startWalk(relations);
   query(node, walk);

@@ -5,8 +5,10 @@ interface Group {
 }
 
 /*
- * The functions of the engine that governed SQL may not call, each with the reason. Nothing depends on this list but the message of a refusal and the
- * test that compares it, together with allowedFunctions, with the engine's own inventory: a function that a new version brings is refused anyway,
+ * The functions of the engine that governed SQL may not call, each with the reason. Nothing depends on this list but the message of a
+ * refusal and the
+ * test that compares it, together with allowedFunctions, with the engine's own inventory: a function that a new version brings is refused
+ * anyway,
  * and the test asks for a decision.
  */
 const groups: readonly Group[] = [
@@ -32,21 +34,12 @@ const groups: readonly Group[] = [
   },
   {
     why: 'Takes a lambda, and one step of it is not interruptible.',
-    names: [
-      'apply array_apply array_filter array_reduce array_transform filter list_apply list_filter list_reduce list_transform reduce',
-    ],
+    names: ['apply array_apply array_filter array_reduce array_transform filter list_apply list_filter list_reduce list_transform reduce'],
   },
-  {
-    why: 'The order of a list as positions: not of use on aggregates.',
-    names: [
-      'array_grade_up grade_up list_grade_up',
-    ],
-  },
+  { why: 'The order of a list as positions: not of use on aggregates.', names: ['array_grade_up grade_up list_grade_up'] },
   {
     why: 'Compares two texts in a time that grows faster than their length, or belongs with those that do.',
-    names: [
-      'damerau_levenshtein editdist3 hamming jaccard jaro_similarity jaro_winkler_similarity levenshtein mismatches',
-    ],
+    names: ['damerau_levenshtein editdist3 hamming jaccard jaro_similarity jaro_winkler_similarity levenshtein mismatches'],
   },
   {
     why: 'Reads or lists files, or takes paths apart.',
@@ -85,23 +78,11 @@ const groups: readonly Group[] = [
       'write_log',
     ],
   },
-  {
-    why: 'Random: the answer would not be the same twice.',
-    names: [
-      'gen_random_uuid random uuid uuidv4 uuidv7',
-    ],
-  },
-  {
-    why: 'Raises an error with the caller\'s text.',
-    names: [
-      'error',
-    ],
-  },
+  { why: 'Random: the answer would not be the same twice.', names: ['gen_random_uuid random uuid uuidv4 uuidv7'] },
+  { why: "Raises an error with the caller's text.", names: ['error'] },
   {
     why: 'Tells the type of a value: the type of an ENUM lists its values, those of rows that the view leaves out too.',
-    names: [
-      'alias enum_code enum_first enum_last enum_range enum_range_boundary typeof vector_type',
-    ],
+    names: ['alias enum_code enum_first enum_last enum_range enum_range_boundary typeof vector_type'],
   },
   {
     why: 'Makes or reads raw bytes and bits.',
@@ -137,7 +118,7 @@ const groups: readonly Group[] = [
     ],
   },
   {
-    why: 'Internal to the engine\'s plans.',
+    why: "Internal to the engine's plans.",
     names: [
       '__internal_compress_integral_ubigint __internal_compress_integral_uinteger __internal_compress_integral_usmallint __internal_compress_integral_utinyint',
       '__internal_compress_string_hugeint __internal_compress_string_ubigint __internal_compress_string_uhugeint __internal_compress_string_uinteger',
@@ -164,9 +145,7 @@ const groups: readonly Group[] = [
   },
   {
     why: 'Rows made from text by a pattern, outside of the SELECT list too. Write unnest(string_split_regex(…)).',
-    names: [
-      'regexp_split_to_table',
-    ],
+    names: ['regexp_split_to_table'],
   },
   {
     why: 'Not of use for questions about aggregates; refused until somebody needs it.',
@@ -180,4 +159,11 @@ const groups: readonly Group[] = [
 ];
 
 /** Name → why it is refused. */
-export const deniedFunctions: ReadonlyMap<string, string> = new Map(groups.flatMap(({ why, names }) => names.join(' ').split(' ').map((name): [string, string] => [name, why])));
+export const deniedFunctions: ReadonlyMap<string, string> = new Map(
+  groups.flatMap(({ why, names }) =>
+    names
+      .join(' ')
+      .split(' ')
+      .map((name): [string, string] => [name, why]),
+  ),
+);

@@ -2,7 +2,22 @@ import { asciiLower } from './asciiLower.ts';
 import { checkCall, copiesOf } from './calls.ts';
 import { orders, subquery } from './queries.ts';
 import type { SqlRule } from './rules.ts';
-import { flag, isAst, list, must, nested, number, oneOf, optional, record, text, unused, type Ast, type Check, type Shape } from './shape.ts';
+import {
+  flag,
+  isAst,
+  list,
+  must,
+  nested,
+  number,
+  oneOf,
+  optional,
+  record,
+  text,
+  unused,
+  type Ast,
+  type Check,
+  type Shape,
+} from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
 import { literal, type } from './types.ts';
 import { countReads, type Walk } from './Walk.ts';
@@ -19,16 +34,52 @@ interface Kind {
 }
 
 const children = list(expression, rule);
-const comparisons = ['COMPARE_EQUAL', 'COMPARE_NOTEQUAL', 'COMPARE_LESSTHAN', 'COMPARE_LESSTHANOREQUALTO', 'COMPARE_GREATERTHAN', 'COMPARE_GREATERTHANOREQUALTO', 'COMPARE_DISTINCT_FROM', 'COMPARE_NOT_DISTINCT_FROM'];
-const frameBounds = ['UNBOUNDED_PRECEDING', 'UNBOUNDED_FOLLOWING', 'CURRENT_ROW_RANGE', 'CURRENT_ROW_ROWS', 'CURRENT_ROW_GROUPS', 'EXPR_PRECEDING_ROWS', 'EXPR_FOLLOWING_ROWS', 'EXPR_PRECEDING_RANGE', 'EXPR_FOLLOWING_RANGE', 'EXPR_PRECEDING_GROUPS', 'EXPR_FOLLOWING_GROUPS'];
+const comparisons = [
+  'COMPARE_EQUAL',
+  'COMPARE_NOTEQUAL',
+  'COMPARE_LESSTHAN',
+  'COMPARE_LESSTHANOREQUALTO',
+  'COMPARE_GREATERTHAN',
+  'COMPARE_GREATERTHANOREQUALTO',
+  'COMPARE_DISTINCT_FROM',
+  'COMPARE_NOT_DISTINCT_FROM',
+];
+const frameBounds = [
+  'UNBOUNDED_PRECEDING',
+  'UNBOUNDED_FOLLOWING',
+  'CURRENT_ROW_RANGE',
+  'CURRENT_ROW_ROWS',
+  'CURRENT_ROW_GROUPS',
+  'EXPR_PRECEDING_ROWS',
+  'EXPR_FOLLOWING_ROWS',
+  'EXPR_PRECEDING_RANGE',
+  'EXPR_FOLLOWING_RANGE',
+  'EXPR_PRECEDING_GROUPS',
+  'EXPR_FOLLOWING_GROUPS',
+];
 const orderBy = record({ type: oneOf(rule, 'ORDER_MODIFIER'), orders }, rule);
 /** A subquery in an expression becomes a join, and is planned as one wherever an alias brings it. */
 const SUBQUERY_SIZE = 100;
 
 /** Unqualified, these are no columns but the session's or the engine's own; a column of that name is reached as relation.column. */
-const sessionNames: ReadonlySet<string> = new Set(['user', 'current_user', 'session_user', 'current_role', 'current_catalog', 'current_schema', 'rowid']);
+const sessionNames: ReadonlySet<string> = new Set([
+  'user',
+  'current_user',
+  'session_user',
+  'current_role',
+  'current_catalog',
+  'current_schema',
+  'rowid',
+]);
 
-const columnNames: Check = must('column_name', (value) => Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string') && !(value.length === 1 && sessionNames.has(asciiLower(String(value[0])))));
+const columnNames: Check = must(
+  'column_name',
+  (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((name) => typeof name === 'string') &&
+    !(value.length === 1 && sessionNames.has(asciiLower(String(value[0])))),
+);
 
 /** What an expression may be, by the engine's class and types. */
 const kinds: Readonly<Record<string, Kind>> = {
@@ -37,48 +88,129 @@ const kinds: Readonly<Record<string, Kind>> = {
   COMPARISON: { types: comparisons, keys: { left: expression, right: expression } },
   CONJUNCTION: { types: ['CONJUNCTION_AND', 'CONJUNCTION_OR'], keys: { children } },
   BETWEEN: { types: ['COMPARE_BETWEEN'], keys: { input: expression, lower: expression, upper: expression } },
-  CASE: { types: ['CASE_EXPR'], keys: { case_checks: list(record({ when_expr: expression, then_expr: expression }, rule), rule), else_expr: expression } },
+  CASE: {
+    types: ['CASE_EXPR'],
+    keys: { case_checks: list(record({ when_expr: expression, then_expr: expression }, rule), rule), else_expr: expression },
+  },
   CAST: { types: ['OPERATOR_CAST'], keys: { child: expression, cast_type: type, try_cast: flag } },
   OPERATOR: {
-    types: ['OPERATOR_NOT', 'OPERATOR_IS_NULL', 'OPERATOR_IS_NOT_NULL', 'OPERATOR_COALESCE', 'OPERATOR_TRY', 'COMPARE_IN', 'COMPARE_NOT_IN', 'GROUPING_FUNCTION', 'ARRAY_EXTRACT', 'ARRAY_SLICE', 'STRUCT_EXTRACT', 'ARRAY_CONSTRUCTOR'],
+    types: [
+      'OPERATOR_NOT',
+      'OPERATOR_IS_NULL',
+      'OPERATOR_IS_NOT_NULL',
+      'OPERATOR_COALESCE',
+      'OPERATOR_TRY',
+      'COMPARE_IN',
+      'COMPARE_NOT_IN',
+      'GROUPING_FUNCTION',
+      'ARRAY_EXTRACT',
+      'ARRAY_SLICE',
+      'STRUCT_EXTRACT',
+      'ARRAY_CONSTRUCTOR',
+    ],
     keys: { children },
   },
   FUNCTION: {
     types: ['FUNCTION'],
-    keys: { function_name: text, schema: text, catalog: unused('qualified_function'), children: list(argument, rule), filter: optional(expression), order_bys: orderBy, distinct: flag, is_operator: flag, export_state: oneOf('function_form', false) },
+    keys: {
+      function_name: text,
+      schema: text,
+      catalog: unused('qualified_function'),
+      children: list(argument, rule),
+      filter: optional(expression),
+      order_bys: orderBy,
+      distinct: flag,
+      is_operator: flag,
+      export_state: oneOf('function_form', false),
+    },
     also: (node) => checkCall(node, 'call'),
     size: (node, parts) => 1 + copiesOf(node) * parts,
   },
   WINDOW: {
-    types: ['WINDOW_AGGREGATE', 'WINDOW_ROW_NUMBER', 'WINDOW_RANK', 'WINDOW_RANK_DENSE', 'WINDOW_NTILE', 'WINDOW_PERCENT_RANK', 'WINDOW_CUME_DIST', 'WINDOW_FIRST_VALUE', 'WINDOW_LAST_VALUE', 'WINDOW_NTH_VALUE', 'WINDOW_LEAD', 'WINDOW_LAG', 'WINDOW_FILL'],
+    types: [
+      'WINDOW_AGGREGATE',
+      'WINDOW_ROW_NUMBER',
+      'WINDOW_RANK',
+      'WINDOW_RANK_DENSE',
+      'WINDOW_NTILE',
+      'WINDOW_PERCENT_RANK',
+      'WINDOW_CUME_DIST',
+      'WINDOW_FIRST_VALUE',
+      'WINDOW_LAST_VALUE',
+      'WINDOW_NTH_VALUE',
+      'WINDOW_LEAD',
+      'WINDOW_LAG',
+      'WINDOW_FILL',
+    ],
     keys: {
-      function_name: text, schema: unused('qualified_function'), catalog: unused('qualified_function'), children: list(argument, rule), partitions: children,
-      orders, arg_orders: orders, start: oneOf(rule, ...frameBounds), end: oneOf(rule, ...frameBounds),
-      start_expr: optional(expression), end_expr: optional(expression), offset_expr: optional(expression), default_expr: optional(expression), filter_expr: optional(expression),
-      ignore_nulls: flag, distinct: flag, exclude_clause: oneOf(rule, 'NO_OTHER', 'CURRENT_ROW', 'GROUP', 'TIES'),
+      function_name: text,
+      schema: unused('qualified_function'),
+      catalog: unused('qualified_function'),
+      children: list(argument, rule),
+      partitions: children,
+      orders,
+      arg_orders: orders,
+      start: oneOf(rule, ...frameBounds),
+      end: oneOf(rule, ...frameBounds),
+      start_expr: optional(expression),
+      end_expr: optional(expression),
+      offset_expr: optional(expression),
+      default_expr: optional(expression),
+      filter_expr: optional(expression),
+      ignore_nulls: flag,
+      distinct: flag,
+      exclude_clause: oneOf(rule, 'NO_OTHER', 'CURRENT_ROW', 'GROUP', 'TIES'),
     },
     also: (node) => checkCall(node, 'window'),
   },
   SUBQUERY: {
     types: ['SUBQUERY'],
-    keys: { subquery_type: oneOf(rule, 'SCALAR', 'EXISTS', 'NOT_EXISTS', 'ANY'), subquery, child: optional(expression), comparison_type: oneOf(rule, 'INVALID', ...comparisons) },
+    keys: {
+      subquery_type: oneOf(rule, 'SCALAR', 'EXISTS', 'NOT_EXISTS', 'ANY'),
+      subquery,
+      child: optional(expression),
+      comparison_type: oneOf(rule, 'INVALID', ...comparisons),
+    },
     also: (_node, walk) => countReads(walk, 1, 0),
     size: (_node, parts) => SUBQUERY_SIZE + parts,
   },
   // ARRAY(SELECT …) is written with one; #1 itself is refused by the scan.
   POSITIONAL_REFERENCE: { types: ['POSITIONAL_REFERENCE'], keys: { index: number } },
 };
-const checks: Readonly<Record<string, Check>> = Object.fromEntries(Object.entries(kinds).map(([name, { keys }]) => [name, record({ class: text, type: text, alias: text, query_location: number, ...keys }, rule)]));
-const refused: ReadonlyMap<unknown, SqlRule> = new Map([['LAMBDA', 'lambda'], ['COLLATE', 'collation'], ['PARAMETER', 'parameter'], ['STAR', 'column_pattern'], ['OPERATOR_UNPACK', 'column_pattern']]);
+const checks: Readonly<Record<string, Check>> = Object.fromEntries(
+  Object.entries(kinds).map(([name, { keys }]) => [
+    name,
+    record({ class: text, type: text, alias: text, query_location: number, ...keys }, rule),
+  ]),
+);
+const refused: ReadonlyMap<unknown, SqlRule> = new Map([
+  ['LAMBDA', 'lambda'],
+  ['COLLATE', 'collation'],
+  ['PARAMETER', 'parameter'],
+  ['STAR', 'column_pattern'],
+  ['OPERATOR_UNPACK', 'column_pattern'],
+]);
 
 const column = record({ catalog: unused(rule), schema: unused(rule), table: text, column: text }, rule);
 /** The engine writes the name before `.*` without quotes, so with them it could hold any SQL. */
 const starName: Check = must('star_name', (value) => typeof value === 'string' && /^(?:[\p{L}_][\p{L}\p{M}\p{N}_]*)?$/u.test(value));
 /** `*` and `relation.*` with EXCLUDE, REPLACE and RENAME; not COLUMNS(…). */
-const star = record({
-  class: text, type: oneOf(rule, 'STAR'), alias: text, query_location: number, relation_name: starName, columns: oneOf('column_pattern', false), expr: oneOf('column_pattern', null),
-  exclude_list: list(text, rule), qualified_exclude_list: list(column, rule), replace_list: list(record({ key: text, value: expression }, rule), rule), rename_list: list(record({ key: column, value: text }, rule), rule),
-}, 'column_pattern');
+const star = record(
+  {
+    class: text,
+    type: oneOf(rule, 'STAR'),
+    alias: text,
+    query_location: number,
+    relation_name: starName,
+    columns: oneOf('column_pattern', false),
+    expr: oneOf('column_pattern', null),
+    exclude_list: list(text, rule),
+    qualified_exclude_list: list(column, rule),
+    replace_list: list(record({ key: text, value: expression }, rule), rule),
+    rename_list: list(record({ key: column, value: text }, rule), rule),
+  },
+  'column_pattern',
+);
 
 /** An expression that has no name of its own. */
 export function expression(value: unknown, walk: Walk): number {
@@ -100,7 +232,8 @@ function argument(value: unknown, walk: Walk): number {
   const name = String(value['class']);
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
-  if (kind === undefined || check === undefined || !kind.types.includes(String(value['type']))) throw new SqlRefusal(refused.get(value['type']) ?? refused.get(value['class']) ?? rule);
+  if (kind === undefined || check === undefined || !kind.types.includes(String(value['type'])))
+    throw new SqlRefusal(refused.get(value['type']) ?? refused.get(value['class']) ?? rule);
   return nested(walk, () => {
     kind.also?.(value, walk);
     const parts = check(value, walk);

@@ -1,5 +1,6 @@
 /**
- * What one statement may hold. Each bounds the time that the engine parses and plans, which its interrupt does not stop, or the memory of one plan.
+ * What one statement may hold. Each bounds the time that the engine parses and plans, which its interrupt does not stop, or the memory of
+ * one plan.
  * Measured with DuckDB 1.5.5, one thread: at each limit planning takes a fraction of a second.
  */
 export const limits = {
@@ -29,6 +30,9 @@ export const limits = {
   grouping_sets: 64,
   /** `%` and `*` in one pattern of LIKE or GLOB: matching may go back to each of them. */
   pattern_wildcards: 8,
-  /** The same where the engine matches by going back (ILIKE, GLOB, ESCAPE, or a `_` in the pattern), one at the end not counted: with two, the longest text takes 2 s; with three, minutes. */
+  /**
+   * The same where the engine matches by going back (ILIKE, GLOB, ESCAPE, or a `_` in the pattern), one at the end not counted: with two,
+   * the longest text takes 2 s; with three, minutes.
+   */
   backtracking_wildcards: 2,
 } as const;

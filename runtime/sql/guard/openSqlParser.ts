@@ -13,15 +13,23 @@ export interface OpenSqlParser extends SqlParser {
 }
 
 /**
- * The engine's parser on an instance of its own that holds nothing and may reach nothing: json_serialize_sql neither binds nor runs what it reads,
+ * The engine's parser on an instance of its own that holds nothing and may reach nothing: json_serialize_sql neither binds nor runs what
+ * it reads,
  * and its errors come as part of its answer. Nor does json_deserialize_sql.
  */
 export async function openSqlParser(): Promise<OpenSqlParser> {
-  const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit: '256MB', external_access: false, temp_directory: null });
+  const engine = await Engine.open(':memory:', {
+    mode: 'read_write',
+    threads: 1,
+    memory_limit: '256MB',
+    external_access: false,
+    temp_directory: null,
+  });
   const connection = await engine.connect();
   await connection.run(`SET max_expression_depth = ${limits.expression_depth}`);
   await connection.run('SET lock_configuration = true');
-  const ask = async (question: string, value: string): Promise<string> => String((await connection.runAndReadAll(question, [value])).getRows()[0]?.[0]);
+  const ask = async (question: string, value: string): Promise<string> =>
+    String((await connection.runAndReadAll(question, [value])).getRows()[0]?.[0]);
   return {
     parse: (sql) => ask('SELECT json_serialize_sql($1::VARCHAR)', sql),
     write: (tree) => ask('SELECT json_deserialize_sql($1::JSON)', tree),

@@ -20,11 +20,30 @@ const rowCount: Check = must('limit_form', (value) => {
 
 /** `*` stands for all columns in ORDER BY ALL, as COLUMNS(*). */
 const orderTarget: Check = (value, walk) => (isAst(value) && value['class'] === 'STAR' ? orderByAll(value, walk) : expression(value, walk));
-const orderByAll = record({
-  class: text, type: text, alias: unused(rule), query_location: number, relation_name: unused('column_pattern'), columns: oneOf('column_pattern', true), expr: oneOf('column_pattern', null),
-}, 'column_pattern');
+const orderByAll = record(
+  {
+    class: text,
+    type: text,
+    alias: unused(rule),
+    query_location: number,
+    relation_name: unused('column_pattern'),
+    columns: oneOf('column_pattern', true),
+    expr: oneOf('column_pattern', null),
+  },
+  'column_pattern',
+);
 
-const orderList = list(record({ type: oneOf(rule, 'ORDER_DEFAULT', 'ASCENDING', 'DESCENDING'), null_order: oneOf(rule, 'ORDER_DEFAULT', 'NULLS FIRST', 'NULLS LAST'), expression: orderTarget }, rule), rule);
+const orderList = list(
+  record(
+    {
+      type: oneOf(rule, 'ORDER_DEFAULT', 'ASCENDING', 'DESCENDING'),
+      null_order: oneOf(rule, 'ORDER_DEFAULT', 'NULLS FIRST', 'NULLS LAST'),
+      expression: orderTarget,
+    },
+    rule,
+  ),
+  rule,
+);
 
 const modifiers: Readonly<Record<string, Check>> = {
   ORDER_MODIFIER: record({ type: text, orders }, rule),
@@ -46,14 +65,35 @@ const selectList: Check = (value, walk) => {
 
 /** The two kinds of a query. The select list comes first: its aliases are named by the clauses after it. */
 const kinds: Readonly<Record<string, Check>> = {
-  SELECT_NODE: record({
-    type: text, select_list: selectList, from_table: relation, where_clause: optional(expression), group_expressions: list(expression, rule), group_sets: groupingSets,
-    aggregate_handling: oneOf(rule, 'STANDARD_HANDLING', 'FORCE_AGGREGATES'), having: optional(expression), qualify: optional(expression), sample: oneOf('relation_form', null),
-    modifiers: list(modifier, rule), cte_map: () => 0,
-  }, rule),
-  SET_OPERATION_NODE: record({
-    type: text, setop_type: oneOf(rule, 'UNION', 'UNION_BY_NAME', 'INTERSECT', 'EXCEPT'), setop_all: flag, left: query, right: query, modifiers: list(modifier, rule), cte_map: () => 0,
-  }, rule),
+  SELECT_NODE: record(
+    {
+      type: text,
+      select_list: selectList,
+      from_table: relation,
+      where_clause: optional(expression),
+      group_expressions: list(expression, rule),
+      group_sets: groupingSets,
+      aggregate_handling: oneOf(rule, 'STANDARD_HANDLING', 'FORCE_AGGREGATES'),
+      having: optional(expression),
+      qualify: optional(expression),
+      sample: oneOf('relation_form', null),
+      modifiers: list(modifier, rule),
+      cte_map: () => 0,
+    },
+    rule,
+  ),
+  SET_OPERATION_NODE: record(
+    {
+      type: text,
+      setop_type: oneOf(rule, 'UNION', 'UNION_BY_NAME', 'INTERSECT', 'EXCEPT'),
+      setop_all: flag,
+      left: query,
+      right: query,
+      modifiers: list(modifier, rule),
+      cte_map: () => 0,
+    },
+    rule,
+  ),
 };
 const check = byType(kinds, new Map([['RECURSIVE_CTE_NODE', 'recursive']]));
 
@@ -79,10 +119,21 @@ export function orders(value: unknown, walk: Walk): number {
   return orderList(value, walk);
 }
 
-const cteEntry = record({
-  key: text,
-  value: record({ aliases: list(text, rule), query: subquery, materialized: oneOf(rule, 'CTE_MATERIALIZE_DEFAULT', 'CTE_MATERIALIZE_ALWAYS'), key_targets: unused('recursive') }, rule),
-}, rule);
+const cteEntry = record(
+  {
+    key: text,
+    value: record(
+      {
+        aliases: list(text, rule),
+        query: subquery,
+        materialized: oneOf(rule, 'CTE_MATERIALIZE_DEFAULT', 'CTE_MATERIALIZE_ALWAYS'),
+        key_targets: unused('recursive'),
+      },
+      rule,
+    ),
+  },
+  rule,
+);
 
 /** Each WITH sees those before it, never itself; the query sees them all. */
 function withClause(value: unknown, walk: Walk): { readonly ctes: Walk['ctes']; readonly size: number } {

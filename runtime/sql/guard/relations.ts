@@ -18,15 +18,33 @@ const row: Check = (value, walk) => {
 /** What FROM may hold, by the engine's names. */
 const kinds: Readonly<Record<string, Check>> = {
   EMPTY: record(common, rule),
-  BASE_TABLE: record({ ...common, catalog_name: unused('qualified_relation'), schema_name: unused('qualified_relation'), at_clause: oneOf(rule, null), table_name: relationName }, rule),
+  BASE_TABLE: record(
+    {
+      ...common,
+      catalog_name: unused('qualified_relation'),
+      schema_name: unused('qualified_relation'),
+      at_clause: oneOf(rule, null),
+      table_name: relationName,
+    },
+    rule,
+  ),
   SUBQUERY: record({ ...common, subquery }, rule),
   EXPRESSION_LIST: record({ ...common, expected_names: names, expected_types: unused(rule), values: list(row, rule) }, rule),
-  JOIN: record({
-    ...common, left: relation, right: relation, condition: optional(expression), using_columns: names,
-    // Not POSITIONAL: governed relations have no order.
-    join_type: oneOf(rule, 'INNER', 'LEFT', 'RIGHT', 'OUTER', 'FULL', 'SEMI', 'ANTI'), ref_type: oneOf(rule, 'REGULAR', 'NATURAL', 'CROSS', 'ASOF'),
-    delim_flipped: oneOf(rule, false), duplicate_eliminated_columns: unused(rule),
-  }, rule),
+  JOIN: record(
+    {
+      ...common,
+      left: relation,
+      right: relation,
+      condition: optional(expression),
+      using_columns: names,
+      // Not POSITIONAL: governed relations have no order.
+      join_type: oneOf(rule, 'INNER', 'LEFT', 'RIGHT', 'OUTER', 'FULL', 'SEMI', 'ANTI'),
+      ref_type: oneOf(rule, 'REGULAR', 'NATURAL', 'CROSS', 'ASOF'),
+      delim_flipped: oneOf(rule, false),
+      duplicate_eliminated_columns: unused(rule),
+    },
+    rule,
+  ),
 };
 const refused: ReadonlyMap<string, SqlRule> = new Map([['TABLE_FUNCTION', 'table_function']]);
 
@@ -40,7 +58,10 @@ export function relation(value: unknown, walk: Walk): number {
   return nested(walk, () => check(value, walk));
 }
 
-/** A bare name: a WITH in scope, or a governed relation. No WITH has the name of a governed relation (see queries.ts), so the two never hide each other. */
+/**
+ * A bare name: a WITH in scope, or a governed relation. No WITH has the name of a governed relation (see queries.ts), so the two never
+ * hide each other.
+ */
 function relationName(value: unknown, walk: Walk): number {
   if (typeof value !== 'string') throw new SqlRefusal(rule);
   const name = asciiLower(value);
@@ -61,5 +82,7 @@ const SHOWN = 40;
 function known(walk: Walk): string {
   const all = [...walk.relations.keys()].toSorted();
   if (all.length === 0) return 'There are no governed relations at the moment.';
-  return all.length > SHOWN ? `There are ${all.length} governed relations, among them ${all.slice(0, SHOWN).join(', ')}.` : `The governed relations are ${all.join(', ')}.`;
+  return all.length > SHOWN
+    ? `There are ${all.length} governed relations, among them ${all.slice(0, SHOWN).join(', ')}.`
+    : `The governed relations are ${all.join(', ')}.`;
 }

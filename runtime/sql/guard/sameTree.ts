@@ -1,6 +1,9 @@
 import { isAst, type Ast } from './shape.ts';
 
-/** Whether two trees of the engine say the same: where the parts stood in their texts apart, and the two forms that the engine writes in another way. */
+/**
+ * Whether two trees of the engine say the same: where the parts stood in their texts apart, and the two forms that the engine writes in
+ * another way.
+ */
 export function sameTree(a: Ast, b: Ast): boolean {
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 }
@@ -12,25 +15,39 @@ function plain(value: unknown): unknown {
   if (truth !== null) return { truth, alias: value['alias'] };
   const values = valuesOf(value);
   if (values !== null) return plain(values);
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'query_location').map(([key, part]) => [key, plain(part)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'query_location')
+      .map(([key, part]) => [key, plain(part)]),
+  );
 }
 
 /** `true`, which the engine reads as a cast of a text and makes itself as a constant. */
 function truthOf(node: Ast): boolean | null {
   if (node['class'] === 'CONSTANT') return constantOf(node, 'BOOLEAN') === null ? null : constantOf(node, 'BOOLEAN') === true;
-  if (node['class'] !== 'CAST' || node['try_cast'] === true || !isAst(node['cast_type']) || node['cast_type']['id'] !== 'BOOLEAN' || !isAst(node['child'])) return null;
+  if (
+    node['class'] !== 'CAST' ||
+    node['try_cast'] === true ||
+    !isAst(node['cast_type']) ||
+    node['cast_type']['id'] !== 'BOOLEAN' ||
+    !isAst(node['child'])
+  )
+    return null;
   const text = constantOf(node['child'], 'VARCHAR');
   return text === 't' ? true : text === 'f' ? false : null;
 }
 
 function constantOf(node: Ast, type: string): unknown {
   const value = node['value'];
-  return node['class'] === 'CONSTANT' && isAst(value) && isAst(value['type']) && value['type']['id'] === type ? (value['value'] ?? null) : null;
+  return node['class'] === 'CONSTANT' && isAst(value) && isAst(value['type']) && value['type']['id'] === type
+    ? (value['value'] ?? null)
+    : null;
 }
 
 /** VALUES, which the engine puts into one more subquery of its own whenever it writes it. */
 function valuesOf(node: Ast): Ast | null {
-  if (node['type'] !== 'SUBQUERY' || node['alias'] !== 'valueslist' || !isAst(node['subquery']) || !isAst(node['subquery']['node'])) return null;
+  if (node['type'] !== 'SUBQUERY' || node['alias'] !== 'valueslist' || !isAst(node['subquery']) || !isAst(node['subquery']['node']))
+    return null;
   const from = node['subquery']['node']['from_table'];
   return isAst(from) && from['type'] === 'EXPRESSION_LIST' && from['alias'] === 'valueslist' ? from : null;
 }

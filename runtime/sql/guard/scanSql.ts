@@ -1,9 +1,33 @@
 import { limits } from './limits.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
 
-/** Words that may stand right before a quote. Any other word there could be a prefix that changes how the engine reads the text, as in E'…'. */
+/**
+ * Words that may stand right before a quote. Any other word there could be a prefix that changes how the engine reads the text, as in
+ * E'…'.
+ */
 const wordsBeforeQuote: ReadonlySet<string> = new Set([
-  'date', 'time', 'timestamp', 'timestamptz', 'interval', 'like', 'ilike', 'glob', 'escape', 'in', 'and', 'or', 'not', 'between', 'when', 'then', 'else', 'as', 'select', 'by', 'from', 'separator',
+  'date',
+  'time',
+  'timestamp',
+  'timestamptz',
+  'interval',
+  'like',
+  'ilike',
+  'glob',
+  'escape',
+  'in',
+  'and',
+  'or',
+  'not',
+  'between',
+  'when',
+  'then',
+  'else',
+  'as',
+  'select',
+  'by',
+  'from',
+  'separator',
 ]);
 const firstWords: ReadonlySet<string> = new Set(['select', 'with', 'from', '(']);
 const caseWords: ReadonlySet<string> = new Set(['case', 'when', 'end']);
@@ -11,15 +35,20 @@ const closes: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' 
 
 /** Control characters but tab and line ends, and halves of characters. */
 const FORBIDDEN_ANYWHERE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
-/** One piece of a statement: a quoted text, a quoted name, a number with an exponent, a word or another number, white space, or one more character. */
-const PIECE = /(?:\d[\d_]*(?:\.\d*)?|\.\d+)e[+-]?\d+(?![\p{L}\p{M}\p{N}_])|'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|[\p{L}\p{M}\p{N}_]+|[ \t\r\n]+|[^]/giu;
+/**
+ * One piece of a statement: a quoted text, a quoted name, a number with an exponent, a word or another number, white space, or one more
+ * character.
+ */
+const PIECE =
+  /(?:\d[\d_]*(?:\.\d*)?|\.\d+)e[+-]?\d+(?![\p{L}\p{M}\p{N}_])|'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|[\p{L}\p{M}\p{N}_]+|[ \t\r\n]+|[^]/giu;
 const WITH_EXPONENT = /^\.?\d.*e[+-]?\d+$/i;
 const ALLOWED_MARK = /^(?:[ \t\r\n]+|[.,+\-*/%^=<>!|&~:@()[\]{};])$/;
 
 /**
  * Reads a statement without the engine: quote-aware, so texts may contain anything, and strict, so that nothing outside of quotes is read
  * in another way by the engine. Cheap: one pass, and the length is capped first.
- * @returns the statement without the one semicolon that may end it, and with 1e3 written as CAST('1e3' AS DOUBLE): the engine writes such a number of
+ * @returns the statement without the one semicolon that may end it, and with 1e3 written as CAST('1e3' AS DOUBLE): the engine writes such
+ * a number of
  * its tree as 1000.0, which it would then read as a DECIMAL.
  * @throws {SqlRefusal}
  */
@@ -48,13 +77,13 @@ function doubleOf(number: string): string {
 
 /** @param before the piece right before it, and the one before that. */
 function checkPiece(piece: string, before: string, earlier: string): void {
-  if (piece.length > 1 && (piece.startsWith('\'') || piece.startsWith('"'))) {
+  if (piece.length > 1 && (piece.startsWith("'") || piece.startsWith('"'))) {
     const prefix = before === '&' ? `${earlier}&` : before;
-    if (piece.startsWith('\'') && isWord(before) && !wordsBeforeQuote.has(before.toLowerCase())) throw new SqlRefusal('quoting');
+    if (piece.startsWith("'") && isWord(before) && !wordsBeforeQuote.has(before.toLowerCase())) throw new SqlRefusal('quoting');
     if (prefix.toLowerCase() === 'u&') throw new SqlRefusal('quoting');
     return;
   }
-  if (piece === '\'' || piece === '"') throw new SqlRefusal('unbalanced');
+  if (piece === "'" || piece === '"') throw new SqlRefusal('unbalanced');
   if (piece === '#') throw new SqlRefusal('positional_reference');
   if (piece === '?' || piece === '$') throw new SqlRefusal('parameter');
   if ((piece === '-' && before === '-') || (piece === '*' && before === '/')) throw new SqlRefusal('comment');
@@ -76,7 +105,8 @@ function checkBrackets(pieces: readonly string[]): void {
 }
 
 /**
- * What the engine copies while it still parses, where only this scan can stop it: the value of a CASE, once for each WHEN (sixteen of them inside of each
+ * What the engine copies while it still parses, where only this scan can stop it: the value of a CASE, once for each WHEN (sixteen of them
+ * inside of each
  * other are 600 bytes and fill gigabytes), and the definition of a named window, once for each OVER.
  */
 function checkCopies(pieces: readonly string[]): void {
@@ -86,7 +116,13 @@ function checkCopies(pieces: readonly string[]): void {
   words.forEach((word, index) => {
     if (!caseWords.has(word)) return;
     // As a name, each of them would lead this count astray.
-    if (words[index - 1] === '.' || words[index - 1] === 'as' || (words[index + 1] === ':' && words[index + 2] !== ':') || (words[index + 1] === '=' && words[index + 2] === '>')) throw new SqlRefusal('syntax');
+    if (
+      words[index - 1] === '.' ||
+      words[index - 1] === 'as' ||
+      (words[index + 1] === ':' && words[index + 2] !== ':') ||
+      (words[index + 1] === '=' && words[index + 2] === '>')
+    )
+      throw new SqlRefusal('syntax');
     if (word === 'case') {
       if (open.includes('value')) throw new SqlRefusal('case_in_case');
       open.push('value');

@@ -4,10 +4,34 @@ import type { Walk } from './Walk.ts';
 
 const rule = 'type';
 
-/** What a cast may name. Not here: BLOB and BIT (raw bytes), ARRAY (its size is an argument), ENUM, UNION, VARIANT, JSON, BIGNUM and whatever a user could define. */
+/**
+ * What a cast may name. Not here: BLOB and BIT (raw bytes), ARRAY (its size is an argument), ENUM, UNION, VARIANT, JSON, BIGNUM and
+ * whatever a user could define.
+ */
 const scalarTypes: ReadonlySet<string> = new Set([
-  'BOOLEAN', 'TINYINT', 'SMALLINT', 'INTEGER', 'BIGINT', 'HUGEINT', 'UTINYINT', 'USMALLINT', 'UINTEGER', 'UBIGINT', 'UHUGEINT', 'FLOAT', 'DOUBLE', 'VARCHAR', 'UUID',
-  'DATE', 'TIME', 'TIMESTAMP', 'TIMESTAMP_S', 'TIMESTAMP_MS', 'TIMESTAMP_NS', 'TIMESTAMP WITH TIME ZONE', 'INTERVAL',
+  'BOOLEAN',
+  'TINYINT',
+  'SMALLINT',
+  'INTEGER',
+  'BIGINT',
+  'HUGEINT',
+  'UTINYINT',
+  'USMALLINT',
+  'UINTEGER',
+  'UBIGINT',
+  'UHUGEINT',
+  'FLOAT',
+  'DOUBLE',
+  'VARCHAR',
+  'UUID',
+  'DATE',
+  'TIME',
+  'TIMESTAMP',
+  'TIMESTAMP_S',
+  'TIMESTAMP_MS',
+  'TIMESTAMP_NS',
+  'TIMESTAMP WITH TIME ZONE',
+  'INTERVAL',
 ]);
 const nothing = oneOf(rule, null, '');
 const common = { alias: nothing, extension_info: nothing };
@@ -17,7 +41,10 @@ const parts: Readonly<Record<string, Check>> = {
   DECIMAL: record({ type: oneOf(rule, 'DECIMAL_TYPE_INFO'), ...common, width: number, scale: number }, rule),
   LIST: record({ type: oneOf(rule, 'LIST_TYPE_INFO'), ...common, child_type: type }, rule),
   MAP: record({ type: oneOf(rule, 'LIST_TYPE_INFO'), ...common, child_type: type }, rule),
-  STRUCT: record({ type: oneOf(rule, 'STRUCT_TYPE_INFO'), ...common, child_types: list(record({ first: text, second: type }, rule), rule) }, rule),
+  STRUCT: record(
+    { type: oneOf(rule, 'STRUCT_TYPE_INFO'), ...common, child_types: list(record({ first: text, second: type }, rule), rule) },
+    rule,
+  ),
 };
 
 /** The type of a cast: built in, and scalar or made of lists, structs and maps of scalars. */
@@ -33,7 +60,14 @@ const primitive = must('expression_form', (value) => ['string', 'number', 'boole
 const wide = record({ upper: number, lower: number }, 'expression_form');
 const emptyList = record({ children: must('expression_form', (value) => Array.isArray(value) && value.length === 0) }, 'expression_form');
 const literalTypes: Readonly<Record<string, Check>> = {
-  BOOLEAN: primitive, INTEGER: primitive, BIGINT: primitive, DOUBLE: primitive, DECIMAL: (value, walk) => (isAst(value) ? wide : primitive)(value, walk), VARCHAR: primitive, HUGEINT: wide, UHUGEINT: wide,
+  BOOLEAN: primitive,
+  INTEGER: primitive,
+  BIGINT: primitive,
+  DOUBLE: primitive,
+  DECIMAL: (value, walk) => (isAst(value) ? wide : primitive)(value, walk),
+  VARCHAR: primitive,
+  HUGEINT: wide,
+  UHUGEINT: wide,
   // The bound that a slice leaves out.
   LIST: emptyList,
 };

@@ -37,7 +37,8 @@ interface Waiting {
 }
 
 /**
- * Worker processes for hostile statements: each runs one at a time, is interrupted at the deadline or when its caller goes, and killed when it does
+ * Worker processes for hostile statements: each runs one at a time, is interrupted at the deadline or when its caller goes, and killed
+ * when it does
  * not listen. A process that ended, for whatever reason, is replaced at once and in the background.
  */
 export class SqlWorkers {
@@ -75,7 +76,10 @@ export class SqlWorkers {
     this.#fill();
   }
 
-  /** Runs one statement on the next free worker; its time runs from here, also while a process starts. @throws {ServiceError} 499 when the caller goes before there is one. */
+  /**
+   * Runs one statement on the next free worker; its time runs from here, also while a process starts. @throws {ServiceError} 499 when the
+   * caller goes before there is one.
+   */
   async run(job: SqlJob, signal: AbortSignal): Promise<SqlOutcome> {
     const late = new AbortController();
     const deadline = setTimeout(() => late.abort(), this.#options.timeout_ms);

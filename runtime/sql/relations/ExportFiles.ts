@@ -21,7 +21,10 @@ interface ReadFile {
 
 const EXPORT_FILE = /^metric_export_([a-z]+)\.duckdb$/;
 
-/** The tables of `meta/metric_export_*.duckdb`. Looking costs a listing and a `stat` of each; a file is read again when it has been replaced. */
+/**
+ * The tables of `meta/metric_export_*.duckdb`. Looking costs a listing and a `stat` of each; a file is read again when it has been
+ * replaced.
+ */
 export class ExportFiles {
   readonly #folder: string;
   #read: ReadonlyMap<string, ReadFile> = new Map();
@@ -63,7 +66,13 @@ async function stampOf(file: string): Promise<string | null> {
 /** What is read may be newer than the stamp; then the next look reads it again, and the worker checks what it opens. */
 async function readExport(file: string, stamp: string, grain: string): Promise<ReadFile> {
   try {
-    const engine = await Engine.open(file, { mode: 'read_only', threads: 1, memory_limit: '256MB', external_access: false, temp_directory: null });
+    const engine = await Engine.open(file, {
+      mode: 'read_only',
+      threads: 1,
+      memory_limit: '256MB',
+      external_access: false,
+      temp_directory: null,
+    });
     try {
       const connection = await engine.connect();
       try {
@@ -80,19 +89,31 @@ async function readExport(file: string, stamp: string, grain: string): Promise<R
 }
 
 async function readTables(connection: DuckDBConnection, file: string, grain: string): Promise<readonly ExportTable[]> {
-  const exported = await queryRows(connection, `SELECT metric, metric_hash, computation_hash, generation FROM main._manifest WHERE status = 'exported' ORDER BY metric`);
-  const columns = await queryRows(connection, `
+  const exported = await queryRows(
+    connection,
+    `SELECT metric, metric_hash, computation_hash, generation FROM main._manifest WHERE status = 'exported' ORDER BY metric`,
+  );
+  const columns = await queryRows(
+    connection,
+    `
     SELECT table_name, column_name, data_type, coalesce(comment, '') AS comment
-    FROM duckdb_columns() WHERE schema_name = 'main' AND NOT internal ORDER BY table_name, column_index`);
-  return exported.map(({ metric, metric_hash, computation_hash, generation }) => ({
-    file,
-    grain,
-    metric: String(metric),
-    metric_hash: String(metric_hash),
-    computation_hash: String(computation_hash),
-    generation: String(generation),
-    columns: columns
-      .filter(({ table_name }) => table_name === metric)
-      .map(({ column_name, data_type, comment }) => ({ name: String(column_name), sql_type: String(data_type), comment: String(comment) })),
-  })).filter((table) => table.columns.length > 0);
+    FROM duckdb_columns() WHERE schema_name = 'main' AND NOT internal ORDER BY table_name, column_index`,
+  );
+  return exported
+    .map(({ metric, metric_hash, computation_hash, generation }) => ({
+      file,
+      grain,
+      metric: String(metric),
+      metric_hash: String(metric_hash),
+      computation_hash: String(computation_hash),
+      generation: String(generation),
+      columns: columns
+        .filter(({ table_name }) => table_name === metric)
+        .map(({ column_name, data_type, comment }) => ({
+          name: String(column_name),
+          sql_type: String(data_type),
+          comment: String(comment),
+        })),
+    }))
+    .filter((table) => table.columns.length > 0);
 }

@@ -9,16 +9,29 @@ import type { SqlRelation, SqlRelationColumn } from './SqlRelation.ts';
 import { stateMeaning } from './stateMeaning.ts';
 
 /**
- * What governed SQL may read, by name: the aggregates that the generation publishes under the catalog's computations, and the exported metrics
- * that the catalog still describes as they were exported. Whatever feeds a metric with privacy is left out. The catalog that serves now decides, so
+ * What governed SQL may read, by name: the aggregates that the generation publishes under the catalog's computations, and the exported
+ * metrics
+ * that the catalog still describes as they were exported. Whatever feeds a metric with privacy is left out. The catalog that serves now
+ * decides, so
  * an edit of it takes effect without a publication.
  */
-export function sqlRelations({ manifest, generation }: Pick<Release, 'manifest' | 'generation'>, exports: readonly ExportTable[]): readonly SqlRelation[] {
+export function sqlRelations(
+  { manifest, generation }: Pick<Release, 'manifest' | 'generation'>,
+  exports: readonly ExportTable[],
+): readonly SqlRelation[] {
   const hidden = privateTables(manifest);
-  const aggregates = generation === null ? [] : Object.values(manifest.tables).filter((table) => !hidden.has(table.id) && isPublished(generation, table)).map((table) => aggregateRelation(table, generation.file));
+  const aggregates =
+    generation === null
+      ? []
+      : Object.values(manifest.tables)
+          .filter((table) => !hidden.has(table.id) && isPublished(generation, table))
+          .map((table) => aggregateRelation(table, generation.file));
   const names = new Set(aggregates.map(({ name }) => name));
   // A table of the catalog may bear the name that an export would have; it came first.
-  const exported = exports.filter((table) => isCurrent(manifest, table)).map(exportRelation).filter(({ name }) => !names.has(name));
+  const exported = exports
+    .filter((table) => isCurrent(manifest, table))
+    .map(exportRelation)
+    .filter(({ name }) => !names.has(name));
   return [...aggregates, ...exported].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -35,16 +48,29 @@ function isCurrent({ metrics, tables }: Manifest, exported: ExportTable): boolea
 function aggregateRelation(table: AggregateTable, file: string): SqlRelation {
   const columns: readonly SqlRelationColumn[] = [
     { name: 'period', type: table.grain === 'hour' ? 'timestamp' : 'date', description: `The start of the ${table.grain}.` },
-    ...table.dimensions.map(({ name, type, label, description }) => ({ name, type, description: description === '' ? label : description })),
+    ...table.dimensions.map(({ name, type, label, description }) => ({
+      name,
+      type,
+      description: description === '' ? label : description,
+    })),
     { name: 'row_count', type: 'integer', description: 'Underlying rows: add them up.' },
-    ...table.states.flatMap((state) => plainColumns(state).map((column) => ({ name: column.name, type: typeOf(column.sql_type), description: stateMeaning(state, column) }))),
+    ...table.states.flatMap((state) =>
+      plainColumns(state).map((column) => ({ name: column.name, type: typeOf(column.sql_type), description: stateMeaning(state, column) })),
+    ),
     { name: 'chunk_id', type: 'string', description: 'The chunk of raw data that the row comes from.' },
     { name: 'pipeline_run_id', type: 'string', description: 'The run that ingested the chunk.' },
     { name: 'created_at', type: 'timestamp', description: 'When the chunk was ingested, in UTC.' },
     { name: 'config_hash', type: 'string', description: 'The hash of the computation.' },
   ];
   const about = table.description === '' ? `${table.label}.` : table.description;
-  return { name: table.id, description: `${about} One row for each ${table.grain}, chunk and combination of dimensions.`, columns, file, table: table.id, exported: null };
+  return {
+    name: table.id,
+    description: `${about} One row for each ${table.grain}, chunk and combination of dimensions.`,
+    columns,
+    file,
+    table: table.id,
+    exported: null,
+  };
 }
 
 function exportRelation({ file, grain, metric, metric_hash, computation_hash, generation, columns }: ExportTable): SqlRelation {

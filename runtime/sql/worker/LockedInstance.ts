@@ -29,7 +29,13 @@ export class LockedInstance {
 
   /** @throws {OutdatedError} */
   static async open({ key, views }: SqlOpening, memory_limit: string): Promise<LockedInstance> {
-    const engine = await Engine.open(':memory:', { mode: 'read_write', threads: 1, memory_limit, external_access: true, temp_directory: null });
+    const engine = await Engine.open(':memory:', {
+      mode: 'read_write',
+      threads: 1,
+      memory_limit,
+      external_access: true,
+      temp_directory: null,
+    });
     const connection = await engine.connect();
     try {
       const aliases = await attach(connection, [...new Set(views.map(({ file }) => file))]);
@@ -87,12 +93,17 @@ async function attach(connection: DuckDBConnection, files: readonly string[]): P
 async function addView(connection: DuckDBConnection, { name, columns, table, exported }: SqlView, alias: string): Promise<void> {
   if (exported !== null) {
     const { metric, metric_hash, computation_hash } = exported;
-    const found = await queryRows(connection, `SELECT 1 FROM ${alias}.main._manifest WHERE metric = $1 AND metric_hash = $2 AND computation_hash = $3 AND status = 'exported'`, [metric, metric_hash, computation_hash])
-      .catch(() => []);
+    const found = await queryRows(
+      connection,
+      `SELECT 1 FROM ${alias}.main._manifest WHERE metric = $1 AND metric_hash = $2 AND computation_hash = $3 AND status = 'exported'`,
+      [metric, metric_hash, computation_hash],
+    ).catch(() => []);
     if (found.length !== 1) throw new OutdatedError();
   }
   try {
-    await connection.run(`CREATE VIEW memory.main.${sqlIdentifier(name)} AS SELECT ${columns.map(sqlIdentifier).join(', ')} FROM ${alias}.main.${sqlIdentifier(table)}`);
+    await connection.run(
+      `CREATE VIEW memory.main.${sqlIdentifier(name)} AS SELECT ${columns.map(sqlIdentifier).join(', ')} FROM ${alias}.main.${sqlIdentifier(table)}`,
+    );
   } catch {
     throw new OutdatedError();
   }

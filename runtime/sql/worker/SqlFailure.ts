@@ -7,6 +7,23 @@ export type SqlFailure =
   | { readonly reason: 'column_type'; readonly column: number; readonly type: string }
   | {
       readonly reason:
-        | 'unknown_alias' | 'ambiguous_column' | 'struct_key' | 'grouping' | 'group_by_all' | 'aggregate_place' | 'window_place' | 'position' | 'types' | 'set_columns' | 'subquery_columns'
-        | 'value' | 'domain' | 'overflow' | 'several_rows' | 'memory' | 'too_deep' | 'unsupported' | 'other';
+        | 'unknown_alias'
+        | 'ambiguous_column'
+        | 'struct_key'
+        | 'grouping'
+        | 'group_by_all'
+        | 'aggregate_place'
+        | 'window_place'
+        | 'position'
+        | 'types'
+        | 'set_columns'
+        | 'subquery_columns'
+        | 'value'
+        | 'domain'
+        | 'overflow'
+        | 'several_rows'
+        | 'memory'
+        | 'too_deep'
+        | 'unsupported'
+        | 'other';
     };

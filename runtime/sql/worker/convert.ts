@@ -4,25 +4,66 @@ import { duckdb } from '../../engine/duckdb.ts';
 import { isoDate, isoDateTime, isoInterval, isoOffset, isoTime } from './isoTimes.ts';
 
 const {
-  DuckDBArrayValue: ArrayValue, DuckDBDateValue: DateValue, DuckDBDecimalValue: DecimalValue, DuckDBIntervalValue: IntervalValue, DuckDBListValue: ListValue, DuckDBMapValue: MapValue,
-  DuckDBStructType: StructType, DuckDBStructValue: StructValue, DuckDBTimeNSValue: TimeNsValue, DuckDBTimestampMillisecondsValue: TimestampMsValue, DuckDBTimestampNanosecondsValue: TimestampNsValue,
-  DuckDBTimestampSecondsValue: TimestampSValue, DuckDBTimestampTZValue: TimestampTzValue, DuckDBTimestampValue: TimestampValue, DuckDBTimeTZValue: TimeTzValue, DuckDBTimeValue: TimeValue,
-  DuckDBTypeId: Id, DuckDBUUIDValue: UuidValue,
+  DuckDBArrayValue: ArrayValue,
+  DuckDBDateValue: DateValue,
+  DuckDBDecimalValue: DecimalValue,
+  DuckDBIntervalValue: IntervalValue,
+  DuckDBListValue: ListValue,
+  DuckDBMapValue: MapValue,
+  DuckDBStructType: StructType,
+  DuckDBStructValue: StructValue,
+  DuckDBTimeNSValue: TimeNsValue,
+  DuckDBTimestampMillisecondsValue: TimestampMsValue,
+  DuckDBTimestampNanosecondsValue: TimestampNsValue,
+  DuckDBTimestampSecondsValue: TimestampSValue,
+  DuckDBTimestampTZValue: TimestampTzValue,
+  DuckDBTimestampValue: TimestampValue,
+  DuckDBTimeTZValue: TimeTzValue,
+  DuckDBTimeValue: TimeValue,
+  DuckDBTypeId: Id,
+  DuckDBUUIDValue: UuidValue,
 } = duckdb;
 
 /** The JSON forms of the engine's types; a type that is not here has none. */
 const forms: Readonly<Partial<Record<DuckDBTypeId, SqlType>>> = {
-  [Id.TINYINT]: 'integer', [Id.SMALLINT]: 'integer', [Id.INTEGER]: 'integer', [Id.BIGINT]: 'integer', [Id.HUGEINT]: 'integer',
-  [Id.UTINYINT]: 'integer', [Id.USMALLINT]: 'integer', [Id.UINTEGER]: 'integer', [Id.UBIGINT]: 'integer', [Id.UHUGEINT]: 'integer', [Id.BIGNUM]: 'integer',
-  [Id.DECIMAL]: 'number', [Id.FLOAT]: 'number', [Id.DOUBLE]: 'number',
-  [Id.VARCHAR]: 'string', [Id.ENUM]: 'string', [Id.UUID]: 'string', [Id.SQLNULL]: 'string',
+  [Id.TINYINT]: 'integer',
+  [Id.SMALLINT]: 'integer',
+  [Id.INTEGER]: 'integer',
+  [Id.BIGINT]: 'integer',
+  [Id.HUGEINT]: 'integer',
+  [Id.UTINYINT]: 'integer',
+  [Id.USMALLINT]: 'integer',
+  [Id.UINTEGER]: 'integer',
+  [Id.UBIGINT]: 'integer',
+  [Id.UHUGEINT]: 'integer',
+  [Id.BIGNUM]: 'integer',
+  [Id.DECIMAL]: 'number',
+  [Id.FLOAT]: 'number',
+  [Id.DOUBLE]: 'number',
+  [Id.VARCHAR]: 'string',
+  [Id.ENUM]: 'string',
+  [Id.UUID]: 'string',
+  [Id.SQLNULL]: 'string',
   [Id.BOOLEAN]: 'boolean',
-  [Id.DATE]: 'date', [Id.TIME]: 'time', [Id.TIME_TZ]: 'time', [Id.TIME_NS]: 'time', [Id.INTERVAL]: 'interval',
-  [Id.TIMESTAMP]: 'timestamp', [Id.TIMESTAMP_S]: 'timestamp', [Id.TIMESTAMP_MS]: 'timestamp', [Id.TIMESTAMP_NS]: 'timestamp', [Id.TIMESTAMP_TZ]: 'timestamp',
-  [Id.LIST]: 'list', [Id.ARRAY]: 'list', [Id.STRUCT]: 'struct', [Id.MAP]: 'map',
+  [Id.DATE]: 'date',
+  [Id.TIME]: 'time',
+  [Id.TIME_TZ]: 'time',
+  [Id.TIME_NS]: 'time',
+  [Id.INTERVAL]: 'interval',
+  [Id.TIMESTAMP]: 'timestamp',
+  [Id.TIMESTAMP_S]: 'timestamp',
+  [Id.TIMESTAMP_MS]: 'timestamp',
+  [Id.TIMESTAMP_NS]: 'timestamp',
+  [Id.TIMESTAMP_TZ]: 'timestamp',
+  [Id.LIST]: 'list',
+  [Id.ARRAY]: 'list',
+  [Id.STRUCT]: 'struct',
+  [Id.MAP]: 'map',
 };
 
-/** The JSON form of a type, or null when it, or a type within it, has none. Whole numbers are `integer` here: only their values say more. */
+/**
+ * The JSON form of a type, or null when it, or a type within it, has none. Whole numbers are `integer` here: only their values say more.
+ */
 export function formOf(type: DuckDBType): SqlType | null {
   const form = forms[type.typeId] ?? null;
   if (form === null) return null;
@@ -75,9 +116,15 @@ function convert(value: DuckDBValue, type: DuckDBType, state: Converting): SqlCe
   if (typeof value === 'number' || typeof value === 'bigint') return state.exact ? String(value) : Number(value);
   if (value instanceof DecimalValue) return Number(decimalText(value));
   if (value instanceof ListValue || value instanceof ArrayValue) return value.items.map((item) => convert(item, valueTypeOf(type), state));
-  if (value instanceof MapValue) return value.entries.map((entry) => ({ key: convert(entry.key, keyTypeOf(type), state), value: convert(entry.value, valueTypeOf(type), state) }));
+  if (value instanceof MapValue)
+    return value.entries.map((entry) => ({
+      key: convert(entry.key, keyTypeOf(type), state),
+      value: convert(entry.value, valueTypeOf(type), state),
+    }));
   if (value instanceof StructValue && type instanceof StructType) {
-    return Object.fromEntries(type.entryNames.map((name, index) => [name, convert(value.entries[name] ?? null, type.entryTypes[index] ?? type, state)]));
+    return Object.fromEntries(
+      type.entryNames.map((name, index) => [name, convert(value.entries[name] ?? null, type.entryTypes[index] ?? type, state)]),
+    );
   }
   return value instanceof UuidValue ? value.toString() : convertTime(value, state);
 }

@@ -4,10 +4,16 @@ import type { SqlFailure } from './SqlFailure.ts';
 export type EngineFault = SqlFailure | 'interrupted' | 'broken';
 
 /** The engine's errors by their first words, in the order in which they are tried. */
-const faults: readonly (readonly [RegExp, Exclude<SqlFailure['reason'], 'unknown_column' | 'row_too_large' | 'header_too_large' | 'column_type'> | 'interrupted' | 'broken'])[] = [
+const faults: readonly (readonly [
+  RegExp,
+  Exclude<SqlFailure['reason'], 'unknown_column' | 'row_too_large' | 'header_too_large' | 'column_type'> | 'interrupted' | 'broken',
+])[] = [
   [/^INTERRUPT\b/, 'interrupted'],
   [/^(INTERNAL|FATAL)\b/, 'broken'],
-  [/^Out of Memory Error|bad_alloc|bad allocation|Could not allocate|Array buffer allocation failed|Invalid (array|string) length|Cannot create a string longer/i, 'memory'],
+  [
+    /^Out of Memory Error|bad_alloc|bad allocation|Could not allocate|Array buffer allocation failed|Invalid (array|string) length|Cannot create a string longer/i,
+    'memory',
+  ],
   [/Max expression depth|recursion|stack (overflow|limit)/i, 'too_deep'],
   [/^Binder Error: Referenced table /, 'unknown_alias'],
   [/^Binder Error: Ambiguous reference/, 'ambiguous_column'],
@@ -19,7 +25,10 @@ const faults: readonly (readonly [RegExp, Exclude<SqlFailure['reason'], 'unknown
   [/^Binder Error: Could not find key /, 'struct_key'],
   [/^Binder Error: .*(cannot contain aggregate|aggregate function calls cannot|aggregates? (is|are) not allowed)/i, 'aggregate_place'],
   [/^(Binder|Parser) Error: .*(cannot contain window|window functions? (is|are|calls?))/i, 'window_place'],
-  [/^Binder Error: (No function matches|Could not choose a best candidate|Cannot (compare|mix|combine|deduce)|.*(explicit (type )?cast|type mismatch))/i, 'types'],
+  [
+    /^Binder Error: (No function matches|Could not choose a best candidate|Cannot (compare|mix|combine|deduce)|.*(explicit (type )?cast|type mismatch))/i,
+    'types',
+  ],
   [/^Mismatch Type Error/, 'types'],
   [/More than one row returned by a subquery/, 'several_rows'],
   [/^Out of Range Error: cannot take /i, 'domain'],
@@ -28,7 +37,8 @@ const faults: readonly (readonly [RegExp, Exclude<SqlFailure['reason'], 'unknown
   [/^Not implemented Error/i, 'unsupported'],
 ];
 
-const UNKNOWN_COLUMN = /^Binder Error: (?:Referenced column "((?:[^"]|"")*)" (?:was )?not found|.* does not have a column named "((?:[^"]|"")*)"|Column "((?:[^"]|"")*)" (?:in \w+ list not found|does not exist))/;
+const UNKNOWN_COLUMN =
+  /^Binder Error: (?:Referenced column "((?:[^"]|"")*)" (?:was )?not found|.* does not have a column named "((?:[^"]|"")*)"|Column "((?:[^"]|"")*)" (?:in \w+ list not found|does not exist))/;
 
 /**
  * Reduces an error of the engine to what a caller may know of it.
@@ -36,7 +46,9 @@ const UNKNOWN_COLUMN = /^Binder Error: (?:Referenced column "((?:[^"]|"")*)" (?:
  */
 export function explainEngineError(error: unknown, columns: readonly string[]): EngineFault {
   const message = error instanceof Error ? error.message : '';
-  const column = UNKNOWN_COLUMN.exec(message)?.slice(1).find((name) => name !== undefined);
+  const column = UNKNOWN_COLUMN.exec(message)
+    ?.slice(1)
+    .find((name) => name !== undefined);
   if (column !== undefined) return { reason: 'unknown_column', known: likely(column.toLowerCase(), columns) };
   const reason = faults.find(([pattern]) => pattern.test(message))?.[1] ?? 'other';
   return reason === 'interrupted' || reason === 'broken' ? reason : { reason };

@@ -6,7 +6,11 @@ import type { SqlJob, SqlRows } from './protocol.ts';
 import type { SqlFailure } from './SqlFailure.ts';
 
 /** The answer as JSON within its caps, or why it has no such form. */
-export async function readAnswer(result: DuckDBMaterializedResult, kind: CheckedSql['kind'], { limit, max_bytes, measure }: SqlJob): Promise<SqlRows | SqlFailure> {
+export async function readAnswer(
+  result: DuckDBMaterializedResult,
+  kind: CheckedSql['kind'],
+  { limit, max_bytes, measure }: SqlJob,
+): Promise<SqlRows | SqlFailure> {
   const types = result.columnTypes();
   const formless = types.findIndex((type) => formOf(type) === null);
   if (formless !== -1) return { reason: 'column_type', column: formless + 1, type: nameOf(String(types[formless])) };

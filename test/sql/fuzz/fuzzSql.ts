@@ -31,7 +31,8 @@ export interface FuzzReport {
 const DEADLINE = 150;
 
 /**
- * Makes statements until the time is over and holds of each: it is refused by the guard with a message of ours, or the plan reads governed relations
+ * Makes statements until the time is over and holds of each: it is refused by the guard with a message of ours, or the plan reads governed
+ * relations
  * only, those that the guard named; and running it changes nothing and shows nothing of what is not governed.
  * @param statements stops after so many, whatever the time: the same seed makes the same ones.
  * @param journal where the statement that is being tried is written, so that a crash can be told.
@@ -40,11 +41,30 @@ export async function fuzzSql(seed: number, seconds: number, statements: number,
   const sql = await openGovernedSql();
   writeFileSync(join(sql.directory, 'canary.csv'), 'canary\nsecret-canary\n');
   const oracle = await ScanOracle.open();
-  const functions = (await queryRows(sql.inside, 'SELECT DISTINCT function_name AS name FROM duckdb_functions() ORDER BY name')).map(({ name }) => String(name));
+  const functions = (await queryRows(sql.inside, 'SELECT DISTINCT function_name AS name FROM duckdb_functions() ORDER BY name')).map(
+    ({ name }) => String(name),
+  );
   const random = new Random(seed);
-  const writers = [...[0, 0.02, 0.1].map((hostility) => new Grammar(random, functions, hostility)), ...[0, 0, 0.02, 0.05].map((hostility) => new Analytics(random, hostility))];
-  const texts = [join(corpus, 'benign.sql'), ...readdirSync(join(corpus, 'attacks')).toSorted().map((file) => join(corpus, 'attacks', file))].flatMap((file) => readStatements(readFileSync(file, 'utf8')));
-  const tally = { refused: new Map<string, number>(), statements: 0, accepted: 0, ran: 0, failed: 0, stopped: 0, slowest_check: 0, overshoot: 0 };
+  const writers = [
+    ...[0, 0.02, 0.1].map((hostility) => new Grammar(random, functions, hostility)),
+    ...[0, 0, 0.02, 0.05].map((hostility) => new Analytics(random, hostility)),
+  ];
+  const texts = [
+    join(corpus, 'benign.sql'),
+    ...readdirSync(join(corpus, 'attacks'))
+      .toSorted()
+      .map((file) => join(corpus, 'attacks', file)),
+  ].flatMap((file) => readStatements(readFileSync(file, 'utf8')));
+  const tally = {
+    refused: new Map<string, number>(),
+    statements: 0,
+    accepted: 0,
+    ran: 0,
+    failed: 0,
+    stopped: 0,
+    slowest_check: 0,
+    overshoot: 0,
+  };
   const findings: { what: string; statement: string }[] = [];
   const before = await sql.state();
   const effects = await sql.effects();
@@ -59,7 +79,8 @@ export async function fuzzSql(seed: number, seconds: number, statements: number,
     tally.slowest_check = Math.max(tally.slowest_check, performance.now() - checking);
     if (checked instanceof SqlRefusal) {
       tally.refused.set(checked.rule, (tally.refused.get(checked.rule) ?? 0) + 1);
-      if (!checked.message.startsWith(ruleMessages[checked.rule]) || /\/tmp|canary|secret|\.duckdb/.test(checked.message)) note('a refusal says what it must not');
+      if (!checked.message.startsWith(ruleMessages[checked.rule]) || /\/tmp|canary|secret|\.duckdb/.test(checked.message))
+        note('a refusal says what it must not');
     } else if (checked instanceof Error) {
       note(`the guard failed: ${checked.message}`);
     } else {
@@ -71,10 +92,22 @@ export async function fuzzSql(seed: number, seconds: number, statements: number,
   if ((await sql.state()) !== before) findings.push({ what: 'something changed by the end', statement: '' });
   oracle.close();
   await sql.close();
-  return { seed, seconds: (performance.now() - start) / 1000, ...tally, refused: Object.fromEntries([...tally.refused].toSorted()), findings };
+  return {
+    seed,
+    seconds: (performance.now() - start) / 1000,
+    ...tally,
+    refused: Object.fromEntries([...tally.refused].toSorted()),
+    findings,
+  };
 }
 
-async function tryAccepted(sql: GovernedSql, oracle: ScanOracle, checked: CheckedSql, tally: { ran: number; failed: number; stopped: number; overshoot: number }, note: (what: string) => unknown): Promise<void> {
+async function tryAccepted(
+  sql: GovernedSql,
+  oracle: ScanOracle,
+  checked: CheckedSql,
+  tally: { ran: number; failed: number; stopped: number; overshoot: number },
+  note: (what: string) => unknown,
+): Promise<void> {
   const reads = await oracle.reads(checked.sql);
   if (reads !== null) {
     const wrong = reads.filter((name) => !checked.relations.includes(name));
