@@ -28,7 +28,7 @@ const { catalogMd } = await import('../compiler/emit/catalogMd.ts');
 const { clientShape } = await import('../compiler/emit/clientShape.ts');
 mark('load the compiler');
 const { DuckDbSqlParser } = await import('../runtime/engine/DuckDbSqlParser.ts');
-const { readCatalog } = await import('../runtime/release/readCatalog.ts');
+const { readCatalog } = await import('../runtime/workspace/readCatalog.ts');
 mark('load the engine');
 
 const text = await readCatalog(workspace);

@@ -3,7 +3,7 @@ import { ExportError } from '../export/ExportError.ts';
 import { InitError } from '../init/InitError.ts';
 import { IngestError } from '../ingest/IngestError.ts';
 import { errorText } from '../mcp/errorText.ts';
-import { CatalogError } from '../release/CatalogError.ts';
+import { CatalogError } from '../workspace/CatalogError.ts';
 import { CliError } from './CliError.ts';
 
 /** System errors that a person can act on, by node's codes. */

@@ -2,7 +2,7 @@ import type { DuckDBDateValue, DuckDBDecimalValue, DuckDBTimestampValue, DuckDBT
 import type { Grain } from '../../compiler/manifest.ts';
 import type { Cell, ResultColumn } from '../../generated/types.ts';
 import { duckdb } from '../engine/duckdb.ts';
-import type { WholeQuestion } from '../query/answerWhole.ts';
+import type { WholeQuestion } from '../query/answer/answerWhole.ts';
 import { hourOfDate, type Hour } from '../query/periods.ts';
 
 const { BIGINT, BOOLEAN, DATE, DECIMAL, DOUBLE, HUGEINT, TIMESTAMP, VARCHAR } = duckdb;

@@ -5,7 +5,7 @@ import { metricHash } from '../../compiler/metricHash.ts';
 import type { DuckDBConnection, SqlRow } from '../engine/Engine.ts';
 import { missingAggregates } from '../query/messages.ts';
 import { publishedOrNull } from '../query/queryMetric.ts';
-import { wholeQuestion, type WholeProvenance, type WholeQuestion } from '../query/answerWhole.ts';
+import { wholeQuestion, type WholeProvenance, type WholeQuestion } from '../query/answer/answerWhole.ts';
 import type { Generation, Release } from '../release/Release.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import { EXPORT_MANIFEST, exportManifestColumns } from '../store/exportTables.ts';

@@ -2,7 +2,7 @@ import type { DuckDBAppender, DuckDBValue } from '@duckdb/node-api';
 import { duckdb } from '../engine/duckdb.ts';
 import { sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
-import { answerWhole, type AnswerPart, type WholeProvenance, type WholeQuestion } from '../query/answerWhole.ts';
+import { answerWhole, type AnswerPart, type WholeProvenance, type WholeQuestion } from '../query/answer/answerWhole.ts';
 import { BUILDING } from './buildAside.ts';
 import { exportColumns, type ExportColumn } from './columns.ts';
 import * as messages from './messages.ts';

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Access } from './access.ts';
-import { DOCS_ASSETS, isDocsPageRequest, sendTokenPage } from './docs/docsRoutes.ts';
+import { DOCS_ASSETS, isDocsPageRequest, sendTokenPage } from './docsRoutes.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { RequestState } from './RequestState.ts';
 

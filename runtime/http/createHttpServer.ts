@@ -10,7 +10,7 @@ import { AnswerMemo } from './AnswerMemo.ts';
 import type { CallTool, CurrentRelease } from '../tools/callCurrent.ts';
 import { Connections } from './Connections.ts';
 import { Counters } from './Counters.ts';
-import { addDocsRoutes } from './docs/docsRoutes.ts';
+import { addDocsRoutes } from './docsRoutes.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpLimits } from './HttpLimits.ts';
 import type { HttpService } from './HttpService.ts';

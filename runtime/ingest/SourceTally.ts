@@ -3,7 +3,7 @@ import type { KnownAttempt } from '../store/Ledger.ts';
 import type { Publication } from '../store/publish.ts';
 import { compareText } from '../engine/compareText.ts';
 import type { ChunkFailure, NonfiniteCount, SourceReport } from './IngestReport.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './planIngest.ts';
 import type { BatchOutcome } from './runBatch.ts';
 
 /** Gathers a source's report while the work goes on. */

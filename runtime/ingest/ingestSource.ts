@@ -19,7 +19,7 @@ import type { IngestOptions } from './ingest.ts';
 import { IngestError } from './IngestError.ts';
 import type { SourceReport } from './IngestReport.ts';
 import { hashLookups, loadLookups } from './lookups.ts';
-import { plan, type Plan } from './plan.ts';
+import { plan, type Plan } from './planIngest.ts';
 import { runBatch } from './runBatch.ts';
 import { SourceTally } from './SourceTally.ts';
 

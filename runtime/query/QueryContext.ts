@@ -1,6 +1,6 @@
 import type { Release } from '../release/Release.ts';
-import type { ByteCaps } from './capRows.ts';
-import type { RowCaps } from './checkQuestion.ts';
+import type { ByteCaps } from './answer/capRows.ts';
+import type { RowCaps } from './question/checkQuestion.ts';
 
 /** What a query runs with: a release pinned for the whole call, the caller's caps, and how long the caller waits. */
 export interface QueryContext {

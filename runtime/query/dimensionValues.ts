@@ -4,21 +4,21 @@ import type { Cell, DimensionValues, DimensionValuesQuery } from '../../generate
 import type { Generation, PublishedAggregate } from '../release/Release.ts';
 import { AnswerCache } from './AnswerCache.ts';
 import { at } from './at.ts';
-import { checkBounds } from './bounds.ts';
-import { capRows } from './capRows.ts';
-import { cellOrder, nullsLast } from './cells.ts';
-import type { RowCaps } from './checkQuestion.ts';
-import { contributionsInRange } from './contributions.ts';
-import { fetchGroups, type Group, type Groups } from './fetchGroups.ts';
+import { checkBounds } from './question/bounds.ts';
+import { capRows } from './answer/capRows.ts';
+import { cellOrder, nullsLast } from './question/cells.ts';
+import type { RowCaps } from './question/checkQuestion.ts';
+import { contributionsInRange } from './fetch/contributions.ts';
+import { fetchGroups, type Group, type Groups } from './fetch/fetchGroups.ts';
 import * as messages from './messages.ts';
-import { planQuery } from './plan.ts';
-import { thresholdOf, withholdGroups } from './privacy.ts';
-import { Problems } from './Problems.ts';
-import { provenanceOf } from './provenance.ts';
+import { planQuery } from './plan/planQuery.ts';
+import { thresholdOf, withholdGroups } from './answer/privacy.ts';
+import { Problems } from './question/Problems.ts';
+import { provenanceOf } from './answer/provenance.ts';
 import type { QueryContext } from './QueryContext.ts';
 import { patienceOf, publishedFor } from './queryMetric.ts';
-import type { Range } from './question.ts';
-import { ROW_COUNT, type StateLayout } from './states.ts';
+import type { Range } from './question/Question.ts';
+import { ROW_COUNT, type StateLayout } from './states/states.ts';
 import { Turns } from './Turns.ts';
 
 const COUNTS: StateLayout = {

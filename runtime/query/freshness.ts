@@ -1,7 +1,7 @@
 import type { Metric } from '../../compiler/manifest.ts';
 import type { Freshness } from '../../generated/types.ts';
 import type { Release } from '../release/Release.ts';
-import { Coverage } from './coverage.ts';
+import { Coverage } from './plan/Coverage.ts';
 import { formatPeriod, hourOfStoredPeriod } from './periods.ts';
 import { publishedOrNull } from './queryMetric.ts';
 

@@ -1,6 +1,6 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Grain } from '../../compiler/manifest.ts';
-import type { Operator } from './question.ts';
+import type { Operator } from './question/Question.ts';
 
 /*
  * What the query path tells its callers, each message once. For a person or a model that has to mend a request: what was wrong, and what is

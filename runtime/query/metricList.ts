@@ -1,9 +1,9 @@
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import type { MetricList, MetricListQuery, MetricSummary } from '../../generated/types.ts';
 import type { Release } from '../release/Release.ts';
-import type { RowCaps } from './checkQuestion.ts';
+import type { RowCaps } from './question/checkQuestion.ts';
 import * as messages from './messages.ts';
-import { Problems } from './Problems.ts';
+import { Problems } from './question/Problems.ts';
 
 /**
  * The metrics by name; `search` looks in names, labels and descriptions, in any letter case.

@@ -4,11 +4,11 @@ import type { Intent, QueryResult } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { Generation, PublishedAggregate, Release } from '../release/Release.ts';
 import { AnswerCache, type Patience } from './AnswerCache.ts';
-import { answerQuestion } from './answerQuestion.ts';
-import { checkQuestion } from './checkQuestion.ts';
+import { answerQuestion } from './answer/answerQuestion.ts';
+import { checkQuestion } from './question/checkQuestion.ts';
 import * as messages from './messages.ts';
 import type { QueryContext } from './QueryContext.ts';
-import type { Question } from './question.ts';
+import type { Question } from './question/Question.ts';
 
 const CACHE_LIMITS = { entries: 1000, bytes: 64 * 2 ** 20 };
 

@@ -7,9 +7,9 @@ import { readableJson } from '../../compiler/emit/readableJson.ts';
 import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
-import { CatalogError } from './CatalogError.ts';
+import { CatalogError } from '../workspace/CatalogError.ts';
 import { currentGenerationFile, openGeneration } from './openGeneration.ts';
-import { readCatalog } from './readCatalog.ts';
+import { readCatalog } from '../workspace/readCatalog.ts';
 import type { Generation, Release } from './Release.ts';
 import { WorkspaceWatch } from './WorkspaceWatch.ts';
 

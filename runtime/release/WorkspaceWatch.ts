@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 import { catalogFiles } from '../../compiler/parse/parseCatalog.ts';
-import { CURRENT_GENERATION, isMissing } from './openGeneration.ts';
+import { CURRENT_GENERATION } from './openGeneration.ts';
+import { isMissing } from '../errors/isMissing.ts';
 
 /** Quiet time after the last hint of a change before it is reported, in milliseconds. */
 const SETTLE_MS = 120;

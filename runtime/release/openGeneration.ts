@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GRAINS, type Grain } from '../../compiler/manifest.ts';
+import { isMissing } from '../errors/isMissing.ts';
 import { Engine, queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
 import type { Generation, PublishedAggregate, PublishedChunk, PublishedRun, PublishedTable } from './Release.ts';
 
@@ -141,8 +142,4 @@ function text(row: SqlRow, column: string): string {
 
 function nullableText(row: SqlRow, column: string): string | null {
   return row[column] === null ? null : text(row, column);
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

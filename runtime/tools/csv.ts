@@ -1,5 +1,5 @@
 import type { Cell, Row, SqlCell, SqlRow } from '../../generated/types.ts';
-import { csvHeader, csvRow } from '../query/csvRow.ts';
+import { csvHeader, csvRow } from '../query/answer/csvRow.ts';
 
 /**
  * An answer's rows as CSV (RFC 4180, with line feeds): a header line, then a line for each row. Null is an empty field, the empty text

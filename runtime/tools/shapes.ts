@@ -3,7 +3,7 @@ import { argumentsSchema } from '../../compiler/emit/toolSchemas.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { toolSpecs, type ToolInputs, type ToolName } from '../../generated/tools.ts';
 import * as messages from '../query/messages.ts';
-import { pointerStep, Problems } from '../query/Problems.ts';
+import { pointerStep, Problems } from '../query/question/Problems.ts';
 
 /**
  * `verbose` gives each error its schema and value; all errors, so that a caller mends them in one go. The schemas are our own and their

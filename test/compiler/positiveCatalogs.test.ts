@@ -7,7 +7,7 @@ import { clientTs } from '../../compiler/emit/clientTs.ts';
 import { requestExamples } from '../../compiler/emit/requestExamples.ts';
 import { reviewFiles } from '../../compiler/emit/reviewFiles.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
-import { staleArtifacts } from '../../runtime/release/writeArtifacts.ts';
+import { staleArtifacts } from '../../runtime/workspace/writeArtifacts.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { compileText, repository } from '../support/catalogs.ts';
 import { lintOpenapi } from '../support/lintOpenapi.ts';

@@ -5,7 +5,7 @@ import { diffManifests } from '../../compiler/diff/diffManifests.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { checkChart } from '../../runtime/query/chart/checkChart.ts';
-import { checkQuestion } from '../../runtime/query/checkQuestion.ts';
+import { checkQuestion } from '../../runtime/query/question/checkQuestion.ts';
 import { compileText } from '../support/catalogs.ts';
 import { catalogText, richCatalog, type CatalogData } from './catalogData.ts';
 import { someEdits } from './catalogEdits.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Expr, Output, OutputType } from '../../compiler/manifest.ts';
 import type { Cell } from '../../generated/types.ts';
-import { compileOutput, type EvaluationNotes } from '../../runtime/query/evaluate.ts';
-import { toCell } from '../../runtime/query/outputValue.ts';
-import { emptyStates, layoutOf, mergeStates, type StateRow, type StateValue } from '../../runtime/query/states.ts';
+import { compileOutput, type EvaluationNotes } from '../../runtime/query/evaluate/evaluate.ts';
+import { toCell } from '../../runtime/query/evaluate/outputValue.ts';
+import { emptyStates, layoutOf, mergeStates, type StateRow, type StateValue } from '../../runtime/query/states/states.ts';
 import { DigestMerger, digestKey } from '../../runtime/sketch/digest.ts';
 import { ThetaMerger, thetaFromHashes, thetaHash } from '../../runtime/sketch/theta.ts';
 import { call, cast, col, lit, state, table } from '../support/manifests.ts';

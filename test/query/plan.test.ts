@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AggregateTable, Grain, Rollup } from '../../compiler/manifest.ts';
 import { hourOfDate, isoDate } from '../../runtime/query/periods.ts';
-import { planQuery, type Need, type Plan } from '../../runtime/query/plan.ts';
+import { planQuery, type Need, type Plan } from '../../runtime/query/plan/planQuery.ts';
 import type { PublishedAggregate } from '../../runtime/release/Release.ts';
 import { table } from '../support/manifests.ts';
 import { must } from './must.ts';

@@ -16,7 +16,7 @@ import {
   toDouble,
   wholeOf,
   type Ratio,
-} from '../../runtime/query/rational.ts';
+} from '../../runtime/query/evaluate/rational.ts';
 import { must } from './must.ts';
 
 const wide = fc.oneof(

@@ -1,7 +1,7 @@
 import { rmSync, renameSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { compileWorkspace } from '../../runtime/release/compileWorkspace.ts';
-import { CatalogError } from '../../runtime/release/CatalogError.ts';
+import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
+import { CatalogError } from '../../runtime/workspace/CatalogError.ts';
 import { ReleaseHolder, type ReleaseEvents } from '../../runtime/release/ReleaseHolder.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { compileWorkspace } from '../../runtime/release/compileWorkspace.ts';
+import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { ingest } from '../../runtime/ingest/ingest.ts';
 import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import { prepareFlights } from '../../workspaces-example/flights/prepare.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
-import type { ClientWriter } from '../../release/ClientWriter.ts';
+import type { ClientWriter } from '../../workspace/ClientWriter.ts';
 import { CliError } from '../CliError.ts';
 import { printable } from '../printable.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
@@ -35,7 +35,7 @@ export class CompileCommand extends ServiceCommand {
   async perform(): Promise<number> {
     if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
     const workspace = await workspaceAt(this.workspace);
-    const { ClientWriter } = await import('../../release/ClientWriter.ts');
+    const { ClientWriter } = await import('../../workspace/ClientWriter.ts');
     const client = new ClientWriter();
     try {
       return await this.#compile(workspace, client);
@@ -47,11 +47,11 @@ export class CompileCommand extends ServiceCommand {
   async #compile(workspace: string, client: ClientWriter): Promise<number> {
     const [{ compileWorkspace }, { CatalogError }, { staleArtifacts, writeArtifacts }, { reviewFiles }, { unreadCatalogFiles }] =
       await Promise.all([
-        import('../../release/compileWorkspace.ts'),
-        import('../../release/CatalogError.ts'),
-        import('../../release/writeArtifacts.ts'),
+        import('../../workspace/compileWorkspace.ts'),
+        import('../../workspace/CatalogError.ts'),
+        import('../../workspace/writeArtifacts.ts'),
         import('../../../compiler/emit/reviewFiles.ts'),
-        import('../../release/unreadCatalogFiles.ts'),
+        import('../../workspace/unreadCatalogFiles.ts'),
       ]);
     for (const file of await unreadCatalogFiles(workspace)) {
       this.context.stderr.write(

@@ -148,7 +148,7 @@ async function manifestOf(side: Side): Promise<Manifest> {
 }
 
 async function compiled(said: string, workspace: string): Promise<Manifest> {
-  const { compileWorkspace } = await import('../../release/compileWorkspace.ts');
+  const { compileWorkspace } = await import('../../workspace/compileWorkspace.ts');
   const result = await compileWorkspace(workspace);
   if (result.ok) return result.manifest;
   const { printDiagnostics } = await import('../../../compiler/diagnostics/printDiagnostics.ts');

@@ -25,8 +25,8 @@ export class IngestCommand extends ServiceCommand {
   async perform(): Promise<number> {
     const workspace = await workspaceAt(this.workspace);
     const [{ compileWorkspace }, { CatalogError }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
-      import('../../release/compileWorkspace.ts'),
-      import('../../release/CatalogError.ts'),
+      import('../../workspace/compileWorkspace.ts'),
+      import('../../workspace/CatalogError.ts'),
       import('../../ingest/ingest.ts'),
       import('../progressOn.ts'),
       import('../ingestSummary.ts'),

@@ -22,8 +22,8 @@ export class StatusCommand extends ServiceCommand {
     if (this.format !== 'table' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose table or json.`);
     const workspace = await workspaceAt(this.workspace);
     const [{ compileWorkspace }, { CatalogError }, { readStatus }, { statusText }] = await Promise.all([
-      import('../../release/compileWorkspace.ts'),
-      import('../../release/CatalogError.ts'),
+      import('../../workspace/compileWorkspace.ts'),
+      import('../../workspace/CatalogError.ts'),
       import('../../store/readStatus.ts'),
       import('../statusText.ts'),
     ]);

@@ -1,8 +1,8 @@
 import type { Metric } from '../../../compiler/manifest.ts';
 import type { ChartKind, ChartQuery, ResultColumn } from '../../../generated/types.ts';
-import { ROW_KIND } from '../columns.ts';
+import { ROW_KIND } from '../question/columns.ts';
 import * as messages from '../messages.ts';
-import { Problems } from '../Problems.ts';
+import { Problems } from '../question/Problems.ts';
 import { CHANNELS, channelRules, fits, TAKES, type Channel } from './channels.ts';
 
 /** The columns of a boxplot: quantiles of one digest, and its range where the metric has them. */

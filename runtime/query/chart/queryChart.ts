@@ -1,6 +1,6 @@
 import type { Metric } from '../../../compiler/manifest.ts';
 import type { ChartQuery, ChartResult, Intent } from '../../../generated/types.ts';
-import { checkQuestion } from '../checkQuestion.ts';
+import { checkQuestion } from '../question/checkQuestion.ts';
 import type { QueryContext } from '../QueryContext.ts';
 import { answerOf } from '../queryMetric.ts';
 import { checkChart } from './checkChart.ts';

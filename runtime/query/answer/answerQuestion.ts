@@ -1,0 +1,206 @@
+import type { Manifest } from '../../../compiler/manifest.ts';
+import type { QueryResult } from '../../../generated/types.ts';
+import type { Generation, PublishedAggregate } from '../../release/Release.ts';
+import { AnswerRows, type AnswerRow } from './answerRows.ts';
+import { at } from '../at.ts';
+import { capRows, type ByteCaps } from './capRows.ts';
+import { compileCondition } from '../question/conditions.ts';
+import { contributionsInRange, contributionsOfFilters, type ChunkBits } from '../fetch/contributions.ts';
+import { Deriver, derivedOutputs, noOutputs } from './derive.ts';
+import { fetchGroups, type Group } from '../fetch/fetchGroups.ts';
+import * as messages from '../messages.ts';
+import { planQuery, type Plan } from '../plan/planQuery.ts';
+import { PriorPeriod } from './priorPeriod.ts';
+import { thresholdOf, totalsSecret, withholdGroups, type Threshold, type Withholding } from './privacy.ts';
+import { provenanceOf } from './provenance.ts';
+import type { Question } from '../question/Question.ts';
+import { rankRows } from './rankRows.ts';
+import { mergeManyStates, type StateLayout } from '../states/states.ts';
+import { Turns } from '../Turns.ts';
+
+/**
+ * Tables of fewer rows are ordered here; of larger ones the engine gives only the rows that a plain question shows. With filters that
+ * takes a
+ * second statement for what contributed, so it pays off later.
+ */
+const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
+
+export interface AnswerContext {
+  readonly manifest: Manifest;
+  readonly generation: Generation;
+  readonly published: PublishedAggregate;
+  readonly caps: ByteCaps & { readonly max_chunk_ids: number };
+}
+
+/**
+ * Answers a checked question from a published generation: plan, one statement (filters and bounds), merge, withhold, derive, compare,
+ * having,
+ * top_n and others, order, cap, provenance. Rows derive their columns as these steps ask for them.
+ * Rows and digest are a pure function of the catalog, the data and the canonical intent.
+ * @throws {ServiceError} 422 for a value that its declared type cannot hold; whatever the engine throws when `signal` interrupts it.
+ */
+export async function answerQuestion(
+  { manifest, generation, published, caps }: AnswerContext,
+  question: Question,
+  signal: AbortSignal,
+): Promise<QueryResult> {
+  const { metric, table, axis, dimensions, filters, columns, limit, intent } = question;
+  const plan = planQuery(table, published, {
+    axis,
+    dimensions: [...new Set([...dimensions, ...filters.map(({ dimension }) => dimension)].map(({ name }) => name))],
+    range: question.range,
+    compare: question.compare,
+    prefer: 'coarsest',
+  });
+  const derived = derivedOutputs(question);
+  const page = pageOf(question, plan, derived.layout);
+  const countsWithGroups = filters.length > 0 && page === null;
+  const request = {
+    plan,
+    axis,
+    dimensions,
+    filters,
+    layout: derived.layout,
+    chunks: published.chunks.length,
+    count_contributions: countsWithGroups,
+    page,
+  };
+  const turns = new Turns(signal);
+  const [groups, apart] = await Promise.all([
+    fetchGroups(generation, request, turns),
+    countsWithGroups ? null : contributionsApart(generation, published, plan, question, signal),
+  ]);
+  signal.throwIfAborted();
+  const contributed = apart ?? groups.contributed;
+  if (contributed === null) throw new Error('contributions were counted nowhere');
+
+  const { slots } = derived.layout;
+  const threshold = thresholdOf(metric, derived.layout);
+  const withholding = withholdGroups(
+    groups.groups.filter(({ current }) => current),
+    threshold,
+  );
+  const deriver = new Deriver(derived);
+  const prior = question.compare && axis !== null ? new PriorPeriod(axis, groups, slots, published, threshold) : null;
+  const make = new AnswerRows(question, groups, deriver, prior, slots);
+  const ranked = await rankRows(await rowsWithin(withholding.shown, make, question, turns), question, groups, make, turns);
+  const totals = question.totals ? await totalsOf(question, withholding, threshold, deriver, derived.layout, turns) : null;
+  const cells = ranked.slice(0, limit).map((row) => row.cells());
+  const capped = capRows(columns, { cells, more: ranked.length > limit, limit, limit_asked: question.limit_asked }, caps);
+
+  return {
+    metric: metric.name,
+    columns: [...columns],
+    rows: [...capped.rows],
+    row_count: capped.rows.length,
+    truncated: capped.truncated,
+    more: capped.more,
+    ...(threshold === null ? {} : { withheld: withholding.withheld.length }),
+    time_axis: axis,
+    start: intent.start,
+    end: intent.end,
+    ...(totals === null ? {} : { totals: totals.outputs }),
+    warnings: [
+      ...(prior?.warnings(new Set(withholding.shown.map(({ hour }) => hour)), question) ?? []),
+      ...(threshold === null ? [] : privacyWarnings(withholding, ranked, threshold)),
+      ...(totals?.warnings ?? []),
+      ...deriver.warnings(),
+      ...capped.warnings,
+    ],
+    provenance: provenanceOf({
+      manifest,
+      generation,
+      published,
+      metric,
+      table,
+      plan,
+      contributed,
+      columns,
+      intent: { ...intent, limit: capped.limit },
+      requested_grain: axis,
+      max_chunk_ids: caps.max_chunk_ids,
+      cells: capped.cells,
+    }),
+  };
+}
+
+async function contributionsApart(
+  generation: Generation,
+  published: PublishedAggregate,
+  plan: Plan,
+  { filters }: Question,
+  signal: AbortSignal,
+): Promise<ChunkBits> {
+  return filters.length === 0
+    ? contributionsInRange(generation, published, plan)
+    : contributionsOfFilters(generation, published, plan, filters, signal);
+}
+
+/**
+ * The first rows are enough when nothing but their grouping columns decides which they are, and nothing needs the others: to withhold some
+ * takes all.
+ */
+function pageOf(
+  { metric, filters, having, top, totals, compare, order, limit, columns, axis, dimensions }: Question,
+  { table, rollup }: Plan,
+  { slots }: StateLayout,
+): { order: { key: number; descending: boolean }[]; rows: number } | null {
+  const grouping = columns.filter(({ role }) => role === 'time' || role === 'dimension').length;
+  if (
+    table.rows <= Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered) ||
+    grouping === 0 ||
+    having.length > 0 ||
+    top !== null ||
+    totals ||
+    compare ||
+    metric.privacy !== null
+  )
+    return null;
+  if (order.some(({ column }) => column >= grouping)) return null;
+  const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
+  if (!oneRowEach && slots.some(({ merge }) => merge === 'digest' || merge === 'distinct')) return null;
+  return { order: order.map(({ column, descending }) => ({ key: column, descending })), rows: limit + 1 };
+}
+
+/** The rows of groups that pass `having`. */
+async function rowsWithin(groups: readonly Group[], make: AnswerRows, { having, columns }: Question, turns: Turns): Promise<AnswerRow[]> {
+  const tests = having.map(({ column, condition }) => ({ column, holds: compileCondition(condition, at(columns, column).type) }));
+  const rows: AnswerRow[] = [];
+  await turns.each(groups.length, (index) => {
+    const row = make.of(at(groups, index));
+    if (tests.every(({ column, holds }) => holds(row.cell(column)))) rows.push(row);
+  });
+  return rows;
+}
+
+/** Over all groups, withheld ones too: what the filters and bounds let through is what they are totals of. */
+async function totalsOf(
+  { columns }: Question,
+  withholding: Withholding,
+  threshold: Threshold | null,
+  deriver: Deriver,
+  { slots }: StateLayout,
+  turns: Turns,
+): Promise<{ readonly outputs: QueryResult['totals'] & object; readonly warnings: readonly string[] }> {
+  const secret = threshold === null ? null : totalsSecret(threshold, withholding);
+  if (secret !== null) return { outputs: noOutputs(columns), warnings: [secret] };
+  const { shown, withheld } = withholding;
+  return {
+    outputs: deriver.outputs(
+      await mergeManyStates(
+        slots,
+        [...shown, ...withheld].map(({ states }) => states),
+        turns,
+      ),
+    ),
+    warnings: [],
+  };
+}
+
+function privacyWarnings({ withheld }: Withholding, rows: readonly AnswerRow[], { least }: Threshold): readonly string[] {
+  const unfit = rows.filter(({ previous }) => previous?.withheld === true).length;
+  return [
+    ...(withheld.length === 0 ? [] : [messages.withheldGroups(withheld.length, least)]),
+    ...(unfit === 0 ? [] : [messages.withheldPrevious(unfit, least)]),
+  ];
+}

@@ -1,0 +1,165 @@
+import type { Cell } from '../../../generated/types.ts';
+import { at } from '../at.ts';
+import { COMPARE_SUFFIXES } from '../question/columns.ts';
+import type { Deriver } from './derive.ts';
+import type { Value } from '../evaluate/evaluate.ts';
+import type { Group, Groups } from '../fetch/fetchGroups.ts';
+import { formatPeriod, type Hour } from '../periods.ts';
+import type { Previous, PriorPeriod } from './priorPeriod.ts';
+import type { Question } from '../question/Question.ts';
+import { mergeManyStates, type StateRow, type StateSlot } from '../states/states.ts';
+import type { Turns } from '../Turns.ts';
+
+/** What the column `_row` says: a row of one group, or of those that were folded. */
+export type RowKind = 'row' | 'others';
+
+/** What the rows of one answer have in common. */
+interface Shared {
+  readonly question: Question;
+  readonly groups: Groups;
+  readonly deriver: Deriver;
+  /** Null without a comparison. */
+  readonly prior: PriorPeriod | null;
+  readonly slots: readonly StateSlot[];
+  /** By the place of a dimension: whether a folded row has null there. */
+  readonly folds: readonly boolean[];
+  /** Many rows share a period: each is written out once. */
+  readonly periods: Map<Hour, string>;
+}
+
+/** Makes the rows of one answer from its groups. */
+export class AnswerRows {
+  readonly #shared: Shared;
+
+  constructor(question: Question, groups: Groups, deriver: Deriver, prior: PriorPeriod | null, slots: readonly StateSlot[]) {
+    const { axis, dimensions, top } = question;
+    const folds = dimensions.map((_, index) => top?.within.includes(index + (axis === null ? 0 : 1)) === false);
+    this.#shared = { question, groups, deriver, prior, slots, folds, periods: new Map() };
+  }
+
+  of(group: Group): AnswerRow {
+    return new AnswerRow(this.#shared, 'row', [group], group.states);
+  }
+
+  /** @param folded at least one group, with one period and the same values of `top_n_within` */
+  async others(folded: readonly Group[], turns: Turns): Promise<AnswerRow> {
+    return new AnswerRow(
+      this.#shared,
+      'others',
+      folded,
+      await mergeManyStates(
+        this.#shared.slots,
+        folded.map(({ states }) => states),
+        turns,
+      ),
+    );
+  }
+}
+
+/**
+ * A row of an answer in the making. Its columns are derived when they are first asked for, and then kept: of many groups most are dropped
+ * by
+ * `having`, `top_n` or the cap, which read one or two of their columns.
+ */
+export class AnswerRow {
+  readonly kind: RowKind;
+  /** Its group; of a folded row one of those folded. */
+  readonly group: Group;
+  readonly #shared: Shared;
+  readonly #folded: readonly Group[];
+  readonly #cells: Cell[] = [];
+  readonly #states: StateRow;
+  #now: Value[] | undefined;
+  #before: Value[] | undefined;
+  #previous: Previous | undefined;
+
+  constructor(shared: Shared, kind: RowKind, folded: readonly Group[], states: StateRow) {
+    this.kind = kind;
+    this.group = at(folded, 0);
+    this.#shared = shared;
+    this.#folded = folded;
+    this.#states = states;
+  }
+
+  /** @throws {ServiceError} 422 for a value that its column's type cannot hold. */
+  cell(column: number): Cell {
+    let cell = this.#cells[column];
+    if (cell === undefined) {
+      cell = this.#derive(column);
+      this.#cells[column] = cell;
+    }
+    return cell;
+  }
+
+  cells(): readonly Cell[] {
+    return this.#shared.question.columns.map((_, column) => this.cell(column));
+  }
+
+  /** Null where a folded row has no value of its own. */
+  dimension(index: number): number | null {
+    const { folds, groups } = this.#shared;
+    return this.kind === 'others' && folds[index] === true ? null : at(at(groups.codes, index), this.group.row);
+  }
+
+  /** What its values are compared with; null without a comparison. */
+  get previous(): Previous | null {
+    const { prior, slots } = this.#shared;
+    if (prior === null) return null;
+    this.#previous ??= this.kind === 'row' ? prior.before(this.group) : prior.beforeAll(this.#folded, slots);
+    return this.#previous;
+  }
+
+  #derive(column: number): Cell {
+    const {
+      question: { axis, dimensions, outputs, top },
+      groups,
+      deriver,
+      periods,
+    } = this.#shared;
+    let index = column;
+    if (axis !== null) {
+      if (index === 0) return periodText(periods, axis, this.group.hour);
+      index -= 1;
+    }
+    if (index < dimensions.length) {
+      const code = this.dimension(index);
+      return code === null || code < 0 ? null : at(at(groups.keys, index).values, code);
+    }
+    index -= dimensions.length;
+    if (top?.others === true) {
+      if (index === 0) return this.kind;
+      index -= 1;
+    }
+    if (index < outputs.length) return deriver.cell(index, this.#valueNow(index));
+    const compared = index - outputs.length;
+    const output = Math.floor(compared / COMPARE_SUFFIXES.length);
+    return deriver.comparedCell(output, compared % COMPARE_SUFFIXES.length, this.#valueNow(output), this.#valueBefore(output));
+  }
+
+  #valueNow(output: number): Value {
+    const known = this.#now?.[output];
+    if (known !== undefined) return known;
+    const value = this.#shared.deriver.value(output, this.#states);
+    // A comparison reads a value more than once.
+    if (this.#shared.prior !== null) (this.#now ??= [])[output] = value;
+    return value;
+  }
+
+  #valueBefore(output: number): Value {
+    const known = this.#before?.[output];
+    if (known !== undefined) return known;
+    const states = this.previous?.states ?? null;
+    const value = states === null ? null : this.#shared.deriver.value(output, states);
+    (this.#before ??= [])[output] = value;
+    return value;
+  }
+}
+
+function periodText(known: Map<Hour, string>, axis: NonNullable<Question['axis']>, hour: Hour): string {
+  let text = known.get(hour);
+  if (text === undefined) {
+    text = formatPeriod(axis, hour);
+    known.set(hour, text);
+  }
+  return text;
+}

@@ -1,0 +1,142 @@
+import type { Grain, Manifest, Metric } from '../../../compiler/manifest.ts';
+import type { Cell, Provenance, ResultColumn } from '../../../generated/types.ts';
+import { compareText } from '../../engine/compareText.ts';
+import type { Generation, PublishedAggregate } from '../../release/Release.ts';
+import { at } from '../at.ts';
+import { answerQuestion } from './answerQuestion.ts';
+import { checkQuestion } from '../question/checkQuestion.ts';
+import { rowsByPeriod } from '../fetch/contributions.ts';
+import { derivedOutputs } from './derive.ts';
+import * as messages from '../messages.ts';
+import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
+import { planQuery, type Plan } from '../plan/planQuery.ts';
+import type { Question, Range } from '../question/Question.ts';
+import { RunningDigest } from './runningDigest.ts';
+
+/** Aggregate rows that one part reads, whole periods apart: a group of theta sketches takes 64 KiB, one of sums a few hundred bytes. */
+const ROWS_A_PART = { plain: 20_000, sketches: 1000 };
+
+const UNCAPPED = { default_rows: Number.MAX_SAFE_INTEGER, max_rows: Number.MAX_SAFE_INTEGER };
+
+/** The question for everything that a metric has at one grain: by all of its dimensions, without bounds, quantiles included. */
+export interface WholeQuestion {
+  readonly manifest: Manifest;
+  readonly generation: Generation;
+  readonly published: PublishedAggregate;
+  readonly question: Question;
+  readonly axis: Grain;
+  readonly plan: Plan;
+}
+
+/** Some of the rows of a whole answer: those of consecutive periods. */
+export interface AnswerPart {
+  readonly columns: readonly ResultColumn[];
+  readonly cells: readonly (readonly Cell[])[];
+  /** The first hour of each period, by the text that its cells show. */
+  readonly periods: ReadonlyMap<string, Hour>;
+  readonly aggregate_rows: number;
+}
+
+/** Where a whole answer comes from, and what is to be said of it. */
+export interface WholeProvenance extends Provenance {
+  readonly rows: number;
+  /** Of each part, after the periods that it holds. */
+  readonly warnings: readonly string[];
+}
+
+/** @param axis one of the metric's time axes. */
+export function wholeQuestion(
+  manifest: Manifest,
+  generation: Generation,
+  published: PublishedAggregate,
+  metric: Metric,
+  axis: Grain,
+): WholeQuestion {
+  const intent = { dimensions: [...metric.dimensions], time_axis: axis, quantiles: metric.quantile_outputs !== null };
+  const question = checkQuestion(manifest, metric, intent, UNCAPPED);
+  const plan = planQuery(question.table, published, {
+    axis,
+    dimensions: metric.dimensions,
+    range: question.range,
+    compare: false,
+    prefer: 'coarsest',
+  });
+  return { manifest, generation, published, question, axis, plan };
+}
+
+/**
+ * Answers a whole question in parts, in the order of its rows. Each part is an answer like any other, bounded by periods: no group spans
+ * two, so the parts put together are the one answer without caps, and memory holds one part, however many there are.
+ * @param onPart is called at least once, also when there are no rows.
+ * @returns the provenance of the answer as a whole.
+ * @throws {ServiceError} 422 for a value that its declared type cannot hold; whatever the engine throws when `signal` interrupts it.
+ */
+export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPart) => void, signal: AbortSignal): Promise<WholeProvenance> {
+  const { question, axis } = whole;
+  const caps = { max_bytes: Infinity, measure: 'json', max_chunk_ids: Infinity } as const;
+  const digest = new RunningDigest(question.columns);
+  const [runs, chunks] = [new Set<string>(), new Set<string>()];
+  const warnings: string[] = [];
+  const total = { rows: 0, scanned: 0, latest: null as string | null };
+  let provenance: Provenance | null = null;
+  for (const { range, begins } of await partsOf(whole)) {
+    const answer = await answerQuestion({ ...whole, caps }, { ...question, range }, signal);
+    const cells = answer.rows.map((row) => answer.columns.map(({ name }) => row[name] ?? null));
+    provenance = answer.provenance;
+    digest.add(cells);
+    for (const id of provenance.pipeline_run_ids) runs.add(id);
+    for (const id of provenance.chunk_ids) chunks.add(id);
+    total.rows += cells.length;
+    total.scanned += provenance.aggregate_rows_scanned;
+    const { latest_created_at: created } = provenance;
+    if (created !== null && (total.latest === null || created > total.latest)) total.latest = created;
+    for (const warning of answer.warnings)
+      warnings.push(messages.inPeriods(formatPeriod(axis, at(begins, 0)), formatPeriod(axis, at(begins, begins.length - 1)), warning));
+    onPart({
+      columns: answer.columns,
+      cells,
+      periods: new Map(begins.map((begin) => [formatPeriod(axis, begin), begin])),
+      aggregate_rows: provenance.aggregate_rows_scanned,
+    });
+  }
+  if (provenance === null) throw new Error('a whole answer has at least one part');
+  return {
+    ...provenance,
+    // Asked again as one question, with this limit, it has these rows and this digest.
+    intent: { ...question.intent, limit: Math.max(total.rows, 1) },
+    pipeline_run_ids: [...runs].sort(compareText),
+    chunk_ids: [...chunks].sort(compareText),
+    aggregate_rows_scanned: total.scanned,
+    latest_created_at: total.latest,
+    result_digest: digest.finish(),
+    rows: total.rows,
+    warnings,
+  };
+}
+
+interface Part {
+  readonly range: Range;
+  /** The first hours of the axis' periods that have rows. */
+  readonly begins: readonly Hour[];
+}
+
+/** Whole periods of the axis, as many together as hold about the rows that a part may have; a period is never split. */
+async function partsOf({ generation, question, axis, plan }: WholeQuestion): Promise<readonly Part[]> {
+  const sketches = derivedOutputs(question).layout.slots.some(({ merge }) => merge === 'digest' || merge === 'distinct');
+  const most = sketches ? ROWS_A_PART.sketches : ROWS_A_PART.plain;
+  const { hours, rows_before: before } = await rowsByPeriod(generation, plan.table);
+  const parts: { begins: Hour[]; rows: number }[] = [];
+  for (const [index, hour] of hours.entries()) {
+    const rows = at(before, index + 1) - at(before, index);
+    const begin = periodBegin(axis, hour);
+    const last = parts.at(-1);
+    const same = last?.begins.at(-1) === begin;
+    if (last === undefined || (!same && last.rows + rows > most)) parts.push({ begins: [begin], rows });
+    else {
+      if (!same) last.begins.push(begin);
+      last.rows += rows;
+    }
+  }
+  if (parts.length === 0) return [{ range: question.range, begins: [] }];
+  return parts.map(({ begins }) => ({ begins, range: { from: at(begins, 0), to: periodEnd(axis, at(begins, begins.length - 1)) } }));
+}

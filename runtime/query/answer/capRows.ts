@@ -1,0 +1,89 @@
+import type { Cell, ResultColumn, Row } from '../../../generated/types.ts';
+import { ServiceError } from '../../errors/ServiceError.ts';
+import { at } from '../at.ts';
+import { csvHeader, csvRow } from './csvRow.ts';
+import * as messages from '../messages.ts';
+
+/** The most that an answer may hold, in rows and in UTF-8 bytes of its rows. */
+export interface ByteCaps {
+  readonly max_bytes: number;
+  readonly measure: 'json' | 'csv';
+}
+
+/** Rows by the limit in force: at most that many of them, and whether there are more. */
+export interface Limited {
+  readonly cells: readonly (readonly Cell[])[];
+  readonly more: boolean;
+  readonly limit: number;
+  readonly limit_asked: boolean;
+}
+
+export interface Capped {
+  readonly cells: readonly (readonly Cell[])[];
+  readonly rows: readonly Row[];
+  /** Rows were cut. */
+  readonly more: boolean;
+  /** A cap that the caller did not ask for cut them. */
+  readonly truncated: boolean;
+  /** The limit in force: the rows returned, when bytes cut them. */
+  readonly limit: number;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Cuts an answer to its caps, after everything else, so that no number depends on a cap.
+ * @throws {ServiceError} 400 when not even one row fits.
+ */
+export function capRows(columns: readonly ResultColumn[], { cells, more, limit, limit_asked }: Limited, caps: ByteCaps): Capped {
+  const rows = cells.map((row) => toRow(columns, row));
+  const fitting = rowsThatFit(columns, cells, rows, caps);
+  if (fitting === rows.length) {
+    const truncated = more && !limit_asked;
+    return { cells, rows, more, truncated, limit, warnings: truncated ? [messages.truncatedByRows(limit)] : [] };
+  }
+  if (fitting === 0) throw new ServiceError('invalid_request', 400, messages.rowTooLarge(caps.max_bytes));
+  return {
+    cells: cells.slice(0, fitting),
+    rows: rows.slice(0, fitting),
+    more: true,
+    truncated: true,
+    limit: fitting,
+    warnings: [messages.truncatedByBytes(fitting, caps.max_bytes)],
+  };
+}
+
+function toRow(columns: readonly ResultColumn[], cells: readonly Cell[]): Row {
+  const row: Row = {};
+  for (let index = 0; index < columns.length; index++) row[at(columns, index).name] = at(cells, index);
+  return row;
+}
+
+function rowsThatFit(
+  columns: readonly ResultColumn[],
+  cells: readonly (readonly Cell[])[],
+  rows: readonly Row[],
+  { max_bytes, measure }: ByteCaps,
+): number {
+  const names = columns.reduce((bytes, { name }) => bytes + 3 * name.length + 4, 2);
+  if (surelyFits(cells, names, max_bytes)) return rows.length;
+  let bytes = measure === 'json' ? 2 : Buffer.byteLength(csvHeader(columns));
+  for (let index = 0; index < rows.length; index++) {
+    bytes +=
+      measure === 'json'
+        ? Buffer.byteLength(JSON.stringify(rows[index])) + (index === 0 ? 0 : 1)
+        : Buffer.byteLength(csvRow(at(cells, index)));
+    if (bytes > max_bytes) return index;
+  }
+  return rows.length;
+}
+
+/** A cheap upper bound of the size: six bytes for each UTF-16 unit of a text (as \u001f), 25 for a number. */
+function surelyFits(cells: readonly (readonly Cell[])[], names: number, most: number): boolean {
+  let bytes = names;
+  for (const row of cells) {
+    bytes += names;
+    for (const cell of row) bytes += typeof cell === 'string' ? 6 * cell.length + 2 : 25;
+    if (bytes > most) return false;
+  }
+  return true;
+}

@@ -1,0 +1,119 @@
+import type { Grain } from '../../../compiler/manifest.ts';
+import type { PublishedAggregate } from '../../release/Release.ts';
+import { Coverage } from '../plan/Coverage.ts';
+import type { Group, Groups } from '../fetch/fetchGroups.ts';
+import * as messages from '../messages.ts';
+import { formatPeriod, periodBegin, periodEnd, previousPeriod, type Hour } from '../periods.ts';
+import type { Threshold } from './privacy.ts';
+import type { Question } from '../question/Question.ts';
+import { emptyStates, mergeStates, type StateRow, type StateSlot } from '../states/states.ts';
+
+/** What a row is compared with. */
+export interface Previous {
+  /** Null where the period before is not covered, or withheld. */
+  readonly states: StateRow | null;
+  readonly withheld: boolean;
+}
+
+const NOT_COVERED: Previous = { states: null, withheld: false };
+const WITHHELD: Previous = { states: null, withheld: true };
+
+/** A group of one period: all of it, and how many underlying rows of it lie before `start`. */
+interface Whole {
+  readonly states: StateRow;
+  readonly rows_before_start: number;
+}
+
+/**
+ * Finds, for each current group, the states of the same dimension values in the calendar period just before: the whole of it, also before
+ * `start`. A previous period that is covered and has no such rows gives the states of nothing; one that is not covered gives null.
+ *
+ * With privacy, what stands on too few rows is withheld, and nothing is as few as any. So is a whole period of which the part before
+ * `start` stands
+ * on too few: that period's own row, which has the part from `start` on, would give it away.
+ */
+export class PriorPeriod {
+  readonly #axis: Grain;
+  readonly #coverage: Coverage;
+  readonly #whole = new Map<string, Whole>();
+  readonly #nothing: StateRow;
+  readonly #codes: Groups['codes'];
+  readonly #threshold: Threshold | null;
+
+  /** @param threshold null for a metric without privacy */
+  constructor(
+    axis: Grain,
+    { groups, codes }: Groups,
+    slots: readonly StateSlot[],
+    published: PublishedAggregate,
+    threshold: Threshold | null,
+  ) {
+    this.#axis = axis;
+    this.#coverage = Coverage.of(published);
+    this.#nothing = emptyStates(slots);
+    this.#codes = codes;
+    this.#threshold = threshold;
+    for (const { hour, row, states, current } of groups) {
+      const key = this.#keyOf(hour, row);
+      const other = this.#whole.get(key);
+      const before = (current ? 0 : (threshold?.rowsOf(states) ?? 0)) + (other?.rows_before_start ?? 0);
+      // The head of the first period, before `start`, and the part within the bounds make up the whole period.
+      this.#whole.set(key, {
+        states: other === undefined ? states : mergeStates(slots, [other.states, states]),
+        rows_before_start: before,
+      });
+    }
+  }
+
+  before(group: Group): Previous {
+    const previous = previousPeriod(this.#axis, group.hour);
+    const found = this.#whole.get(this.#keyOf(previous, group.row));
+    if (found === undefined && this.#coverage.covers(this.#axis, previous) === 'none') return NOT_COVERED;
+    const states = found?.states ?? this.#nothing;
+    return this.#isTooSmall(states, found?.rows_before_start ?? 0) ? WITHHELD : { states, withheld: false };
+  }
+
+  /**
+   * The same for groups of one period that are folded: each one's previous states, merged. A group that has rows in the period before only
+   * is no
+   * row and not folded. Withheld when any group's is: a part of what was folded is no fair comparison, and the whole would give that part
+   * away.
+   */
+  beforeAll(groups: readonly Group[], slots: readonly StateSlot[]): Previous {
+    const found = groups.map((group) => this.before(group));
+    if (found.some(({ withheld }) => withheld)) return WITHHELD;
+    const covered = found.flatMap(({ states }) => (states === null ? [] : [states]));
+    return covered.length === 0 ? NOT_COVERED : { states: mergeStates(slots, covered), withheld: false };
+  }
+
+  /** What a reader of the comparison has to know about these current periods. */
+  warnings(hours: ReadonlySet<Hour>, { range, intent }: Question): readonly string[] {
+    const axis = this.#axis;
+    const warnings: string[] = [];
+    const first = range.from === null ? null : periodBegin(axis, range.from);
+    if (first !== null && first !== range.from && hours.has(first))
+      warnings.push(messages.partialCurrent(formatPeriod(axis, first), 'start', intent.start ?? ''));
+    const last = range.to === null ? null : periodBegin(axis, range.to - 1);
+    if (last !== null && range.to !== null && periodEnd(axis, last) !== range.to && hours.has(last))
+      warnings.push(messages.partialCurrent(formatPeriod(axis, last), 'end', intent.end ?? ''));
+    const incomplete = [...hours]
+      .map((hour) => previousPeriod(axis, hour))
+      .filter((hour) => this.#coverage.covers(axis, hour) === 'partial')
+      .toSorted((a, b) => a - b);
+    if (incomplete.length > 0) warnings.push(messages.incompletePrevious(incomplete.map((hour) => formatPeriod(axis, hour))));
+    return warnings;
+  }
+
+  #isTooSmall(states: StateRow, rowsBeforeStart: number): boolean {
+    if (this.#threshold === null) return false;
+    const { least, rowsOf } = this.#threshold;
+    return rowsOf(states) < least || (rowsBeforeStart > 0 && rowsBeforeStart < least);
+  }
+
+  /** The dimension values of a row, in another period. */
+  #keyOf(hour: Hour, row: number): string {
+    let key = String(hour);
+    for (const codes of this.#codes) key += `,${codes[row]}`;
+    return key;
+  }
+}

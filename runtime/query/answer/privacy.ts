@@ -1,0 +1,45 @@
+import type { Metric } from '../../../compiler/manifest.ts';
+import type { Group } from '../fetch/fetchGroups.ts';
+import * as messages from '../messages.ts';
+import { rowCountOf, type StateLayout, type StateRow } from '../states/states.ts';
+
+/** The fewest underlying rows that anything shown of a metric may stand on. */
+export interface Threshold {
+  readonly least: number;
+  readonly rowsOf: (states: StateRow) => number;
+}
+
+/** @returns null for a metric without privacy. */
+export function thresholdOf({ privacy }: Metric, layout: StateLayout): Threshold | null {
+  return privacy === null ? null : { least: privacy.min_count, rowsOf: rowCountOf(layout) };
+}
+
+/** The groups of an answer that may be shown, and those that may not. */
+export interface Withholding {
+  readonly shown: readonly Group[];
+  readonly withheld: readonly Group[];
+}
+
+/**
+ * Withholds the groups that stand on too few rows: before anything is compared, ranked or folded, so that nothing after it has seen them.
+ */
+export function withholdGroups(groups: readonly Group[], threshold: Threshold | null): Withholding {
+  if (threshold === null) return { shown: groups, withheld: [] };
+  const isTooSmall = ({ states }: Group): boolean => threshold.rowsOf(states) < threshold.least;
+  return { shown: groups.filter((group) => !isTooSmall(group)), withheld: groups.filter(isTooSmall) };
+}
+
+/**
+ * Why the totals of these groups may not be shown; null when they may. Totals less the rows give what is withheld together: that must
+ * stand on
+ * enough rows itself, and leave open how many each group has. So it is no secret where all of them must have one row, or one row too few.
+ */
+export function totalsSecret({ least, rowsOf }: Threshold, { shown, withheld }: Withholding): string | null {
+  const rowsIn = (groups: readonly Group[]): number => groups.reduce((sum, { states }) => sum + rowsOf(states), 0);
+  const hidden = rowsIn(withheld);
+  if (hidden + rowsIn(shown) < least) return messages.totalsTooFew(least);
+  if (withheld.length === 0) return null;
+  // Below two rows there is only one: nothing about a count is left to hide.
+  const eachIsKnown = least > 2 && (hidden === withheld.length || hidden === withheld.length * (least - 1));
+  return hidden < least || eachIsKnown ? messages.totalsTell(least) : null;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { AggregateTable, Manifest, Metric } from '../../../compiler/manifest.ts';
+import type { Cell, Provenance } from '../../../generated/types.ts';
+import type { Generation, PublishedAggregate } from '../../release/Release.ts';
+import type { ChunkBits } from '../fetch/contributions.ts';
+import type { Plan } from '../plan/planQuery.ts';
+import { SERVICE_VERSION } from '../../release/serviceVersion.ts';
+import { compareText } from '../../engine/compareText.ts';
+
+export interface ProvenanceParts {
+  readonly manifest: Manifest;
+  readonly generation: Generation;
+  readonly published: PublishedAggregate;
+  readonly metric: Metric;
+  readonly table: AggregateTable;
+  readonly plan: Plan;
+  /** Canonical, with the limit in force. */
+  readonly intent: Provenance['intent'];
+  readonly requested_grain: string | null;
+  readonly contributed: ChunkBits;
+  readonly max_chunk_ids: number;
+  readonly columns: readonly { readonly name: string }[];
+  readonly cells: readonly (readonly Cell[])[];
+}
+
+/** Where an answer comes from, and the digest by which it is known again. */
+export function provenanceOf(parts: ProvenanceParts): Provenance {
+  const { manifest, generation, published, metric, table, plan, contributed, max_chunk_ids } = parts;
+  // Ordinals rank chunk ids by their bytes: these are sorted.
+  const chunks = published.chunks.filter(({ ordinal }) => contributed.bits[ordinal] === 1);
+  const ids = chunks.map(({ chunk_id }) => chunk_id);
+  return {
+    metric: metric.name,
+    source_id: metric.source,
+    processor_id: table.id,
+    intent: parts.intent,
+    service_version: SERVICE_VERSION,
+    catalog_hash: manifest.catalog_hash,
+    computation_hash: published.computation_hash,
+    generation: generation.id,
+    data_hash: generation.data_hash,
+    requested_grain: parts.requested_grain,
+    physical_grain: plan.table.grain,
+    plan: { table: plan.table.name, rejected: plan.rejected.map(({ rollup, reason }) => ({ rollup, reason })) },
+    pipeline_run_ids: [...new Set(chunks.map(({ pipeline_run_id }) => pipeline_run_id))].sort(compareText),
+    chunk_ids: ids.length > max_chunk_ids ? ids.slice(0, max_chunk_ids) : ids,
+    ...(ids.length > max_chunk_ids ? { chunk_count: ids.length } : {}),
+    aggregate_rows_scanned: contributed.rows,
+    latest_created_at: chunks.reduce<string | null>(
+      (latest, { created_at }) => (latest === null || created_at > latest ? created_at : latest),
+      null,
+    ),
+    result_digest: resultDigest(parts.columns, parts.cells),
+  };
+}
+
+/**
+ * Lower-case hex sha256 of the RFC 8785 form of `{"columns":[names],"rows":[[...]]}`. The keys are in order and cells are scalars without
+ * lone surrogates, for which JSON.stringify is that form.
+ */
+export function resultDigest(columns: readonly { readonly name: string }[], cells: readonly (readonly Cell[])[]): string {
+  const text = JSON.stringify({ columns: columns.map(({ name }) => name), rows: cells });
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}

@@ -1,0 +1,148 @@
+import type { ResultColumn } from '../../../generated/types.ts';
+import type { AnswerRow, AnswerRows } from './answerRows.ts';
+import { at } from '../at.ts';
+import { cellOrder, nullsLast } from '../question/cells.ts';
+import type { Group, Groups } from '../fetch/fetchGroups.ts';
+import type { Hour } from '../periods.ts';
+import type { OrderTerm, Question } from '../question/Question.ts';
+import type { Turns } from '../Turns.ts';
+
+type RowOrder = (a: AnswerRow, b: AnswerRow) => number;
+
+/**
+ * Rows in the order asked for, after keeping the `top_n` largest of all or of each `top_n_within` group, and folding the rest. The order
+ * is total: it
+ * ends with the grouping columns, which are unique together but for a folded row, which comes after a row of the same values. Nulls are
+ * last,
+ * whichever the direction.
+ *
+ * In rank order the groups of `top_n_within` come one after the other, by their values; in each the rows by rank, then what is folded, by
+ * time.
+ */
+export async function rankRows(
+  rows: AnswerRow[],
+  { columns, order, top, intent, axis, dimensions, limit }: Question,
+  groups: Groups,
+  make: AnswerRows,
+  turns: Turns,
+): Promise<AnswerRow[]> {
+  const keys = groupKeys(axis !== null, groups);
+  const byTerms = (terms: readonly OrderTerm[]): RowOrder => {
+    const orders = terms.map(({ column, descending }) => {
+      const key = keys[column];
+      return key === undefined ? valueOrder(column, at(columns, column), descending) : keyOrder(key, descending);
+    });
+    return (a, b) => {
+      for (const compare of orders) {
+        const result = compare(a, b);
+        if (result !== 0) return result;
+      }
+      return a.kind === b.kind ? 0 : a.kind === 'row' ? -1 : 1;
+    };
+  };
+  // One row past the limit says that there are more.
+  if (top === null) return (await largest(rows, limit + 1, byTerms(order), turns)).kept;
+  const ascending = (column: number): OrderTerm => ({ column, descending: false });
+  const within = top.within.map(ascending);
+  const ties = Array.from({ length: dimensions.length + (axis === null ? 0 : 1) }, (_, column) => ascending(column));
+  const byRank = byTerms([{ column: top.by, descending: true }, ...ties]);
+  const ranked: AnswerRow[] = [];
+  for (const partition of await partitions(
+    rows,
+    keys.filter((_, column) => top.within.includes(column)),
+    byTerms(within),
+    turns,
+  )) {
+    const { kept, rest } = await largest(partition, top.n, byRank, turns);
+    ranked.push(...kept);
+    if (top.others) ranked.push(...(await fold(rest, make, turns)));
+  }
+  return intent.order_by.length === 0 ? ranked : ranked.sort(byTerms(order));
+}
+
+/** The first rows of an order, in that order, and the others in none: of many rows few are first, and the others need not be sorted. */
+async function largest(
+  rows: AnswerRow[],
+  n: number,
+  order: RowOrder,
+  turns: Turns,
+): Promise<{ readonly kept: AnswerRow[]; readonly rest: readonly AnswerRow[] }> {
+  if (n >= rows.length / 4) {
+    rows.sort(order);
+    return { kept: rows.slice(0, n), rest: rows.slice(n) };
+  }
+  const kept = rows.slice(0, n).sort(order);
+  const rest: AnswerRow[] = [];
+  await turns.each(rows.length - n, (index) => {
+    const row = at(rows, n + index);
+    if (order(row, at(kept, n - 1)) > 0) {
+      rest.push(row);
+      return;
+    }
+    let [low, high] = [0, n - 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (order(row, at(kept, middle)) < 0) high = middle;
+      else low = middle + 1;
+    }
+    kept.splice(low, 0, row);
+    rest.push(...kept.splice(n));
+  });
+  return { kept, rest };
+}
+
+/** Rows with equal values of some grouping columns, in the order of those values; all together without any. */
+async function partitions(
+  rows: AnswerRow[],
+  within: readonly ((row: AnswerRow) => number)[],
+  order: RowOrder,
+  turns: Turns,
+): Promise<readonly AnswerRow[][]> {
+  if (within.length === 0) return [rows];
+  const found = new Map<string, AnswerRow[]>();
+  await turns.each(rows.length, (index) => {
+    const row = at(rows, index);
+    const key = within.map((value) => value(row)).join(' ');
+    const partition = found.get(key);
+    if (partition === undefined) found.set(key, [row]);
+    else partition.push(row);
+  });
+  return [...found.values()].sort((a, b) => order(at(a, 0), at(b, 0)));
+}
+
+/** One row for each period. */
+async function fold(rest: readonly AnswerRow[], make: AnswerRows, turns: Turns): Promise<readonly AnswerRow[]> {
+  const periods = new Map<Hour, Group[]>();
+  await turns.each(rest.length, (index) => {
+    const { group } = at(rest, index);
+    const found = periods.get(group.hour);
+    if (found === undefined) periods.set(group.hour, [group]);
+    else found.push(group);
+  });
+  const rows: AnswerRow[] = [];
+  for (const [, folded] of [...periods].sort(([a], [b]) => a - b)) rows.push(await make.others(folded, turns));
+  return rows;
+}
+
+/** The grouping columns as numbers that are ordered as their values are: hours, and ranks of dimension values; null is Infinity. */
+function groupKeys(timed: boolean, { keys }: Groups): readonly ((row: AnswerRow) => number)[] {
+  const dimensions = keys.map(({ ranks }, index) => (row: AnswerRow): number => {
+    const code = row.dimension(index);
+    return code === null || code < 0 ? Infinity : at(ranks, code);
+  });
+  return timed ? [({ group }) => group.hour, ...dimensions] : dimensions;
+}
+
+function keyOrder(key: (row: AnswerRow) => number, descending: boolean): RowOrder {
+  return (a, b) => {
+    const [x, y] = [key(a), key(b)];
+    if (x === y) return 0;
+    if (x === Infinity || y === Infinity || !descending) return x < y ? -1 : 1;
+    return x < y ? 1 : -1;
+  };
+}
+
+function valueOrder(column: number, { type }: ResultColumn, descending: boolean): RowOrder {
+  const order = nullsLast(cellOrder(type), descending);
+  return (a, b) => order(a.cell(column), b.cell(column));
+}

@@ -1,0 +1,158 @@
+import type { Expr, Output, State } from '../../../compiler/manifest.ts';
+import { at } from '../at.ts';
+import { callOf, type Value } from './functions.ts';
+import { ratioOf, ratioOfDouble, ratioOfText, roundTo, toDouble, wholeOf, type Ratio } from './rational.ts';
+import { stateFunctions } from '../states/stateFunctions.ts';
+import type { StateLayout, StateRow, StateValue } from '../states/states.ts';
+
+export type { Value } from './functions.ts';
+
+/** Gathers what has to be said about an evaluation besides its value. */
+export interface EvaluationNotes {
+  /** Values that were no finite number, and became null. */
+  not_finite: number;
+}
+
+/** The exact value of one output for the merged states of a group. */
+export type Evaluator = (row: StateRow, notes: EvaluationNotes) => Value;
+
+/**
+ * Compiles an output's expression to a function over merged states, in exact rational arithmetic. Semantics are SQL's: null in, null out;
+ * three-valued logic; and division by zero is null. `sqrt`, `ln`, `exp` and `pow` of other than whole exponents give the nearest double.
+ */
+export function compileOutput(output: Output, layout: StateLayout): Evaluator {
+  return compile(output.expr, layout);
+}
+
+function compile(expr: Expr, layout: StateLayout): Evaluator {
+  switch (expr.kind) {
+    case 'column':
+      return compileState(expr.name, layout);
+    case 'literal': {
+      const value = literalValue(expr.type, expr.value);
+      return () => value;
+    }
+    case 'cast': {
+      const arg = compile(expr.arg, layout);
+      const { to } = expr;
+      return (row, notes) => castTo(to, arg(row, notes), notes);
+    }
+    case 'case': {
+      const branches = expr.branches.map(({ when, then }) => ({ when: compile(when, layout), then: compile(then, layout) }));
+      const otherwise = compile(expr.otherwise, layout);
+      return (row, notes) => {
+        for (const { when, then } of branches) if (when(row, notes) === true) return then(row, notes);
+        return otherwise(row, notes);
+      };
+    }
+    case 'call':
+      return compileCall(expr.fn, expr.args, layout);
+  }
+}
+
+function compileCall(fn: string, args: readonly Expr[], layout: StateLayout): Evaluator {
+  const ofState = stateFunctions.get(fn);
+  const [first] = args;
+  if (ofState !== undefined && first?.kind === 'column') {
+    const place = layout.states.get(first.name);
+    if (place?.state === undefined || place.state === null) throw new Error(`${fn} takes a state, and ${first.name} is none`);
+    const { state, slot } = place;
+    const parameter = args[1] === undefined ? null : compile(args[1], layout);
+    return (row, notes) => ofState(row, slot, state, parameter === null ? null : parameter(row, notes), notes);
+  }
+  const operands = args.map((arg) => compile(arg, layout));
+  const call = callOf(fn, operands.length);
+  const [a, b] = operands;
+  if (a !== undefined && b !== undefined && operands.length === 2) return (row, notes) => call([a(row, notes), b(row, notes)], notes);
+  return (row, notes) =>
+    call(
+      operands.map((operand) => operand(row, notes)),
+      notes,
+    );
+}
+
+function compileState(name: string, layout: StateLayout): Evaluator {
+  const place = layout.states.get(name);
+  if (place === undefined) throw new Error(`the outputs read ${name}, which is no state`);
+  const { slot, state } = place;
+  const scale = scaleOf(state);
+  return (row) => stateValue(at(row, slot), state, scale);
+}
+
+function scaleOf(state: State | null): number {
+  if (state === null) return 0;
+  // The smallest and largest of decimals are stored with the places that DECIMAL(38, 6) keeps.
+  return state.kind === 'min' || state.kind === 'max' ? (state.value_type === 'decimal' ? 6 : 0) : state.scale;
+}
+
+function stateValue(value: StateValue, state: State | null, scale: number): Value {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (typeof value === 'bigint') return ratioOf(value, scale);
+  if (typeof value !== 'number') throw new Error(`the state ${state?.name} is a sketch and has no value of its own`);
+  return state?.value_type === 'number' && (state.kind === 'min' || state.kind === 'max') ? ratioOfDouble(value) : ratioOf(value, scale);
+}
+
+function literalValue(type: string, value: string): Value {
+  switch (type) {
+    case 'null':
+      return null;
+    case 'boolean':
+      return value === 'true';
+    case 'integer':
+    case 'decimal':
+    case 'number': {
+      const ratio = ratioOfText(value);
+      if (ratio === null) throw new Error(`the literal ${value} is no number`);
+      return ratio;
+    }
+    case 'timestamp':
+      return timestampText(value);
+    default:
+      return value;
+  }
+}
+
+function timestampText(value: string): string {
+  const [day = '', time = '00:00'] = value.split(/[ T]/);
+  return `${day}T${time.length === 5 ? `${time}:00` : time}`;
+}
+
+function castTo(to: string, value: Value, notes: EvaluationNotes): Value {
+  if (value === null) return null;
+  switch (to) {
+    case 'integer': {
+      const number = numberOf(value, notes);
+      return number === null ? null : roundTo(number, 0, 'half_away_from_zero');
+    }
+    case 'decimal': {
+      const number = numberOf(value, notes);
+      return number === null ? null : roundTo(number, 6, 'half_away_from_zero');
+    }
+    case 'number':
+      return numberOf(value, notes);
+    case 'boolean':
+      if (typeof value === 'boolean') return value;
+      return typeof value === 'string' ? value === 'true' : wholeOf(value) !== 0;
+    case 'date':
+      return typeof value === 'string' ? value.slice(0, 10) : null;
+    case 'timestamp':
+      return typeof value === 'string' ? timestampText(value) : null;
+    default:
+      return textOf(value);
+  }
+}
+
+/** A text that is no number is counted among the values that are not finite. */
+function numberOf(value: string | boolean | Ratio, notes: EvaluationNotes): Ratio | null {
+  if (typeof value === 'boolean') return ratioOf(value ? 1 : 0);
+  if (typeof value !== 'string') return value;
+  const ratio = ratioOfText(value);
+  if (ratio === null) notes.not_finite += 1;
+  return ratio;
+}
+
+function textOf(value: string | boolean | Ratio): string {
+  if (typeof value !== 'object') return String(value);
+  const whole = wholeOf(value);
+  return String(whole ?? toDouble(value));
+}

@@ -1,0 +1,139 @@
+import { hourOfDate } from '../periods.ts';
+import {
+  add,
+  compare,
+  divide,
+  multiply,
+  negate,
+  power,
+  ratioOf,
+  ratioOfDouble,
+  roundTo,
+  sign,
+  sqrtToDouble,
+  subtract,
+  toDouble,
+  wholeOf,
+  type Ratio,
+} from './rational.ts';
+import { compareText } from '../../engine/compareText.ts';
+
+/** What an expression gives: numbers are exact; dates and timestamps are ISO text. */
+export type Value = null | boolean | string | Ratio;
+
+interface Notes {
+  not_finite: number;
+}
+
+type Call = (args: readonly Value[], notes: Notes) => Value;
+
+/** Whole exponents up to this are taken exactly; more would only make long fractions. */
+const EXACT_EXPONENT = 64;
+
+/** @throws {Error} for a function that is none of a metric's: the compiler lets none through. */
+export function callOf(fn: string, arity: number): Call {
+  const call = fn === '-' && arity === 1 ? strict((value) => negate(number(value))) : calls[fn];
+  if (call === undefined) throw new Error(`${fn} is no function of merged states`);
+  return call;
+}
+
+/** Null when any argument is. */
+function strict(of: (...args: readonly (boolean | string | Ratio)[]) => Value): Call {
+  return (args) => {
+    for (const arg of args) if (arg === null) return null;
+    return of(...(args as readonly (boolean | string | Ratio)[]));
+  };
+}
+
+const arithmetic = (of: (a: Ratio, b: Ratio) => Value): Call => strict((a, b) => of(number(a), number(b)));
+const comparison = (holds: (order: number) => boolean): Call => strict((a, b) => holds(compareValues(a, b)));
+
+/** A function of doubles, for which there is no exact result. */
+const ofDoubles =
+  (of: (...args: readonly number[]) => number): Call =>
+  (args, notes) => {
+    for (const arg of args) if (arg === null) return null;
+    const result = of(...args.map((arg) => toDouble(number(arg))));
+    if (Number.isFinite(result)) return ratioOfDouble(result);
+    notes.not_finite += 1;
+    return null;
+  };
+
+const calls: Readonly<Record<string, Call>> = {
+  '+': arithmetic(add),
+  '-': strict((a, b) => (typeof a === 'string' && typeof b === 'string' ? daysBetween(b, a) : subtract(number(a), number(b)))),
+  '*': arithmetic(multiply),
+  '/': arithmetic(divide),
+  '=': comparison((order) => order === 0),
+  '<>': comparison((order) => order !== 0),
+  '<': comparison((order) => order < 0),
+  '<=': comparison((order) => order <= 0),
+  '>': comparison((order) => order > 0),
+  '>=': comparison((order) => order >= 0),
+  and: (args) => (args.includes(false) ? false : args.includes(null) ? null : true),
+  or: (args) => (args.includes(true) ? true : args.includes(null) ? null : false),
+  not: strict((value) => value !== true),
+  'is null': ([value]) => value === null,
+  'is not null': ([value]) => value !== null,
+  coalesce: (args) => args.find((arg) => arg !== null) ?? null,
+  nullif: ([a = null, b = null]) => (a !== null && b !== null && compareValues(a, b) === 0 ? null : a),
+  // As the engine has them: nulls are passed over.
+  greatest: (args) => extreme(args, 1),
+  least: (args) => extreme(args, -1),
+  abs: strict((value) => (sign(number(value)) < 0 ? negate(number(value)) : number(value))),
+  floor: strict((value) => roundTo(number(value), 0, 'floor')),
+  ceil: strict((value) => roundTo(number(value), 0, 'ceil')),
+  round: strict((value, places) =>
+    roundTo(number(value), places === undefined ? 0 : Number(wholeOf(number(places)) ?? 0), 'half_away_from_zero'),
+  ),
+  sqrt: (args, notes) => {
+    const [value = null] = args;
+    if (value === null) return null;
+    const ratio = number(value);
+    const root = sign(ratio) >= 0 ? sqrtToDouble(ratio) : Number.NaN;
+    if (Number.isFinite(root)) return ratioOfDouble(root);
+    notes.not_finite += 1;
+    return null;
+  },
+  ln: ofDoubles(Math.log),
+  exp: ofDoubles(Math.exp),
+  pow: (args, notes) => {
+    const [base = null, exponent = null] = args;
+    if (base === null || exponent === null) return null;
+    const whole = wholeOf(number(exponent));
+    if (typeof whole !== 'number' || Math.abs(whole) > EXACT_EXPONENT) return powerOfDoubles(args, notes);
+    const result = power(number(base), whole);
+    if (result === null) notes.not_finite += 1;
+    return result;
+  },
+};
+
+const powerOfDoubles = ofDoubles(Math.pow);
+
+function extreme(args: readonly Value[], direction: 1 | -1): Value {
+  let best: Value = null;
+  for (const arg of args) if (arg !== null && (best === null || direction * compareValues(arg, best) > 0)) best = arg;
+  return best;
+}
+
+function number(value: Value | undefined): Ratio {
+  if (value === null || value === undefined || typeof value !== 'object')
+    throw new TypeError('an expression takes a number where it was given none');
+  return value;
+}
+
+/** The order of two values of one type; a date beside a timestamp is its midnight. */
+function compareValues(a: boolean | string | Ratio, b: boolean | string | Ratio): number {
+  if (typeof a === 'object' && typeof b === 'object') return compare(a, b);
+  if (typeof a === 'string' && typeof b === 'string') {
+    if (a.length === 10 && b.length > 10 && b[10] === 'T') return compareText(`${a}T00:00:00`, b);
+    if (b.length === 10 && a.length > 10 && a[10] === 'T') return compareText(a, `${b}T00:00:00`);
+    return compareText(a, b);
+  }
+  return Number(a) - Number(b);
+}
+
+function daysBetween(from: string, to: string): Value {
+  const [first, last] = [hourOfDate(from), hourOfDate(to)];
+  return first === null || last === null ? null : ratioOf((last - first) / 24);
+}

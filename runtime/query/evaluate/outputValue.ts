@@ -1,0 +1,48 @@
+import type { OutputType } from '../../../compiler/manifest.ts';
+import type { Cell } from '../../../generated/types.ts';
+import { ServiceError } from '../../errors/ServiceError.ts';
+import type { EvaluationNotes } from './evaluate.ts';
+import type { Value } from './functions.ts';
+import * as messages from '../messages.ts';
+import { toDecimalText, toDouble, wholeOf } from './rational.ts';
+
+/** The column that a value goes to, as far as its JSON form depends on it. */
+export interface TypedColumn {
+  readonly name: string;
+  readonly type: OutputType;
+  /** Decimal places of a `decimal` column. */
+  readonly scale: number;
+}
+
+/**
+ * The JSON value of an exact value in a column's declared type: the one place where a result is rounded.
+ * @throws {ServiceError} 422 for a whole number past 2^53 in an `integer` column, or a fraction in a column of whole numbers.
+ */
+export function toCell(value: Value, column: TypedColumn, notes: EvaluationNotes): Cell {
+  if (value === null) return null;
+  if (typeof value !== 'object') return value;
+  switch (column.type) {
+    case 'integer': {
+      const whole = wholeOf(value);
+      if (typeof whole === 'number') return whole;
+      throw new ServiceError(
+        'unrepresentable_value',
+        422,
+        whole === null ? messages.notWhole(column.name, column.type) : messages.pastSafeInteger(column.name),
+      );
+    }
+    case 'bigint': {
+      const whole = wholeOf(value);
+      if (whole !== null) return String(whole);
+      throw new ServiceError('unrepresentable_value', 422, messages.notWhole(column.name, column.type));
+    }
+    case 'decimal':
+      return toDecimalText(value, column.scale);
+    default: {
+      const double = toDouble(value);
+      if (Number.isFinite(double)) return double + 0;
+      notes.not_finite += 1;
+      return null;
+    }
+  }
+}

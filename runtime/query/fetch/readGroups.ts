@@ -1,0 +1,201 @@
+import type { Cell } from '../../../generated/types.ts';
+import type { Dimension } from '../../../compiler/manifest.ts';
+import type { ResultReader } from '../../engine/vectors.ts';
+import { ServiceError } from '../../errors/ServiceError.ts';
+import { DigestMerger } from '../../sketch/digest.ts';
+import { ThetaMerger } from '../../sketch/theta.ts';
+import { at } from '../at.ts';
+import { ChunkBits } from './contributions.ts';
+import { DictionaryEncoder, timeFormat, type Dictionary } from './dictionaries.ts';
+import type { FetchRequest, FetchShape, Group, Groups } from './fetchGroups.ts';
+import * as messages from '../messages.ts';
+import { periodBegin } from '../periods.ts';
+import type { Turns } from '../Turns.ts';
+import { emptyStates, mergeValue, type StateSlot, type StateValue } from '../states/states.ts';
+
+/** Turns the columns of a fetched result into groups; in the mode `kernel` rows of equal keys merge here. */
+export async function readGroups(
+  reader: ResultReader,
+  request: FetchRequest,
+  { mode, split, dictionaries }: FetchShape,
+  turns: Turns,
+): Promise<Groups> {
+  const {
+    axis,
+    dimensions,
+    layout: { slots },
+    plan: { current_from },
+  } = request;
+  let column = 0;
+  const hours = axis === null ? null : reader.hours(column++);
+  const keys: Dictionary[] = [];
+  const codes: Int32Array[] = [];
+  for (const [index, dimension] of dimensions.entries()) {
+    const { coded, dictionary } = readKey(reader, column++, dimension, dictionaries[index] ?? null);
+    keys.push(dictionary);
+    codes.push(coded);
+    await turns.pass();
+  }
+  const flags = split ? reader.codes(column++) : null;
+
+  // Where no group is split, its period is current when it is that of `current_from` or later.
+  const firstCurrent = axis === null || current_from === null ? null : periodBegin(axis, current_from);
+  const groups: Group[] = [];
+  const states: StateValue[][] = [];
+  const add = (row: number, merged: StateValue[]): void => {
+    const hour = hours === null ? 0 : at(hours, row);
+    const current = flags === null ? firstCurrent === null || hour >= firstCurrent : flags[row] === 1;
+    states.push(merged);
+    groups.push({ hour, current, row, states: merged });
+  };
+
+  let groupOf: Int32Array | null = null;
+  if (mode === 'kernel') {
+    const assigned = await assignGroups(reader.rows, hours, codes, flags, keys, turns);
+    groupOf = assigned.groupOf;
+    await turns.each(assigned.firstRows.length, (index) => add(at(assigned.firstRows, index), [...emptyStates(slots)]));
+  } else {
+    await turns.each(reader.rows, (row) => add(row, []));
+  }
+  if (axis === null && dimensions.length === 0 && groups.length === 0) {
+    const nothing = [...emptyStates(slots)];
+    groups.push({ hour: 0, current: true, row: 0, states: nothing });
+  }
+  for (const [index, slot] of slots.entries()) {
+    column = await readSlot(
+      reader,
+      column,
+      slot,
+      (row) => at(states, groupOf === null ? row : at(groupOf, row)),
+      index,
+      groupOf !== null || mode !== 'sql',
+      turns,
+    );
+  }
+  return { keys, codes, groups, contributed: request.count_contributions ? readContributions(reader, column, request, mode) : null };
+}
+
+function readKey(
+  reader: ResultReader,
+  column: number,
+  { name, type }: Dimension,
+  dictionary: Dictionary | null,
+): { coded: Int32Array; dictionary: Dictionary } {
+  if (dictionary !== null) return { coded: reader.codes(column), dictionary };
+  const encoder = new DictionaryEncoder();
+  const values: Cell[] =
+    type === 'integer' ? reader.wholes(column).map((value) => safeInteger(value, name)) : reader.scalars(column, timeFormat);
+  const coded = encoder.encode(values);
+  return { coded, dictionary: encoder.dictionary(type) };
+}
+
+function safeInteger(value: number | bigint | null, dimension: string): number | null {
+  if (typeof value === 'bigint') throw new ServiceError('unrepresentable_value', 422, messages.dimensionPastSafeInteger(dimension));
+  return value;
+}
+
+/** Numbers the groups of rows with equal keys, in the order of their first rows. */
+async function assignGroups(
+  rows: number,
+  hours: Float64Array | null,
+  codes: readonly Int32Array[],
+  flags: Int32Array | null,
+  keys: readonly Dictionary[],
+  turns: Turns,
+): Promise<{ readonly groupOf: Int32Array; readonly firstRows: readonly number[] }> {
+  const groupOf = new Int32Array(rows);
+  let count = Math.min(rows, 1);
+  const refine = async (part: (row: number) => number, size: number): Promise<void> => {
+    const next = new Map<number, number>();
+    await turns.each(rows, (row) => {
+      const combined = at(groupOf, row) * size + part(row);
+      let group = next.get(combined);
+      if (group === undefined) {
+        group = next.size;
+        next.set(combined, group);
+      }
+      groupOf[row] = group;
+    });
+    count = next.size;
+  };
+  if (hours !== null && rows > 0) {
+    // Hours since 1970 may be negative and span 10,000 years.
+    const span = 2 ** 28;
+    await refine((row) => at(hours, row) + span / 2, span);
+  }
+  for (const [index, code] of codes.entries()) await refine((row) => at(code, row) + 1, at(keys, index).values.length + 1);
+  if (flags !== null) await refine((row) => at(flags, row), 2);
+  const firstRows: number[] = [];
+  for (let row = 0; row < rows && firstRows.length < count; row++) if (groupOf[row] === firstRows.length) firstRows.push(row);
+  return { groupOf, firstRows };
+}
+
+/** Puts or merges one slot's values into its groups, and gives the next column. */
+async function readSlot(
+  reader: ResultReader,
+  first: number,
+  slot: StateSlot,
+  rowOf: (row: number) => StateValue[],
+  index: number,
+  merges: boolean,
+  turns: Turns,
+): Promise<number> {
+  if (slot.merge === 'digest') {
+    const digests = (row: number): DigestMerger => {
+      const states = rowOf(row);
+      const held = states[index];
+      if (held instanceof DigestMerger) return held;
+      const made = new DigestMerger();
+      states[index] = made;
+      return made;
+    };
+    await turns.each(reader.rows, digests);
+    reader.lists(first, (row, words, from, to) => digests(row).add(words, from, to));
+    const least = reader.scalars(first + 1, timeFormat);
+    const most = reader.scalars(first + 2, timeFormat);
+    await turns.each(reader.rows, (row) => {
+      const [min, max] = [least[row], most[row]];
+      if (typeof min === 'number' && typeof max === 'number') digests(row).addRange(min, max);
+    });
+    return first + 3;
+  }
+  if (slot.merge === 'distinct') {
+    await turns.each(reader.rows, (row) => {
+      const states = rowOf(row);
+      if (!(states[index] instanceof ThetaMerger)) states[index] = new ThetaMerger();
+    });
+    reader.blobs(first, (row, bytes) => {
+      const held = rowOf(row)[index];
+      if (held instanceof ThetaMerger) held.add(bytes);
+    });
+    return first + 1;
+  }
+  const isWhole = slot.merge === 'sum' || slot.type === 'integer' || slot.type === 'decimal';
+  const values: readonly StateValue[] = isWhole ? reader.wholes(first) : reader.scalars(first, timeFormat);
+  const nothing: StateValue = slot.merge === 'sum' ? 0 : null;
+  await turns.each(reader.rows, (row) => {
+    const states = rowOf(row);
+    const value = values[row] ?? nothing;
+    const held = states[index];
+    states[index] = merges && held !== undefined ? mergeValue(slot, held, value) : value;
+  });
+  return first + 1;
+}
+
+function readContributions(
+  reader: ResultReader,
+  first: number,
+  { plan: { rollup }, chunks }: FetchRequest,
+  mode: FetchShape['mode'],
+): ChunkBits {
+  const bits = new ChunkBits(chunks);
+  if (mode === 'sql') {
+    for (const rows of reader.wholes(first)) bits.rows += Number(rows ?? 0);
+    reader.bits(first + 1, (_row, chunk) => bits.add(chunk));
+    return bits;
+  }
+  bits.rows = reader.rows;
+  if (rollup === null) for (const chunk of reader.wholes(first)) bits.add(Number(chunk ?? 0));
+  else reader.bits(first, (_row, chunk) => bits.add(chunk));
+  return bits;
+}

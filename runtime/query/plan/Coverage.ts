@@ -1,0 +1,68 @@
+import type { Grain } from '../../../compiler/manifest.ts';
+import type { PublishedAggregate } from '../../release/Release.ts';
+import { hourOfDate, periodBegin, periodEnd, type Hour } from '../periods.ts';
+
+export type Covered = 'complete' | 'partial' | 'none';
+
+/** Hours `from` up to `to`, all of them covered. */
+interface Interval {
+  from: Hour;
+  to: Hour;
+}
+
+/**
+ * Which days the visible chunks of an aggregate table cover: a day that a chunk's id names, or that lies within the time range of a chunk's
+ * rows before any filter. A day may be covered and have no rows.
+ */
+export class Coverage {
+  static readonly #known = new WeakMap<PublishedAggregate, Coverage>();
+  /** Ascending, neither overlapping nor touching. */
+  readonly #intervals: readonly Interval[];
+
+  private constructor(published: PublishedAggregate) {
+    const found: Interval[] = [];
+    for (const { chunk_id, first_day, last_day } of published.chunks) {
+      const named = hourOfDate(chunk_id);
+      if (named !== null) found.push({ from: named, to: named + 24 });
+      const first = first_day === null ? null : hourOfDate(first_day);
+      const last = last_day === null ? null : hourOfDate(last_day);
+      if (first !== null && last !== null) found.push({ from: first, to: last + 24 });
+    }
+    found.sort((a, b) => a.from - b.from);
+    const joined: Interval[] = [];
+    for (const interval of found) {
+      const before = joined.at(-1);
+      if (before !== undefined && interval.from <= before.to) before.to = Math.max(before.to, interval.to);
+      else joined.push({ ...interval });
+    }
+    this.#intervals = joined;
+  }
+
+  static of(published: PublishedAggregate): Coverage {
+    let coverage = Coverage.#known.get(published);
+    if (coverage === undefined) {
+      coverage = new Coverage(published);
+      Coverage.#known.set(published, coverage);
+    }
+    return coverage;
+  }
+
+  /** Whether all, some or none of a period's days are covered; an hour is covered with its day. */
+  covers(grain: Grain, begin: Hour): Covered {
+    const from = grain === 'hour' ? periodBegin('day', begin) : begin;
+    const to = grain === 'hour' ? from + 24 : periodEnd(grain, begin);
+    const touching = this.#intervals.filter((interval) => interval.from < to && interval.to > from);
+    if (touching.length === 0) return 'none';
+    return touching.some((interval) => interval.from <= from && interval.to >= to) ? 'complete' : 'partial';
+  }
+
+  /** The last period of a grain of which every day is covered; null when there is none. */
+  lastComplete(grain: Grain): Hour | null {
+    for (const { from, to } of this.#intervals.toReversed()) {
+      const begin = periodBegin(grain, to - 1);
+      const whole = periodEnd(grain, begin) <= to ? begin : periodBegin(grain, begin - 1);
+      if (whole >= from) return whole;
+    }
+    return null;
+  }
+}

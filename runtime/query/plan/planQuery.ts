@@ -1,0 +1,128 @@
+import { grainNests } from '../../../compiler/calendar.ts';
+import type { AggregateTable, Grain } from '../../../compiler/manifest.ts';
+import type { PublishedAggregate, PublishedTable } from '../../release/Release.ts';
+import { hourOfStoredPeriod, periodBegin, periodEnd, previousPeriod, rank, type Hour } from '../periods.ts';
+import type { Range } from '../question/Question.ts';
+
+/** What a question needs of the table that answers it. */
+export interface Need {
+  readonly axis: Grain | null;
+  /** Grouping and filtering alike. */
+  readonly dimensions: readonly string[];
+  readonly range: Range;
+  readonly compare: boolean;
+  readonly prefer: 'coarsest' | 'fewest_rows';
+}
+
+export type RejectCode =
+  | 'not_published'
+  | 'dimension_missing'
+  | 'grain_too_coarse'
+  | 'grain_does_not_nest'
+  | 'start_not_aligned'
+  | 'end_not_aligned'
+  | 'not_coarsest'
+  | 'not_smallest';
+
+export interface Rejection {
+  readonly rollup: string;
+  readonly code: RejectCode;
+  readonly reason: string;
+}
+
+export interface Plan {
+  readonly table: PublishedTable;
+  /** Null for the base table. */
+  readonly rollup: string | null;
+  /** The periods of the table to read, in whole periods of it; with a comparison they reach back to the period before the first. */
+  readonly scan: Range;
+  /** The first hour of what is asked for: rows before it are only compared with. */
+  readonly current_from: Hour | null;
+  /** Every rollup that was not taken, by name. */
+  readonly rejected: readonly Rejection[];
+}
+
+/**
+ * Picks the table: of those that answer exactly, the coarsest, then the one with the fewest rows. A pure function of the manifest, what is
+ * published and the question, so that it can say of every rollup why it was not used.
+ */
+export function planQuery(table: AggregateTable, published: PublishedAggregate, need: Need): Plan {
+  const data = dataRange(published);
+  const rejected: Rejection[] = [];
+  const reject = (rollup: string, code: RejectCode, detail: string): void =>
+    void rejected.push({ rollup, code, reason: `${code}: ${detail}` });
+  const eligible: Candidate[] = [{ rollup: null, table: published.base }];
+  for (const { id } of table.rollups) {
+    const candidate = published.rollups.get(id);
+    if (candidate === undefined) {
+      reject(id, 'not_published', 'it is not in the published generation');
+      continue;
+    }
+    const refusal = refusalOf(candidate, need, data);
+    if (refusal === null) eligible.push({ rollup: id, table: candidate });
+    else reject(id, ...refusal);
+  }
+
+  const [chosen, ...others] = eligible.toSorted(need.prefer === 'coarsest' ? byGrain : bySize) as [Candidate, ...Candidate[]];
+  for (const { rollup, table: other } of others) {
+    if (rollup === null) continue;
+    if (need.prefer === 'coarsest' && rank[other.grain] < rank[chosen.table.grain])
+      reject(rollup, 'not_coarsest', `${chosen.table.name} is by ${chosen.table.grain}, this is by ${other.grain}`);
+    else reject(rollup, 'not_smallest', `${chosen.table.name} has ${chosen.table.rows} rows, this has ${other.rows}`);
+  }
+  rejected.sort((a, b) => (a.rollup < b.rollup ? -1 : 1));
+  return { ...chosen, ...scanOf(chosen.table, need), rejected };
+}
+
+interface Candidate {
+  readonly rollup: string | null;
+  readonly table: PublishedTable;
+}
+
+const bySize = (a: Candidate, b: Candidate): number =>
+  a.table.rows - b.table.rows || rank[b.table.grain] - rank[a.table.grain] || byName(a, b);
+const byGrain = (a: Candidate, b: Candidate): number =>
+  rank[b.table.grain] - rank[a.table.grain] || a.table.rows - b.table.rows || byName(a, b);
+
+/** The base table last. */
+function byName(a: Candidate, b: Candidate): number {
+  if (a.rollup === null || b.rollup === null) return a.rollup === null ? 1 : -1;
+  return a.rollup < b.rollup ? -1 : 1;
+}
+
+/** The hours that the base table's rows lie in; null when it has none. */
+function dataRange({ first_period, last_period, base }: PublishedAggregate): { readonly first: Hour; readonly end: Hour } | null {
+  if (first_period === null || last_period === null) return null;
+  return { first: hourOfStoredPeriod(first_period), end: periodEnd(base.grain, hourOfStoredPeriod(last_period)) };
+}
+
+function refusalOf(
+  candidate: PublishedTable,
+  { axis, dimensions, range }: Need,
+  data: { readonly first: Hour; readonly end: Hour } | null,
+): [RejectCode, string] | null {
+  const missing = dimensions.filter((name) => !candidate.dimensions.includes(name));
+  if (missing.length > 0) return ['dimension_missing', missing.join(', ')];
+  const { grain } = candidate;
+  if (axis !== null && !grainNests(grain, axis)) {
+    return rank[grain] > rank[axis]
+      ? ['grain_too_coarse', `it is by ${grain}, asked for by ${axis}`]
+      : ['grain_does_not_nest', `${grain}s do not make up ${axis}s`];
+  }
+  // A bound within a period is as good as its edge when no data lie between the two.
+  if (range.from !== null && periodBegin(grain, range.from) !== range.from && data !== null && data.first < range.from) {
+    return ['start_not_aligned', `start is within a ${grain}`];
+  }
+  if (range.to !== null && periodBegin(grain, range.to) !== range.to && data !== null && data.end > range.to) {
+    return ['end_not_aligned', `end is within a ${grain}, and there are data past it`];
+  }
+  return null;
+}
+
+function scanOf({ grain }: PublishedTable, { axis, range, compare }: Need): Pick<Plan, 'scan' | 'current_from'> {
+  const from = range.from === null ? null : periodBegin(grain, range.from);
+  const to = range.to === null ? null : periodBegin(grain, range.to) === range.to ? range.to : periodEnd(grain, range.to);
+  // Whole previous periods nest in the axis' periods, and so do the table's: this start is always aligned.
+  const before = compare && axis !== null && from !== null ? previousPeriod(axis, periodBegin(axis, from)) : from;
+  return { scan: { from: before, to }, current_from: from };
+}

@@ -1,0 +1,95 @@
+import type { AggregateTable, Dimension, Grain, Metric, Output } from '../../../compiler/manifest.ts';
+import type { Cell, ResultColumn } from '../../../generated/types.ts';
+import type { Hour } from '../periods.ts';
+
+export const OPERATORS = [
+  'eq',
+  'ne',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'in',
+  'not_in',
+  'contains',
+  'starts_with',
+  'ends_with',
+  'is_null',
+  'not_null',
+] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** A condition with its operators spelled out and its values coerced; joined by AND. No operator but `in` and `not_in` holds a null. */
+export type CanonicalCondition = { readonly [Key in Operator]?: Key extends 'in' | 'not_in' ? readonly Cell[] : Cell };
+
+/** From the first hour of the first period to the hour after the last; null where there is no bound. */
+export interface Range {
+  readonly from: Hour | null;
+  readonly to: Hour | null;
+}
+
+/** One question in one spelling: defaults filled in, values coerced, lists sorted. Asked again, it gives the same rows. */
+export interface CanonicalIntent {
+  readonly dimensions: readonly string[];
+  readonly time_axis: Grain | null;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly filters: Readonly<Record<string, CanonicalCondition>>;
+  readonly having: Readonly<Record<string, CanonicalCondition>>;
+  readonly order_by: readonly string[];
+  readonly top_n?: number;
+  readonly top_n_by?: string;
+  /** In the order of the grouping columns. */
+  readonly top_n_within?: readonly string[];
+  readonly totals: boolean;
+  readonly others: boolean;
+  readonly compare: 'prior_period' | null;
+  readonly quantiles: boolean;
+  readonly limit: number;
+}
+
+export interface Filter {
+  readonly dimension: Dimension;
+  readonly condition: CanonicalCondition;
+}
+
+/** A result column by its place among the columns. */
+export interface OrderTerm {
+  readonly column: number;
+  readonly descending: boolean;
+}
+
+/**
+ * Keeps the `n` rows with the largest values of one column, in each group of equal values of the columns `within`. Columns by their
+ * places.
+ */
+export interface Top {
+  readonly n: number;
+  readonly by: number;
+  readonly within: readonly number[];
+  /** Folds the rest into one row for each period and group. */
+  readonly others: boolean;
+}
+
+/** A checked question: everything that answering needs, and nothing that could still be wrong. */
+export interface Question {
+  readonly metric: Metric;
+  readonly table: AggregateTable;
+  readonly intent: CanonicalIntent;
+  readonly axis: Grain | null;
+  readonly dimensions: readonly Dimension[];
+  readonly outputs: readonly Output[];
+  /** Time, dimensions, with `others` the kind of row, outputs, then the compare columns of each output in turn. */
+  readonly columns: readonly ResultColumn[];
+  readonly range: Range;
+  readonly filters: readonly Filter[];
+  readonly having: readonly { readonly column: number; readonly condition: CanonicalCondition }[];
+  /** Complete: ends with the grouping columns, so that the order is total. */
+  readonly order: readonly OrderTerm[];
+  readonly top: Top | null;
+  readonly compare: boolean;
+  readonly totals: boolean;
+  readonly limit: number;
+  /** True when the caller asked for the limit. */
+  readonly limit_asked: boolean;
+}

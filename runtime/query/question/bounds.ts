@@ -1,0 +1,96 @@
+import type { Grain } from '../../../compiler/manifest.ts';
+import * as messages from '../messages.ts';
+import { hourOfDate, isoDate, isoHour, periodBegin, periodEnd, type Hour } from '../periods.ts';
+import type { Problems } from './Problems.ts';
+import type { Range } from './Question.ts';
+
+export interface Bounds {
+  readonly range: Range;
+  /** In the one canonical spelling: on an hourly table a bound on a whole day is its date. */
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/**
+ * The hours that `start` and `end` (both inclusive) bound, when a table of this grain can honour them exactly. What is wrong is noted
+ * under `/start` and `/end`, with the bounds that would work.
+ */
+export function checkBounds(start: string | null | undefined, end: string | null | undefined, grain: Grain, problems: Problems): Bounds {
+  const from = start === null || start === undefined ? null : checkStart(start, grain, problems);
+  const to = end === null || end === undefined ? null : checkEnd(end, grain, problems);
+  if (from !== null && to !== null && from >= to) problems.add('/start', messages.startAfterEnd(start ?? '', end ?? ''));
+  return {
+    range: { from, to },
+    start: from === null ? null : from % 24 === 0 ? isoDate(from) : isoHour(from),
+    end: to === null ? null : to % 24 === 0 ? isoDate(to - 1) : isoHour(to - 1),
+  };
+}
+
+/** The first hour within. */
+function checkStart(text: string, grain: Grain, problems: Problems): Hour | null {
+  const bound = parse('start', text, grain, problems);
+  if (bound === null) return null;
+  const first = bound.hour + (bound.past_hour ? 1 : 0);
+  const before = periodBegin(grain, bound.hour);
+  if (before === first) return first;
+  problems.add(
+    '/start',
+    messages.unalignedBound(
+      'start',
+      text,
+      grain,
+      [before, periodEnd(grain, bound.hour)].map((hour) => boundText(grain, hour)),
+    ),
+  );
+  return null;
+}
+
+/** The first hour after. */
+function checkEnd(text: string, grain: Grain, problems: Problems): Hour | null {
+  const bound = parse('end', text, grain, problems);
+  if (bound === null) return null;
+  const after = bound.hour + (bound.whole_day ? 24 : 1);
+  if (!bound.past_hour && periodBegin(grain, after) === after) return after;
+  const begin = periodBegin(grain, bound.hour);
+  problems.add(
+    '/end',
+    messages.unalignedBound(
+      'end',
+      text,
+      grain,
+      [begin, periodEnd(grain, bound.hour)].map((hour) => boundText(grain, hour - 1)),
+    ),
+  );
+  return null;
+}
+
+function boundText(grain: Grain, hour: Hour): string {
+  return grain === 'hour' ? isoHour(hour) : isoDate(hour);
+}
+
+interface ParsedBound {
+  readonly hour: Hour;
+  readonly whole_day: boolean;
+  /** Minutes or seconds that no hour starts with. */
+  readonly past_hour: boolean;
+}
+
+function parse(bound: 'start' | 'end', text: string, grain: Grain, problems: Problems): ParsedBound | null {
+  const [, date = '', hour, minute = '0', second = '0', fraction = '0', zone] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2})(?::(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? [];
+  const day = hourOfDate(date);
+  if (day === null || Number(hour ?? 0) > 23 || Number(minute) > 59 || Number(second) > 59) {
+    problems.add(`/${bound}`, messages.notADate(bound, text, grain));
+    return null;
+  }
+  if (hour === undefined) return { hour: day, whole_day: true, past_hour: false };
+  if (grain !== 'hour') {
+    problems.add(`/${bound}`, messages.dateTimeOnDays(bound, text, grain), isoDate(day));
+    return null;
+  }
+  if (zone !== undefined) {
+    problems.add(`/${bound}`, messages.zonedBound(bound, text), isoHour(day + Number(hour)));
+    return null;
+  }
+  return { hour: day + Number(hour), whole_day: false, past_hour: Number(minute) + Number(second) + Number(fraction) > 0 };
+}

@@ -1,0 +1,195 @@
+import { grainNests } from '../../../compiler/calendar.ts';
+import type { Manifest, Metric } from '../../../compiler/manifest.ts';
+import type { Intent, ResultColumn } from '../../../generated/types.ts';
+import { at } from '../at.ts';
+import { checkBounds } from './bounds.ts';
+import { resultColumns, ROW_KIND } from './columns.ts';
+import { canonicalCondition } from './conditions.ts';
+import * as messages from '../messages.ts';
+import { pointerStep, Problems } from './Problems.ts';
+import type { CanonicalCondition, CanonicalIntent, Filter, OrderTerm, Question, Top } from './Question.ts';
+
+/** How many rows an answer may have. */
+export interface RowCaps {
+  readonly default_rows: number;
+  readonly max_rows: number;
+}
+
+/**
+ * Checks an intent of the right shape against a metric, and turns it into the one canonical question it asks.
+ * @throws {ServiceError} 400 naming everything that is wrong, each with the way to mend it.
+ */
+export function checkQuestion(manifest: Manifest, metric: Metric, intent: Intent, caps: RowCaps): Question {
+  const problems = new Problems();
+  const table = manifest.tables[metric.table];
+  if (table === undefined) throw new Error(`the metric ${metric.name} has no table`);
+  const axis = intent.time_axis ?? null;
+  if (axis !== null && (!metric.time_axes.includes(axis) || !grainNests(table.grain, axis))) {
+    const axes = metric.time_axes.filter((known) => grainNests(table.grain, known));
+    problems.add('/time_axis', messages.axisNotSupported(metric.name, axis, axes));
+  }
+
+  const dimensions = (intent.dimensions ?? []).flatMap((name, index) => {
+    const dimension = metric.dimensions.includes(name) ? table.dimensions.find((known) => known.name === name) : undefined;
+    if (dimension !== undefined) return [dimension];
+    problems.addUnknown(`/dimensions/${index}`, name, metric.dimensions, (guess) =>
+      messages.unknownDimension(metric.name, name, metric.dimensions, guess),
+    );
+    return [];
+  });
+
+  const bounds = checkBounds(intent.start, intent.end, table.grain, problems);
+  const filters = checkFilters(intent, table.dimensions, problems);
+
+  const quantiles = intent.quantiles ?? false;
+  if (quantiles && metric.quantile_outputs === null) problems.add('/quantiles', messages.noQuantiles(metric.name));
+  const outputs = quantiles ? [...metric.outputs, ...(metric.quantile_outputs ?? [])] : metric.outputs;
+  const compare = (intent.compare ?? null) !== null;
+  if (compare && axis === null) problems.add('/compare', messages.compareNeedsAxis(metric.time_axes));
+  const others = intent.others ?? false;
+  const columns = resultColumns({ axis, dimensions, outputs, others, compare });
+  const grouping = [...(axis === null ? [] : [axis]), ...dimensions.map(({ name }) => name)];
+  const scales = new Map(
+    outputs.flatMap(({ name, scale }) => [name, `${name}_prev`, `${name}_delta`].map((column) => [column, scale] as const)),
+  );
+
+  const having = checkHaving(intent, columns, scales, problems);
+  const top = checkTop(intent, columns, grouping, problems);
+  const orderBy = intent.order_by ?? [];
+  const order = checkOrder(orderBy, columns, problems);
+  const limit = intent.limit ?? caps.default_rows;
+  if (limit > caps.max_rows) problems.add('/limit', messages.limitTooLarge(limit, caps.max_rows), String(caps.max_rows));
+  problems.throwIfAny();
+
+  const defaultOrder = top === null ? grouping : [];
+  const canonical: CanonicalIntent = {
+    dimensions: dimensions.map(({ name }) => name),
+    time_axis: axis,
+    start: bounds.start,
+    end: bounds.end,
+    filters: byName(filters.map(({ dimension, condition }) => [dimension.name, condition])),
+    having: byName(having.map(({ column, condition }) => [at(columns, column).name, condition])),
+    order_by: orderBy.length > 0 ? orderBy : defaultOrder,
+    ...(top === null
+      ? {}
+      : { top_n: top.n, top_n_by: at(columns, top.by).name, top_n_within: top.within.map((column) => at(grouping, column)) }),
+    totals: intent.totals ?? false,
+    others,
+    compare: compare ? 'prior_period' : null,
+    quantiles,
+    limit,
+  };
+  return {
+    metric,
+    table,
+    intent: canonical,
+    axis,
+    dimensions,
+    outputs,
+    columns,
+    range: bounds.range,
+    filters,
+    having,
+    order: completeOrder(order, grouping.length),
+    top,
+    compare,
+    totals: canonical.totals,
+    limit,
+    limit_asked: intent.limit !== undefined,
+  };
+}
+
+function checkFilters(intent: Intent, dimensions: Question['dimensions'], problems: Problems): readonly Filter[] {
+  const names = dimensions.map(({ name }) => name);
+  return Object.entries(intent.filters ?? {}).flatMap(([name, condition]) => {
+    const path = `/filters${pointerStep(name)}`;
+    const dimension = dimensions.find((known) => known.name === name);
+    if (dimension !== undefined)
+      return [{ dimension, condition: canonicalCondition(condition, { ...dimension, scale: 0 }, path, problems) }];
+    problems.addUnknown(path, name, names, (guess) => messages.unknownFilter(name, names, guess));
+    return [];
+  });
+}
+
+function checkHaving(
+  intent: Intent,
+  columns: readonly ResultColumn[],
+  scales: ReadonlyMap<string, number>,
+  problems: Problems,
+): Question['having'] {
+  const names = valueColumns(columns);
+  return Object.entries(intent.having ?? {}).flatMap(([name, condition]) => {
+    const path = `/having${pointerStep(name)}`;
+    const column = columns.findIndex((known) => known.name === name);
+    if (names.includes(name)) {
+      const { type } = at(columns, column);
+      return [{ column, condition: canonicalCondition(condition, { name, type, scale: scales.get(name) ?? 0 }, path, problems) }];
+    }
+    if (name === ROW_KIND && column >= 0) problems.add(path, messages.rowKindNamed('having'));
+    else problems.addUnknown(path, name, names, (guess) => messages.unknownHaving(name, names, guess, column >= 0));
+    return [];
+  });
+}
+
+function checkTop(intent: Intent, columns: readonly ResultColumn[], grouping: readonly string[], problems: Problems): Top | null {
+  const { top_n, top_n_by, top_n_within = [], others = false } = intent;
+  const names = valueColumns(columns);
+  top_n_within.forEach((name, index) => {
+    if (!grouping.includes(name))
+      problems.addUnknown(`/top_n_within/${index}`, name, grouping, (guess) => messages.unknownWithin(name, grouping, guess));
+    else if (top_n_within.indexOf(name) < index) problems.add(`/top_n_within/${index}`, messages.repeatedItem('top_n_within', name));
+  });
+  if (top_n_by !== undefined && !names.includes(top_n_by)) {
+    problems.addUnknown('/top_n_by', top_n_by, names, (guess) => messages.unknownRanking(top_n_by, names, guess));
+  }
+  if (top_n === undefined) {
+    if (top_n_by !== undefined) problems.add('/top_n_by', messages.needsTopN('top_n_by'));
+    if (others) problems.add('/others', messages.needsTopN('others'));
+    if (intent.top_n_within !== undefined) problems.add('/top_n_within', messages.needsTopN('top_n_within'));
+    return null;
+  }
+  // Names that are no dimensions have been reported already.
+  if (others && (intent.dimensions ?? []).every((name) => top_n_within.includes(name)))
+    problems.add('/others', messages.nothingToFold(intent.dimensions ?? []));
+  return {
+    n: top_n,
+    by: columns.findIndex(({ name }) => name === (top_n_by ?? names[0])),
+    within: grouping.flatMap((name, column) => (top_n_within.includes(name) ? [column] : [])),
+    others,
+  };
+}
+
+function checkOrder(terms: readonly string[], columns: readonly ResultColumn[], problems: Problems): readonly OrderTerm[] {
+  const names = columns.map(({ name }) => name).filter((name) => name !== ROW_KIND);
+  const seen = new Set<number>();
+  return terms.flatMap((term, index) => {
+    const descending = term.startsWith('-');
+    const name = descending ? term.slice(1) : term;
+    const column = names.includes(name) ? columns.findIndex((known) => known.name === name) : -1;
+    if (name === ROW_KIND && names.length < columns.length) problems.add(`/order_by/${index}`, messages.rowKindNamed('order_by'));
+    else if (column < 0) problems.addUnknown(`/order_by/${index}`, name, names, (guess) => messages.unknownOrder(name, names, guess));
+    else if (seen.has(column)) problems.add(`/order_by/${index}`, messages.repeatedOrder(name));
+    else {
+      seen.add(column);
+      return [{ column, descending }];
+    }
+    return [];
+  });
+}
+
+/** Ties are broken by the grouping columns, which come first among the columns and are unique together. */
+function completeOrder(order: readonly OrderTerm[], groupingColumns: number): readonly OrderTerm[] {
+  const named = new Set(order.map(({ column }) => column));
+  const rest = Array.from({ length: groupingColumns }, (_, column) => ({ column, descending: false })).filter(
+    ({ column }) => !named.has(column),
+  );
+  return [...order, ...rest];
+}
+
+function valueColumns(columns: readonly ResultColumn[]): readonly string[] {
+  return columns.filter(({ role }) => role === 'output' || role === 'compare').map(({ name }) => name);
+}
+
+function byName(entries: readonly (readonly [string, CanonicalCondition])[]): Readonly<Record<string, CanonicalCondition>> {
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

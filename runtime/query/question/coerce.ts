@@ -1,0 +1,71 @@
+import type { Cell, Scalar } from '../../../generated/types.ts';
+import type { CellType } from './cells.ts';
+import { hourOfDate } from '../periods.ts';
+import { ratioOfText, compare, ratioOf, toDecimalText } from '../evaluate/rational.ts';
+
+const INT64 = 2n ** 63n;
+
+/**
+ * A value from a request as a column's declared type holds it, or undefined when that would lose something.
+ * `"2026"` is an integer, `"true"` a boolean, `2026` a text; 1.5 is no integer, and 30 February no date.
+ * @param scale decimal places of a `decimal` column.
+ */
+export function coerce(value: NonNullable<Scalar>, type: CellType, scale: number): Exclude<Cell, null> | undefined {
+  switch (type) {
+    case 'string':
+      // A lone surrogate has no UTF-8, so no stored text holds it.
+      return typeof value === 'string' ? (value.isWellFormed() ? value : undefined) : plainText(value);
+    case 'boolean':
+      return typeof value === 'boolean' ? value : value === 'true' ? true : value === 'false' ? false : undefined;
+    case 'integer': {
+      const whole = wholeNumber(value);
+      return whole === undefined || whole >= INT64 || whole < -INT64
+        ? undefined
+        : Number.isSafeInteger(Number(whole))
+          ? Number(whole)
+          : String(whole);
+    }
+    case 'bigint': {
+      const whole = wholeNumber(value);
+      return whole === undefined ? undefined : String(whole);
+    }
+    case 'number': {
+      const number =
+        typeof value === 'number' ? value : typeof value === 'string' && ratioOfText(value) !== null ? Number(value) : Number.NaN;
+      return Number.isFinite(number) ? number + 0 : undefined;
+    }
+    case 'decimal': {
+      const ratio = typeof value === 'boolean' ? null : ratioOfText(String(value));
+      if (ratio === null) return undefined;
+      const text = toDecimalText(ratio, scale);
+      return compare(ratio, ratioOfText(text) ?? ratioOf(0)) === 0 ? text : undefined;
+    }
+    case 'date':
+      return typeof value === 'string' && hourOfDate(value) !== null ? value : undefined;
+    case 'timestamp':
+      return typeof value === 'string' ? timestamp(value) : undefined;
+  }
+}
+
+/** Digits, or digits with a fraction of zeros; a JSON number only while it is exact. */
+function wholeNumber(value: NonNullable<Scalar>): bigint | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  const [, digits] = /^(-?\d{1,60})(?:\.0+)?$/.exec(value) ?? [];
+  return digits === undefined ? undefined : BigInt(digits);
+}
+
+/** The text of a number or boolean, when it is the one that people write. */
+function plainText(value: number | boolean): string | undefined {
+  const text = String(value);
+  return text.includes('e') && typeof value === 'number' ? undefined : text;
+}
+
+function timestamp(text: string): string | undefined {
+  const [, day = '', hour = '00', minute = '00', second = '00', fraction = ''] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?$/.exec(text) ?? [];
+  if (hourOfDate(day) === null) return undefined;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  const digits = fraction.replace(/0+$/, '');
+  return `${day}T${hour}:${minute}:${second}${digits === '' ? '' : `.${digits}`}`;
+}

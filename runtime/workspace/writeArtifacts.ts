@@ -1,0 +1,55 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMissing } from '../errors/isMissing.ts';
+
+export interface StaleArtifact {
+  readonly name: string;
+  /** An extra file is one that the compiler does not write: what another version left behind would be reviewed as if it were true. */
+  readonly how: 'changed' | 'missing' | 'extra';
+}
+
+/** How a folder differs from a catalog's artifacts, by name; empty when it holds them byte for byte and nothing else but dot files. */
+export async function staleArtifacts(folder: string, files: Readonly<Record<string, string>>): Promise<readonly StaleArtifact[]> {
+  const stale: StaleArtifact[] = [];
+  for (const [name, text] of Object.entries(files)) {
+    const found = await readIfPresent(join(folder, name));
+    if (found !== text) stale.push({ name, how: found === null ? 'missing' : 'changed' });
+  }
+  const extra = (await namesIn(folder)).filter((name) => !name.startsWith('.') && !Object.hasOwn(files, name));
+  return [...stale, ...extra.map((name) => ({ name, how: 'extra' as const }))].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * Writes a catalog's artifacts into a folder, each whole or not at all, and only where its bytes change. What else is there stays.
+ * @returns how the folder differed
+ */
+export async function writeArtifacts(folder: string, files: Readonly<Record<string, string>>): Promise<readonly StaleArtifact[]> {
+  await mkdir(folder, { recursive: true });
+  const stale = await staleArtifacts(folder, files);
+  for (const { name } of stale) {
+    const text = files[name];
+    if (text === undefined) continue;
+    const path = join(folder, name);
+    await writeFile(`${path}.tmp`, text);
+    await rename(`${path}.tmp`, path);
+  }
+  return stale;
+}
+
+async function readIfPresent(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
