@@ -1,7 +1,6 @@
 /*
  * Compiles a workspace's catalog as `service compile` does, one phase after the other in a fresh process, and prints each phase's
- * milliseconds
- * as JSON.
+ * milliseconds as JSON.
  */
 
 const phases: Record<string, number> = {};

@@ -20,8 +20,7 @@ const THINK_MS = 10;
 
 /**
  * Statements that the guard lets through, or has to read to the end before it refuses them: what they cost is their worker's, and their
- * own. The
- * names are of views of the flights example.
+ * own. The names are of views of the flights example.
  */
 const hostile: Readonly<Record<string, string>> = {
   'cross join of three': 'SELECT count(*) FROM traffic AS a, traffic AS b, traffic AS c WHERE a.row_count + b.row_count > c.row_count',

@@ -4,8 +4,7 @@ import { TextMemo } from './TextMemo.ts';
 
 /**
  * What one compilation leaves to the next one of much the same catalog: the parts of its text that were read already. Held by who compiles
- * again
- * and again, as a server does while somebody edits; it decides how long compiling takes, never what comes out.
+ * again and again, as a server does while somebody edits; it decides how long compiling takes, never what comes out.
  */
 export class CompileMemo {
   readonly entries = new TextMemo<YamlEntries>();

@@ -1,7 +1,6 @@
 /**
  * Values by the text that they were made from, over the rounds of a task that is done again and again: what the last round did not ask for
- * is
- * forgotten when the next one begins.
+ * is forgotten when the next one begins.
  */
 export class TextMemo<Value> {
   #before: ReadonlyMap<string, Value> = new Map();

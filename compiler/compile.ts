@@ -25,8 +25,7 @@ export type CompileResult =
  *          ─ emit ───────► Artifacts       manifest.json views.sql openapi.json mcp-tools.json
  *
  * An entry with a fault of syntax or shape goes no further than parse, but for the source or processor that it names; the rest of the
- * catalog does, so
- * that one run finds everything.
+ * catalog does, so that one run finds everything.
  * @param memo what compiling an earlier version of the catalog left; it changes nothing but the time that this takes.
  */
 export async function compile(text: CatalogText, parser: SqlParser, memo: CompileMemo = new CompileMemo()): Promise<CompileResult> {

@@ -72,9 +72,8 @@ ${tools.map((tool) => `  ${tool.name}: ${tool.result};`).join('\n')}
 }
 
 /**
- * Whether a catalog's file is as its schema says, as code: to load Ajv and compile the schemas takes longer than to compile a catalog.
- * What is wrong
- * with one that is not, the compiler asks Ajv itself.
+ * Whether a catalog's file is as its schema says, as code: to load Ajv and compile the schemas takes longer than to compile a catalog. What
+ * is wrong with one that is not, the compiler asks Ajv itself.
  */
 function validatorsModule() {
   const files = schemas.filter(({ title }) => ['Pipelines', 'Processors', 'Metrics'].includes(title));

@@ -5,8 +5,7 @@ import type { Fault, Model } from '../resolve/Model.ts';
 
 /**
  * What has a label is shown: a dimension of some processor. Where a processor has a fault in its dimensions, one of them may have been
- * meant, and a
- * source without processors is waiting for them.
+ * meant, and a source without processors is waiting for them.
  */
 export function* unusedFields({ draft, broken, columns }: Model): Iterable<Fault> {
   if (isAnyBroken(broken.processors)) return;

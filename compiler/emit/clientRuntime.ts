@@ -1,7 +1,6 @@
 /**
- * The part of every client.ts that is the same for all catalogs: types that turn an intent into the columns of its rows, and a small
- * client over fetch.
- * Kept as text, because it is emitted and never run here; test/compiler/client.test.ts type-checks it.
+ * The part of every client.ts that is the same for all catalogs: types that turn an intent into the columns of its rows, and a small client
+ * over fetch. Kept as text, because it is emitted and never run here; test/compiler/client.test.ts type-checks it.
  */
 export const clientRuntime = `
 export type MetricName = keyof Metrics;

@@ -8,8 +8,7 @@ const { IndentationText, Project, StructureKind }: typeof TsMorph = createRequir
 
 /**
  * A typed client of a catalog, as TypeScript: metric names, dimensions, operators and result columns are types, so that a wrong question
- * does not
- * compile. Needs nothing but fetch.
+ * does not compile. Needs nothing but fetch.
  */
 export function clientTs({ workspace, metrics }: ClientShape): string {
   const project = new Project({

@@ -17,8 +17,7 @@ export interface McpTool {
 
 /**
  * The MCP tools of a catalog: schemas/tools.json with the catalog's names filled in. A model pays for each character in each conversation,
- * so
- * that nothing is said twice: an intent is described where it is asked alone, and answers are described one level deep.
+ * so that nothing is said twice: an intent is described where it is asked alone, and answers are described one level deep.
  */
 export function mcpTools(names: CatalogNames): readonly McpTool[] {
   return toolSpecs.map((spec) => mcpTool(spec, names));

@@ -4,10 +4,8 @@ const FACTS = 3;
 
 /**
  * JSON for review, two spaces a level: a fact to a line, so that a diff shows what changed and nothing beside it. What is one thing stays
- * on one
- * line: an expression, a list of names, and an object of a few facts. A list of objects is never on one line, so that adding one moves
- * none.
- * Newline-terminated.
+ * on one line: an expression, a list of names, and an object of a few facts. A list of objects is never on one line, so that adding one
+ * moves none. Newline-terminated.
  */
 export function readableJson(value: unknown): string {
   return `${block(value, 0, false)}\n`;

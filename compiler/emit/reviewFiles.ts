@@ -5,8 +5,7 @@ import type { Artifacts } from './emitArtifacts.ts';
 
 /**
  * Every file that `service compile` writes for review: the artifacts, a page for people and a typed client. Apart from emitArtifacts
- * because servers
- * need neither.
+ * because servers need neither.
  * @param writeClient `clientTs`, wherever it runs: the library that it takes loads for longer than a catalog compiles
  */
 export async function reviewFiles(

@@ -2,8 +2,7 @@ import type { JsonSchema } from './toolSchemas.ts';
 
 /**
  * An answer's schema as a model needs it: each member with its type and meaning, and nothing of what is inside. Whatever the whole schema
- * allows,
- * this one allows; the whole one is in openapi.json.
+ * allows, this one allows; the whole one is in openapi.json.
  */
 export function shallowSchema(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { type, required, additionalProperties, properties } = schema;

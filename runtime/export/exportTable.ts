@@ -19,8 +19,7 @@ class UnfitValue extends Error {}
 
 /**
  * Makes the table of one metric in the file that is being built: the answer to its whole question, part by part, in the order of the
- * answer.
- * A metric with a value that cannot be held leaves no table.
+ * answer. A metric with a value that cannot be held leaves no table.
  * @param onRows is told how many aggregate rows each part has read.
  */
 export async function exportTable(

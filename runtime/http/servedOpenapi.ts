@@ -10,8 +10,7 @@ interface Document {
 
 /**
  * The compiled OpenAPI document as a server serves it: without what is marked as belonging to something that this server does not offer,
- * and
- * without the components that only that used.
+ * and without the components that only that used.
  * @param offered what is offered of the things that the marks name
  */
 export function servedOpenapi(text: string, offered: readonly string[]): string {

@@ -66,8 +66,7 @@ export function csvReason(detail: string): string | null {
 
 /**
  * What the engine holds against a record of json, with its number; null when its refusal is about something else. It counts records from 1
- * where a
- * value is wrong, and from 2 where the text is.
+ * where a value is wrong, and from 2 where the text is.
  */
 export function jsonReason(detail: string, columns: readonly Column[], files: readonly PlainFile[]): string | null {
   const path = /(?:in|reading) file "([^"]*)"/.exec(detail)?.[1];

@@ -46,8 +46,7 @@ export async function inspectCsv(reader: CsvReader, file: PlainFile, time_zone: 
 
 /**
  * Nothing is detected: only an unquoted empty field is null, and a row must have as many fields as the header (unquoted empty ones past
- * them are
- * passed over). Left to find the line end itself, the engine takes one that stands in a quoted name, and then reads no row at all.
+ * them are passed over). Left to find the line end itself, the engine takes one that stands in a quoted name, and then reads no row at all.
  */
 function csvRelation(paths: readonly string[], delimiter: string, { line_end, empty_lines }: CsvHeader, shape: string): string {
   const files = paths.map((path) => sqlText(globEscape(path))).join(', ');

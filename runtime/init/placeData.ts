@@ -19,8 +19,7 @@ export interface PlacedData {
 
 /**
  * A file inside the workspace is read where it is. Any other is copied to `data/`, under a plain name: a catalog's paths stay inside its
- * workspace, so
- * that the workspace can be moved and shared whole.
+ * workspace, so that the workspace can be moved and shared whole.
  *
  * @throws InitError when another file is in that place.
  */

@@ -21,8 +21,8 @@ interface Flight<Value> {
 
 /**
  * Answers by canonical question, for as long as one generation and one catalog serve: nothing in it ever grows stale. Equal questions at
- * the
- * same time are computed once; a caller that gives up leaves the others their answer, and the last one to give up stops the computation.
+ * the same time are computed once; a caller that gives up leaves the others their answer, and the last one to give up stops the
+ * computation.
  */
 export class AnswerCache<Value> {
   readonly #limits: CacheLimits;

@@ -7,8 +7,7 @@ const PIECE = 2048;
 
 /**
  * The turns that a long calculation takes: after each stretch, whatever else waits in this process comes first (other answers, a client
- * that hangs
- * up, a deadline), and a calculation that nobody waits for any more ends. A short one never gives its turn away.
+ * that hangs up, a deadline), and a calculation that nobody waits for any more ends. A short one never gives its turn away.
  */
 export class Turns {
   readonly signal: AbortSignal;

@@ -40,10 +40,9 @@ interface ValuesQuestion {
 
 /**
  * The values of one dimension of a metric's aggregate table with their counts of underlying rows, null included: most frequent first, ties
- * by
- * value, null last. Served from the smallest table that has them; shared, and not to be written to. A metric with privacy withholds the
- * values of too
- * few rows, and says how many of all its values these are: a count of those that `search` finds would tell which values there are.
+ * by value, null last. Served from the smallest table that has them; shared, and not to be written to. A metric with privacy withholds the
+ * values of too few rows, and says how many of all its values these are: a count of those that `search` finds would tell which values there
+ * are.
  * @throws {ServiceError} 400, 409, 504, or `cancelled`.
  */
 export async function dimensionValues(context: QueryContext, metric: Metric, query: DimensionValuesQuery): Promise<DimensionValues> {

@@ -91,9 +91,8 @@ export class DigestMerger {
 
   /**
    * The value of rank ceil(q · count) (nearest rank), within DIGEST_RELATIVE_ERROR; the first and the last rank are exact, and so is q = 0
-   * (the
-   * smallest value). A subnormal may be answered by 0. A product within rounding of a whole number is taken as that number: q = 0.07 of 100
-   * values is rank 7. Null when nothing was counted.
+   * (the smallest value). A subnormal may be answered by 0. A product within rounding of a whole number is taken as that number: q = 0.07
+   * of 100 values is rank 7. Null when nothing was counted.
    *
    * @param q from 0 to 1, else RangeError.
    */

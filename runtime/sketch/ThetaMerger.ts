@@ -9,11 +9,9 @@ const LIMIT = 4 * THETA_K;
 
 /**
  * The union of theta sketches (Apache DataSketches; Dasgupta, Lang, Rhodes, Thaler: A Framework for Estimating Stream Expression
- * Cardinalities, 2016),
- * by a canonical rule: of the distinct hashes below the smallest theta that went in, the 4,096 smallest are retained; theta is the next
- * smallest
- * hash when there are more, else that smallest theta. The result depends only on the set of sketches: any order, repetition or grouping of
- * them, and any intermediate merges, give the same bytes.
+ * Cardinalities, 2016), by a canonical rule: of the distinct hashes below the smallest theta that went in, the 4,096 smallest are retained;
+ * theta is the next smallest hash when there are more, else that smallest theta. The result depends only on the set of sketches: any order,
+ * repetition or grouping of them, and any intermediate merges, give the same bytes.
  */
 export class ThetaMerger {
   #hashes = new BigUint64Array(0);

@@ -2,8 +2,7 @@ import { SketchFormatError } from './SketchFormatError.ts';
 
 /**
  * The hashes of a compressed theta sketch: running sums of `count` differences of `width` bits each, one after another, the most
- * significant
- * bit first. Format: Apache DataSketches, compact theta, serial version 4.
+ * significant bit first. Format: Apache DataSketches, compact theta, serial version 4.
  *
  * @param start first byte of the differences; the caller has checked that all of them are there.
  * @returns the hashes as 32-bit words, low then high.

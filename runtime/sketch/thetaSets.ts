@@ -15,8 +15,7 @@ export function thetaIntersect(a: Uint8Array, b: Uint8Array): Uint8Array {
 
 /**
  * The sketch of the values of `a` that are not in `b`: the hashes of `a` below the smaller theta that `b` lacks. Exact when both are; else
- * the
- * error is relative to the union. As Apache DataSketches' `theta_a_not_b`.
+ * the error is relative to the union. As Apache DataSketches' `theta_a_not_b`.
  *
  * @throws SketchFormatError as `thetaDecode`.
  */

@@ -6,8 +6,7 @@ import type { ToolContext, ToolHandler } from './Tool.ts';
 
 /**
  * Calls a governed tool: checks the shape of its arguments, then their meaning against the catalog, then answers. The answer may be shared
- * with
- * other callers and is not to be written to.
+ * with other callers and is not to be written to.
  * @param input arguments as they came; for a tool that takes a metric, `metric` is among them.
  * @throws {ServiceError} for all that a caller is to be told; anything else is our fault.
  */

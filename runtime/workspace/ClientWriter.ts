@@ -4,8 +4,7 @@ import type { ClientShape } from '../../compiler/emit/clientShape.ts';
 
 /**
  * Writes one client.ts on a thread of its own. The library that it takes needs about as long to load as a large catalog to compile: begun
- * together,
- * they end together.
+ * together, they end together.
  */
 export class ClientWriter {
   /** Null when the sources run as they are, on a loader that threads do not have: then this thread does the work. */

@@ -9,8 +9,7 @@ import { query } from '../support/workspaces.ts';
 
 /*
  * Every command and output in the README is real: its console blocks run here, in order, in a folder that looks like a clone. With
- * UPDATE_README set,
- * the outputs are written instead of compared, for review as a diff.
+ * UPDATE_README set, the outputs are written instead of compared, for review as a diff.
  */
 const path = `${repository}README.md`;
 const readme = readFileSync(path, 'utf8');

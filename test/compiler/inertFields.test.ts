@@ -9,9 +9,8 @@ import { positiveCatalogs } from '../support/positiveCatalogs.ts';
 
 /*
  * No field of the language is accepted and without effect. Every property of the three schemas stands in some catalog of
- * test/golden/catalogs/positive;
- * each of its values there is changed, and each change is another manifest or is refused. A new property without a catalog that uses it
- * fails here.
+ * test/golden/catalogs/positive; each of its values there is changed, and each change is another manifest or is refused. A new property
+ * without a catalog that uses it fails here.
  */
 
 type Schema = Readonly<Record<string, unknown>>;

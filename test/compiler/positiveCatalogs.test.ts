@@ -17,8 +17,7 @@ import { viewColumns } from '../support/viewColumns.ts';
 
 /*
  * Small catalogs, each about one part of the language, and what they compile to. `vitest -u`, as `service compile`, writes their artifacts
- * anew: review
- * the diff. That each client.ts type-checks is held by the build, which includes them.
+ * anew: review the diff. That each client.ts type-checks is held by the build, which includes them.
  */
 
 const catalogs = positiveCatalogs();

@@ -7,8 +7,7 @@ import { startApi, type ApiProcess } from '../support/processes.ts';
 
 /*
  * Whatever is sent to the operations of the OpenAPI document, the answer has a status, a media type and a shape that the document declares
- * for
- * it, and is never our fault. `API_RUNS` sets how many requests each operation gets.
+ * for it, and is never our fault. `API_RUNS` sets how many requests each operation gets.
  */
 const RUNS = Number(process.env['API_RUNS'] ?? 120);
 

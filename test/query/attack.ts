@@ -3,8 +3,7 @@ const PRIME = 67_108_859;
 
 /**
  * What sums tell: vectors over unknown counts, each the sum of some of them, and whether another sum follows from these by any additions
- * and
- * subtractions (by elimination, in the integers modulo a prime).
+ * and subtractions (by elimination, in the integers modulo a prime).
  */
 export class KnownSums {
   /** Rows in echelon form, each with the place of its first 1. */

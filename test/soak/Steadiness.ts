@@ -6,10 +6,8 @@ const SAMPLE_MS = 250;
 
 /**
  * Memory may differ between the first and the last third by this much, in MiB and as a share: V8 grows its heap in steps and collects when
- * it
- * likes, the engine's allocator keeps arenas, and the answers of a release are remembered until it goes. A leak of one generation (1 MiB
- * and
- * more of engine each) or of one answer in a hundred shows as several times that in a minute.
+ * it likes, the engine's allocator keeps arenas, and the answers of a release are remembered until it goes. A leak of one generation (1 MiB
+ * and more of engine each) or of one answer in a hundred shows as several times that in a minute.
  */
 const NOISE_MIB = 24;
 const NOISE_SHARE = 0.12;

@@ -11,8 +11,7 @@ const HEAD = 'at,shop,mark,who\n';
 
 /**
  * Raw data that say how often they have been published: each publication adds one mark, by one new visitor, to the shop whose turn it is.
- * The
- * file of an earlier day is changed, or every fifth time a new one is made.
+ * The file of an earlier day is changed, or every fifth time a new one is made.
  */
 export class StormData {
   readonly #workspace: string;

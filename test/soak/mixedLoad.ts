@@ -83,9 +83,9 @@ interface Load {
 
 /**
  * Everything that clients do to a server over published flights, at once: questions, charts, values, CSV, SQL, requests that are refused,
- * clients
- * that go away at any moment, that are slow to send and to read, and MCP sessions that come and go. What is held is in the violations: each
- * request gets the status that it must get, a question has one digest throughout, nothing fails, and what the server holds does not grow.
+ * clients that go away at any moment, that are slow to send and to read, and MCP sessions that come and go. What is held is in the
+ * violations: each request gets the status that it must get, a question has one digest throughout, nothing fails, and what the server holds
+ * does not grow.
  * @param published a workspace of the flights example with its `catalog` and `meta`; it is copied.
  */
 export async function mixedLoad(

@@ -4,8 +4,7 @@ import { serveSql } from '../../runtime/sql/worker/serveSql.ts';
 
 /**
  * A worker whose guard lets every SELECT through, so that what the guard would refuse can be run: `node permissiveWorker.js <memory
- * limit>`.
- * Only ever under the limit of its address space.
+ * limit>`. Only ever under the limit of its address space.
  */
 const anything: typeof checkSql = async (text, relations, parser) => {
   const tree = await parser.parse(text);

@@ -50,8 +50,7 @@ export interface GovernedSql {
 
 /**
  * The serving side of governed SQL in one process: tables with state columns in a database file that is attached read-only, views without
- * them, a
- * sequence, and every lock that the engine has.
+ * them, a sequence, and every lock that the engine has.
  */
 export async function openGovernedSql(): Promise<GovernedSql> {
   const directory = await mkdtemp(join(tmpdir(), 'governed-sql-'));

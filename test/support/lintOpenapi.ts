@@ -7,8 +7,7 @@ import { repository } from './catalogs.ts';
 
 /**
  * What two independent linters find in OpenAPI documents: redocly by its recommended rules, which look at references and examples too, and
- * a validator
- * by the specification's own schema.
+ * a validator by the specification's own schema.
  * @param documents texts by name
  * @returns a line for each finding, errors and warnings alike
  */

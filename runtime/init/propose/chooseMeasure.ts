@@ -27,9 +27,8 @@ export function unmeasurable(
 
 /**
  * The mean of a number: one that is filled in most rows, with decimal places before one without, and of several the one with the most
- * different values.
- * Without a number the share of a boolean column; without one the different values of the text that has the most, or in the end of the
- * time itself.
+ * different values. Without a number the share of a boolean column; without one the different values of the text that has the most, or in
+ * the end of the time itself.
  *
  * @param time the column that places rows in time, if it is one.
  * @returns null when nothing can be measured.

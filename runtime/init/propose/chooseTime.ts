@@ -19,8 +19,7 @@ const besides = /birth|expir|modified|updated|deleted/i;
 
 /**
  * The first column that is a date, a timestamp, or a text in one format throughout; else a whole number that is a day (`20260131`) or, by
- * its name, a
- * year. A column without gaps comes before one with gaps; one that is mostly empty is not chosen.
+ * its name, a year. A column without gaps comes before one with gaps; one that is mostly empty is not chosen.
  *
  * @throws InitError when there is none, and says what the user can do.
  */

@@ -1,7 +1,6 @@
 /*
  * The formats of dates and times that are looked for in text, as strptime writes them. Where several read every value of a column alike,
- * the first is
- * taken; where they read them differently, the file does not say which is meant, and the user is asked.
+ * the first is taken; where they read them differently, the file does not say which is meant, and the user is asked.
  */
 const numericDays = [
   '%Y-%m-%d',

@@ -17,8 +17,7 @@ import { typedColumns } from './typedColumns.ts';
 
 /**
  * Reads a data file whole, some times over, and says what is in it. Types, formats and ranges hold for every row, so what is inferred here
- * is what
- * ingest will find.
+ * is what ingest will find.
  *
  * @param asked the format of a text column's times, where the user gave one.
  * @throws InitError when it cannot be read, or has no rows or no usable columns.

@@ -19,9 +19,8 @@ import { mergeManyStates, type StateLayout } from '../states/states.ts';
 import { Turns } from '../Turns.ts';
 
 /**
- * Tables of fewer rows are ordered here; of larger ones the engine gives only the rows that a plain question shows. With filters that
- * takes a
- * second statement for what contributed, so it pays off later.
+ * Tables of fewer rows are ordered here; of larger ones the engine gives only the rows that a plain question shows. With filters that takes
+ * a second statement for what contributed, so it pays off later.
  */
 const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
 
@@ -34,9 +33,8 @@ export interface AnswerContext {
 
 /**
  * Answers a checked question from a published generation: plan, one statement (filters and bounds), merge, withhold, derive, compare,
- * having,
- * top_n and others, order, cap, provenance. Rows derive their columns as these steps ask for them.
- * Rows and digest are a pure function of the catalog, the data and the canonical intent.
+ * having, top_n and others, order, cap, provenance. Rows derive their columns as these steps ask for them. Rows and digest are a pure
+ * function of the catalog, the data and the canonical intent.
  * @throws {ServiceError} 422 for a value that its declared type cannot hold; whatever the engine throws when `signal` interrupts it.
  */
 export async function answerQuestion(

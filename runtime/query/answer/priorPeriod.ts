@@ -75,9 +75,8 @@ export class PriorPeriod {
 
   /**
    * The same for groups of one period that are folded: each one's previous states, merged. A group that has rows in the period before only
-   * is no
-   * row and not folded. Withheld when any group's is: a part of what was folded is no fair comparison, and the whole would give that part
-   * away.
+   * is no row and not folded. Withheld when any group's is: a part of what was folded is no fair comparison, and the whole would give that
+   * part away.
    */
   beforeAll(groups: readonly Group[], slots: readonly StateSlot[]): Previous {
     const found = groups.map((group) => this.before(group));

@@ -30,9 +30,9 @@ export function withholdGroups(groups: readonly Group[], threshold: Threshold | 
 }
 
 /**
- * Why the totals of these groups may not be shown; null when they may. Totals less the rows give what is withheld together: that must
- * stand on
- * enough rows itself, and leave open how many each group has. So it is no secret where all of them must have one row, or one row too few.
+ * Why the totals of these groups may not be shown; null when they may. Totals less the rows give what is withheld together: that must stand
+ * on enough rows itself, and leave open how many each group has. So it is no secret where all of them must have one row, or one row too
+ * few.
  */
 export function totalsSecret({ least, rowsOf }: Threshold, { shown, withheld }: Withholding): string | null {
   const rowsIn = (groups: readonly Group[]): number => groups.reduce((sum, { states }) => sum + rowsOf(states), 0);

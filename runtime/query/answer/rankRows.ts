@@ -10,11 +10,9 @@ import type { Turns } from '../Turns.ts';
 type RowOrder = (a: AnswerRow, b: AnswerRow) => number;
 
 /**
- * Rows in the order asked for, after keeping the `top_n` largest of all or of each `top_n_within` group, and folding the rest. The order
- * is total: it
- * ends with the grouping columns, which are unique together but for a folded row, which comes after a row of the same values. Nulls are
- * last,
- * whichever the direction.
+ * Rows in the order asked for, after keeping the `top_n` largest of all or of each `top_n_within` group, and folding the rest. The order is
+ * total: it ends with the grouping columns, which are unique together but for a folded row, which comes after a row of the same values.
+ * Nulls are last, whichever the direction.
  *
  * In rank order the groups of `top_n_within` come one after the other, by their values; in each the rows by rank, then what is folded, by
  * time.

@@ -41,8 +41,7 @@ const chunkIndexes = new WeakMap<PublishedAggregate, Promise<ChunkIndex>>();
 
 /**
  * The chunks and aggregate rows that lie within a range of periods, when nothing filters them: from indexes that are read once for a
- * generation.
- * A rollup's rows come from the chunks of the base table's, so its chunks are found there.
+ * generation. A rollup's rows come from the chunks of the base table's, so its chunks are found there.
  */
 export async function contributionsInRange(
   generation: Generation,

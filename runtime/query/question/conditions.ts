@@ -26,8 +26,7 @@ export function operatorsOf(type: CellType): readonly Operator[] {
 
 /**
  * A condition in its one canonical form: a scalar is `eq`, a list `in`, null `is_null`; values in the column's type; lists sorted, without
- * repeats,
- * null last. What is wrong is noted under `path`.
+ * repeats, null last. What is wrong is noted under `path`.
  */
 export function canonicalCondition(condition: Condition, column: ConditionColumn, path: string, problems: Problems): CanonicalCondition {
   const spelled = spellOut(condition);

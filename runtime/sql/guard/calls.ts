@@ -40,9 +40,8 @@ function modifiersFit(node: Ast, form: 'call' | 'window', { kind }: AllowedFunct
 }
 
 /**
- * The engine matches `_`, ILIKE, GLOB and ESCAPE by trying each place for each wildcard: with seven of them one text of sixty letters
- * takes seconds,
- * which no interrupt stops.
+ * The engine matches `_`, ILIKE, GLOB and ESCAPE by trying each place for each wildcard: with seven of them one text of sixty letters takes
+ * seconds, which no interrupt stops.
  */
 function checkPattern(pattern: Ast | undefined, how: 'like' | 'backtracking'): void {
   const value = pattern?.['class'] === 'CONSTANT' && isAst(pattern['value']) ? pattern['value']['value'] : null;

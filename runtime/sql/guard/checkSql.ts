@@ -21,10 +21,8 @@ export interface CheckedSql {
 
 /**
  * Scans, parses and walks one statement, and refuses what is not known to be harmless: a node, a key, a function or a relation that is not
- * listed. Then
- * does the same to the text that the engine writes of the tree, since that text runs and no tree, and compares the two: where the engine
- * leaves out a quote, a name
- * becomes SQL, and where it leaves out parentheses, the answer is another one.
+ * listed. Then does the same to the text that the engine writes of the tree, since that text runs and no tree, and compares the two: where
+ * the engine leaves out a quote, a name becomes SQL, and where it leaves out parentheses, the answer is another one.
  * @param relations visible name → its column names. Names are matched without regard to case, and unqualified only.
  * @param parser on an instance that holds nothing; see openSqlParser.
  * @throws {SqlRefusal}

@@ -6,10 +6,8 @@ interface Group {
 
 /*
  * The functions of the engine that governed SQL may not call, each with the reason. Nothing depends on this list but the message of a
- * refusal and the
- * test that compares it, together with allowedFunctions, with the engine's own inventory: a function that a new version brings is refused
- * anyway,
- * and the test asks for a decision.
+ * refusal and the test that compares it, together with allowedFunctions, with the engine's own inventory: a function that a new version
+ * brings is refused anyway, and the test asks for a decision.
  */
 const groups: readonly Group[] = [
   {

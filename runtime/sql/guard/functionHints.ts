@@ -7,8 +7,7 @@ interface Group {
 
 /*
  * What to write in the place of a function that is refused or that belongs to another dialect, for those that people and models reach for.
- * Nothing
- * depends on this list but the message of a refusal.
+ * Nothing depends on this list but the message of a refusal.
  */
 const groups: readonly Group[] = [
   { write: "right('00000' || x, 5), or left(x || '     ', 5)", names: 'lpad rpad' },

@@ -25,10 +25,8 @@ interface Group {
 
 /*
  * The functions that governed SQL may call. All read their arguments and nothing else; time is linear in the arguments (or close), and the
- * size of the
- * result is bounded by theirs. Every other function of the engine stands in deniedFunctions, with the reason; a test holds that the two
- * lists
- * together are exactly what the engine has.
+ * size of the result is bounded by theirs. Every other function of the engine stands in deniedFunctions, with the reason; a test holds that
+ * the two lists together are exactly what the engine has.
  */
 const groups: readonly Group[] = [
   {

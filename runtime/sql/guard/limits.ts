@@ -1,7 +1,6 @@
 /**
  * What one statement may hold. Each bounds the time that the engine parses and plans, which its interrupt does not stop, or the memory of
- * one plan.
- * Measured with DuckDB 1.5.5, one thread: at each limit planning takes a fraction of a second.
+ * one plan. Measured with DuckDB 1.5.5, one thread: at each limit planning takes a fraction of a second.
  */
 export const limits = {
   /** Bytes of UTF-8. */

@@ -13,9 +13,8 @@ export interface OpenSqlParser extends SqlParser {
 }
 
 /**
- * The engine's parser on an instance of its own that holds nothing and may reach nothing: json_serialize_sql neither binds nor runs what
- * it reads,
- * and its errors come as part of its answer. Nor does json_deserialize_sql.
+ * The engine's parser on an instance of its own that holds nothing and may reach nothing: json_serialize_sql neither binds nor runs what it
+ * reads, and its errors come as part of its answer. Nor does json_deserialize_sql.
  */
 export async function openSqlParser(): Promise<OpenSqlParser> {
   const engine = await Engine.open(':memory:', {

@@ -9,8 +9,7 @@ const ON_TRUE =
 
 /**
  * The engine's tree with its cross joins as joins ON true. The engine writes CROSS JOIN as a comma, which binds less than the joins after
- * it: `a CROSS JOIN b
- * LEFT JOIN c` would come back as `a, (b LEFT JOIN c)`, which is something else.
+ * it: `a CROSS JOIN b LEFT JOIN c` would come back as `a, (b LEFT JOIN c)`, which is something else.
  */
 export function plainJoins(tree: string): string {
   return tree.replace(CROSS, `"condition":${ON_TRUE},"join_type":"INNER","ref_type":"REGULAR"`);

@@ -47,9 +47,8 @@ const ALLOWED_MARK = /^(?:[ \t\r\n]+|[.,+\-*/%^=<>!|&~:@()[\]{};])$/;
 /**
  * Reads a statement without the engine: quote-aware, so texts may contain anything, and strict, so that nothing outside of quotes is read
  * in another way by the engine. Cheap: one pass, and the length is capped first.
- * @returns the statement without the one semicolon that may end it, and with 1e3 written as CAST('1e3' AS DOUBLE): the engine writes such
- * a number of
- * its tree as 1000.0, which it would then read as a DECIMAL.
+ * @returns the statement without the one semicolon that may end it, and with 1e3 written as CAST('1e3' AS DOUBLE): the engine writes such a
+ * number of its tree as 1000.0, which it would then read as a DECIMAL.
  * @throws {SqlRefusal}
  */
 export function scanSql(text: string): string {
@@ -106,8 +105,7 @@ function checkBrackets(pieces: readonly string[]): void {
 
 /**
  * What the engine copies while it still parses, where only this scan can stop it: the value of a CASE, once for each WHEN (sixteen of them
- * inside of each
- * other are 600 bytes and fill gigabytes), and the definition of a named window, once for each OVER.
+ * inside of each other are 600 bytes and fill gigabytes), and the definition of a named window, once for each OVER.
  */
 function checkCopies(pieces: readonly string[]): void {
   const words = pieces.map((piece) => piece.toLowerCase());

@@ -37,9 +37,8 @@ interface Waiting {
 }
 
 /**
- * Worker processes for hostile statements: each runs one at a time, is interrupted at the deadline or when its caller goes, and killed
- * when it does
- * not listen. A process that ended, for whatever reason, is replaced at once and in the background.
+ * Worker processes for hostile statements: each runs one at a time, is interrupted at the deadline or when its caller goes, and killed when
+ * it does not listen. A process that ended, for whatever reason, is replaced at once and in the background.
  */
 export class SqlWorkers {
   readonly #options: SqlWorkersOptions;

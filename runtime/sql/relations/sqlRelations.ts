@@ -10,10 +10,8 @@ import { stateMeaning } from './stateMeaning.ts';
 
 /**
  * What governed SQL may read, by name: the aggregates that the generation publishes under the catalog's computations, and the exported
- * metrics
- * that the catalog still describes as they were exported. Whatever feeds a metric with privacy is left out. The catalog that serves now
- * decides, so
- * an edit of it takes effect without a publication.
+ * metrics that the catalog still describes as they were exported. Whatever feeds a metric with privacy is left out. The catalog that serves
+ * now decides, so an edit of it takes effect without a publication.
  */
 export function sqlRelations(
   { manifest, generation }: Pick<Release, 'manifest' | 'generation'>,

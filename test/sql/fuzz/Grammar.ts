@@ -188,8 +188,7 @@ const common = [
 
 /**
  * Writes statements by the engine's own grammar of SELECT: mostly plain analytics, with a hostile production here and there, so that many
- * pass and
- * those that should not are found in every place where an expression or a relation may stand.
+ * pass and those that should not are found in every place where an expression or a relation may stand.
  */
 export class Grammar {
   readonly #random: Random;

@@ -16,8 +16,7 @@ interface Operator {
 
 /**
  * What a statement reads, by the engine's own plan and not by our walk: on an instance where every governed relation is a table and
- * everything else
- * is a table too, without optimizer, so that nothing is planned away.
+ * everything else is a table too, without optimizer, so that nothing is planned away.
  */
 export class ScanOracle {
   readonly #engine: Engine;

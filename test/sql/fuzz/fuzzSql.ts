@@ -32,8 +32,7 @@ const DEADLINE = 150;
 
 /**
  * Makes statements until the time is over and holds of each: it is refused by the guard with a message of ours, or the plan reads governed
- * relations
- * only, those that the guard named; and running it changes nothing and shows nothing of what is not governed.
+ * relations only, those that the guard named; and running it changes nothing and shows nothing of what is not governed.
  * @param statements stops after so many, whatever the time: the same seed makes the same ones.
  * @param journal where the statement that is being tried is written, so that a crash can be told.
  */

@@ -8,10 +8,8 @@ import { parseArgs } from 'node:util';
 import { fuzzSql } from './fuzzSql.ts';
 
 /*
- * npm run fuzz:sql -- --seconds 60 [--seed 1] [--statements 10000]
- * Prints one line of JSON, and exits with 1 when something was found. On Linux the work runs under an address-space limit, in a process of
- * its own:
- * when that dies, the statement that it was at is the finding.
+ * npm run fuzz:sql -- --seconds 60 [--seed 1] [--statements 10000] Prints one line of JSON, and exits with 1 when something was found. On
+ * Linux the work runs under an address-space limit, in a process of its own: when that dies, the statement that it was at is the finding.
  */
 const { values } = parseArgs({
   options: {
