@@ -1,3 +1,5 @@
+import type { State as DeclaredState } from '../generated/types.ts';
+
 /**
  * The manifest: what the compiler emits and all that the runtime reads. Kinds of processor and metric have
  * disappeared here: every processor is an AggregateTable, every metric is a list of outputs over states.
@@ -89,10 +91,13 @@ export interface Dimension {
   readonly description: string;
 }
 
-export type StateKind = 'count' | 'value_sum' | 'min' | 'max' | 'moments' | 'digest' | 'distinct';
+/** The kinds of state; compiler/states and runtime/states say what each is. */
+export type StateKind = DeclaredState['kind'];
 
-/** How the values of one physical column combine when rows merge. `digest` and `distinct` go through the sketch kernels. */
-export type MergeRule = 'sum' | 'min' | 'max' | 'digest' | 'distinct';
+/** How the values of one physical column combine when rows merge: by plain SQL, or through the sketch kernels. */
+export type PlainMerge = 'sum' | 'min' | 'max';
+export type SketchMerge = 'digest' | 'distinct';
+export type MergeRule = PlainMerge | SketchMerge;
 
 export interface StateColumn {
   readonly name: string;
@@ -102,15 +107,8 @@ export interface StateColumn {
 }
 
 /**
- * One mergeable statistic.
- *   count     rows, or non-null values of `of`               columns: {s} BIGINT
- *   value_sum exact sum of `of`                              columns: {s} DECIMAL(38, scale)
- *   min, max  of `of`                                        columns: {s} of the value's SQL type
- * moments   count, sum and sum of squares, exact           columns: {s}__n BIGINT, {s}__sum DECIMAL(38, scale), {s}__sumsq DECIMAL(38,
- * 2·scale)
- * digest    log-linear histogram (runtime/sketch/digest)   columns: {s} BIGINT[] (bucket·2^45 + count, ascending), {s}__min DOUBLE,
- * {s}__max DOUBLE
- *   distinct  theta sketch (runtime/sketch/theta)            columns: {s} BLOB (Apache DataSketches compact form, serial version 3)
+ * One mergeable statistic. Its columns are named after it: `{s}`, and `{s}__n` and the like where it has several; compiler/states has a
+ * file for each kind.
  */
 export interface State {
   readonly name: string;

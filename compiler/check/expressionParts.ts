@@ -1,5 +1,6 @@
 import type { Expr } from '../manifest.ts';
 import type { DraftExpr } from '../normalize/Draft.ts';
+import { transformExpression } from '../normalize/transformExpression.ts';
 import type { Model } from '../resolve/Model.ts';
 
 /** An expression of the catalog as written, with its nodes. */
@@ -11,9 +12,7 @@ export interface WrittenExpr {
 /** The expressions of sources and processors that have no fault. */
 export function* rowExpressions({ draft, typed }: Model): Iterable<WrittenExpr> {
   const written = [
-    ...[...draft.sources.values()].flatMap(({ transforms }) =>
-      transforms.map((transform) => (transform.kind === 'derive' ? transform.expr : transform.kind === 'filter' ? transform.where : null)),
-    ),
+    ...[...draft.sources.values()].flatMap(({ transforms }) => transforms.map(transformExpression)),
     ...[...draft.tables.values()].flatMap(({ filter, states }) => [filter, ...states.flatMap(({ of, where }) => [of, where])]),
   ];
   for (const expr of written) {

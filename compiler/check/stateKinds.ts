@@ -1,22 +1,28 @@
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
+import { stateKindRead } from '../states/stateDefinitions.ts';
+import { callsIn } from './expressionParts.ts';
 
 /**
- * A metric that names a state names one of the kind that it reads. Its expressions are made by normalization; those that an author writes
- * are type-checked.
+ * A metric that names a state names one of the kind that it reads. Its expressions are made by normalization, and the functions in them say
+ * which kind that is; those that an author writes are type-checked.
  */
 export function* stateKinds({ draft }: Model): Iterable<Fault> {
   for (const metric of draft.metrics.values()) {
-    const table = draft.tables.get(metric.table);
-    for (const { expr } of metric.outputs.slice(0, 1)) {
-      if (table === undefined || expr.kind !== 'made' || expr.expr.kind !== 'call') continue;
-      const named = expr.expr.args[0];
-      if (named?.kind !== 'column') continue;
-      const wanted = expr.expr.fn === 'distinct_count' ? 'distinct' : 'digest';
-      const kind = named.name === 'row_count' ? 'row_count' : table.states.find(({ name }) => name === named.name)?.kind;
-      if (kind === undefined || kind === wanted) continue;
-      const fitting = table.states.filter((state) => state.kind === wanted).map(({ name }) => name);
-      yield { at: expr.at, message: messages.stateKind(metric.kind, wanted, named.name, kind, fitting) };
+    const states = draft.tables.get(metric.table)?.states;
+    const reported = new Set<string>();
+    for (const { expr } of metric.outputs) {
+      if (states === undefined || expr.kind !== 'made') continue;
+      for (const { fn, args } of callsIn(expr.expr)) {
+        const wanted = stateKindRead(fn);
+        const [named] = args;
+        if (wanted === undefined || named?.kind !== 'column' || reported.has(named.name)) continue;
+        const kind = named.name === 'row_count' ? 'row_count' : states.find(({ name }) => name === named.name)?.kind;
+        if (kind === undefined || kind === wanted) continue;
+        reported.add(named.name);
+        const fitting = states.filter((state) => state.kind === wanted).map(({ name }) => name);
+        yield { at: expr.at, message: messages.stateKind(metric.kind, wanted, named.name, kind, fitting) };
+      }
     }
   }
 }

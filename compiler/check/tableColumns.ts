@@ -3,6 +3,7 @@ import * as messages from '../messages.ts';
 import type { DraftTable } from '../normalize/Draft.ts';
 import { keyOf, within } from '../normalize/normalizeCatalog.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
+import { stateDefinitions } from '../states/stateDefinitions.ts';
 
 /** Columns that every aggregate table has of its own, or that its answers have. */
 export const reservedColumns = new Set<string>([
@@ -36,8 +37,7 @@ function* columnsOf(table: DraftTable): Iterable<Fault> {
   for (const name of taken.keys()) taken.set(name, 'a dimension of this processor');
   for (const state of table.states) {
     if (reservedColumns.has(state.name)) yield { at: keyOf(state.at), message: messages.reservedName(state.name) };
-    const suffixes = state.kind === 'moments' ? ['__n', '__sum', '__sumsq'] : state.kind === 'digest' ? ['', '__min', '__max'] : [''];
-    for (const column of suffixes.map((suffix) => `${state.name}${suffix}`)) {
+    for (const column of stateDefinitions[state.kind].columns.map(({ suffix }) => `${state.name}${suffix}`)) {
       const holder = taken.get(column);
       if (holder !== undefined) yield { at: keyOf(state.at), message: messages.nameClash(column, holder) };
       taken.set(column, 'another state of this processor, or of one of its columns');

@@ -1,5 +1,6 @@
-import type { AggregateTable, Manifest, State, StateColumn } from '../manifest.ts';
+import type { AggregateTable, Manifest } from '../manifest.ts';
 import { privateTables } from '../privateTables.ts';
+import { plainColumns } from '../states/plainColumns.ts';
 
 /** The governed views of a catalog, as they are made in every published generation. */
 export function viewsSql(manifest: Manifest): string {
@@ -35,11 +36,6 @@ export function viewDdl(table: AggregateTable): string {
     `JOIN store.chunks AS c ON c.table_id = '${table.id}' AND c.ordinal = t.chunk`,
     `WHERE c.config_hash = '${table.computation_hash}';`,
   ].join('\n');
-}
-
-/** The columns of a state that plain SQL can merge: what the governed views show of it. */
-export function plainColumns(state: State): readonly StateColumn[] {
-  return state.columns.filter(({ merge }) => merge !== 'digest' && merge !== 'distinct');
 }
 
 function quote(name: string): string {

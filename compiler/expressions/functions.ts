@@ -1,4 +1,5 @@
 import type { ScalarType, StateKind } from '../manifest.ts';
+import { STATE_KINDS, stateDefinitions } from '../states/stateDefinitions.ts';
 
 /** The type of an expression: a scalar, the untyped null, or the merged state that a metric's expression names. */
 export type ExprType = ScalarType | 'null' | `state:${StateKind}`;
@@ -82,7 +83,14 @@ const anyScalar: Test = (type) => type !== undefined && !type.startsWith('state:
 const real = (takes: string): FunctionSpec => fixed(everywhere, takes, [isNumeric], 'number');
 const textToText = fixed(row, 'a text', [isText], 'string');
 const datePart = fixed(row, 'a date or timestamp', [isTime], 'integer');
-const ofState = (kind: StateKind, gives: ScalarType): FunctionSpec => fixed(metric, `a ${kind} state`, [is(`state:${kind}`)], gives);
+
+/** The functions over a state, by name. */
+function stateFunctions(kind: StateKind): readonly (readonly [string, FunctionSpec])[] {
+  return Object.entries(stateDefinitions[kind].functions).map(([name, { takes, parameters, gives }]) => [
+    name,
+    fixed(metric, takes, [is(`state:${kind}`), ...Array.from({ length: parameters }, () => isNumeric)], gives),
+  ]);
+}
 
 function plusOrMinus(symbol: '+' | '-'): FunctionSpec {
   return {
@@ -186,15 +194,7 @@ export const functions: ReadonlyMap<string, FunctionSpec> = new Map(
     },
     date_diff: fixed(row, 'a unit in quotes and two dates or timestamps', [isText, isTime, isTime], 'integer'),
 
-    quantile: fixed(metric, 'a digest state and a number from 0 to 1', [is('state:digest'), isNumeric], 'number'),
-    digest_count: ofState('digest', 'integer'),
-    digest_min: ofState('digest', 'number'),
-    digest_max: ofState('digest', 'number'),
-    distinct_count: ofState('distinct', 'integer'),
-    mean: ofState('moments', 'number'),
-    variance: ofState('moments', 'number'),
-    stddev: ofState('moments', 'number'),
-    moments_count: ofState('moments', 'integer'),
+    ...Object.fromEntries(STATE_KINDS.flatMap(stateFunctions)),
   } satisfies Record<string, FunctionSpec>),
 );
 

@@ -82,7 +82,9 @@ function literalToSql(type: ScalarType | 'null', value: string): string {
     case 'integer':
     case 'decimal':
       return value.startsWith('-') ? `(${value})` : value;
-    default:
+    case 'number':
+    case 'date':
+    case 'timestamp':
       return `CAST(${text} AS ${sqlTypes[type]})`;
   }
 }

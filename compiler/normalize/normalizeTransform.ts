@@ -3,42 +3,51 @@ import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { DraftTransform } from './Draft.ts';
 import { textExpr, within } from './normalizeCatalog.ts';
 
+type Steps = Required<TransformStep>;
+type StepName = keyof Steps;
+
+/** What each kind of step becomes. A kind of the schema that is not here does not type-check. */
+const normalizers: { readonly [Name in StepName]: (step: Steps[Name], at: Place) => readonly DraftTransform[] } = {
+  rename: (columns, at) => [{ kind: 'rename', at, columns: Object.entries(columns).map(([from, to]) => ({ from, to })) }],
+  rename_all: (rule, at) => [{ kind: 'rename_all', at, rule }],
+  drop: (columns, at) => [{ kind: 'drop', at, columns }],
+  cast: (types, at) => Object.entries(types).map(([column, to]) => ({ kind: 'cast', at: within(at, column), column, to })),
+  parse_datetime: (parsed, at) => [{ kind: 'parse_datetime', at, ...parsed }],
+  fill: (values, at) => Object.entries(values).map(([column, value]) => ({ kind: 'fill', at: within(at, column), column, value })),
+  coalesce: (names, at) => Object.entries(names).map(([name, columns]) => ({ kind: 'coalesce', at: within(at, name), name, columns })),
+  derive: (texts, at) =>
+    Object.entries(texts).map(([name, text]) => {
+      const place = within(at, name);
+      return { kind: 'derive', at: place, name, expr: textExpr(text, place) };
+    }),
+  filter: (text, at) => [{ kind: 'filter', at, where: textExpr(text, at) }],
+  dedup: ({ by, order_by }, at) => [{ kind: 'dedup', at, by: by ?? null, order_by: (order_by ?? []).map(ordering) }],
+  lookup: ({ from, on, take }, at) => [
+    {
+      kind: 'lookup',
+      at,
+      from,
+      on: Object.entries(on).map(([column, key]) => ({ column, key })),
+      take: Object.entries(take).map(([name, column]) => ({ name, from: column })),
+    },
+  ],
+};
+
 /**
  * One step of the file may hold several derivations, casts or fills; each becomes a transform of its own, all over the columns before the
  * step.
  */
 export function normalizeTransform(step: TransformStep, at: Place): readonly DraftTransform[] {
-  const { rename, rename_all, drop, cast, parse_datetime, fill, coalesce, derive, filter, dedup, lookup } = step;
-  if (rename !== undefined)
-    return [{ kind: 'rename', at: within(at, 'rename'), columns: Object.entries(rename).map(([from, to]) => ({ from, to })) }];
-  if (rename_all !== undefined) return [{ kind: 'rename_all', at: within(at, 'rename_all'), rule: rename_all }];
-  if (drop !== undefined) return [{ kind: 'drop', at: within(at, 'drop'), columns: drop }];
-  if (cast !== undefined) return Object.entries(cast).map(([column, to]) => ({ kind: 'cast', at: within(at, 'cast', column), column, to }));
-  if (parse_datetime !== undefined) return [{ kind: 'parse_datetime', at: within(at, 'parse_datetime'), ...parse_datetime }];
-  if (fill !== undefined)
-    return Object.entries(fill).map(([column, value]) => ({ kind: 'fill', at: within(at, 'fill', column), column, value }));
-  if (coalesce !== undefined)
-    return Object.entries(coalesce).map(([name, columns]) => ({ kind: 'coalesce', at: within(at, 'coalesce', name), name, columns }));
-  if (derive !== undefined) {
-    return Object.entries(derive).map(([name, text]) => {
-      const place = within(at, 'derive', name);
-      return { kind: 'derive', at: place, name, expr: textExpr(text, place) };
-    });
-  }
-  if (filter !== undefined) return [{ kind: 'filter', at: within(at, 'filter'), where: textExpr(filter, within(at, 'filter')) }];
-  if (dedup !== undefined)
-    return [{ kind: 'dedup', at: within(at, 'dedup'), by: dedup.by ?? null, order_by: (dedup.order_by ?? []).map(ordering) }];
-  if (lookup === undefined) return [];
-  const { from, on, take } = lookup;
-  return [
-    {
-      kind: 'lookup',
-      at: within(at, 'lookup'),
-      from,
-      on: Object.entries(on).map(([column, key]) => ({ column, key })),
-      take: Object.entries(take).map(([name, column]) => ({ name, from: column })),
-    },
-  ];
+  return stepNames.flatMap((name) => {
+    const given = step[name];
+    return given === undefined ? [] : normalizeStep(name, given, within(at, name));
+  });
+}
+
+const stepNames = Object.keys(normalizers) as readonly StepName[];
+
+function normalizeStep<Name extends StepName>(name: Name, step: Steps[Name], at: Place): readonly DraftTransform[] {
+  return normalizers[name](step, at);
 }
 
 function ordering(written: string): { readonly column: string; readonly descending: boolean } {

@@ -2,6 +2,7 @@ import type { BinaryOutcome, NumericDistribution, Processor, State } from '../..
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { StateKind } from '../manifest.ts';
 import type { DraftExpr, DraftState, DraftTable } from './Draft.ts';
+import { stateDefinitions } from '../states/stateDefinitions.ts';
 import { inWords } from './inWords.ts';
 import { textExpr, within } from './normalizeCatalog.ts';
 
@@ -45,19 +46,20 @@ function binaryOutcomeStates({ outcome, states }: BinaryOutcome, at: Place): rea
   ];
 }
 
-const allKinds: readonly StateKind[] = ['count', 'value_sum', 'min', 'max', 'moments', 'digest'];
+/** What a numeric_distribution keeps of its value unless it says otherwise: all that a number has. */
+const numberStates: readonly StateKind[] = ['count', 'value_sum', 'min', 'max', 'moments', 'digest'];
 
 function numericDistributionStates({ value, states }: NumericDistribution, at: Place): readonly DraftState[] {
   const measured = optionalExpr(value, within(at, 'value'));
   if (states !== undefined) return declaredStates(states, measured, at);
-  return allKinds.map((kind) => ({ name: kind, at, kind, of: measured, where: null, scale: null }));
+  return numberStates.map((kind) => ({ name: kind, at, kind, of: measured, where: null, scale: null }));
 }
 
 /** Declared states; one without `of` measures the processor's value, but a count without `of` counts rows. */
 function declaredStates(states: Readonly<Record<string, State>>, value: DraftExpr | null, at: Place): readonly DraftState[] {
   return Object.entries(states).map(([name, { kind, of, where, scale }]) => {
     const place = within(at, 'states', name);
-    const measured = kind === 'count' ? null : value;
+    const measured = stateDefinitions[kind].without_value === 'counts_rows' ? null : value;
     return {
       name,
       at: place,

@@ -3,22 +3,27 @@ import { columnsOf } from '../expressions/columnsOf.ts';
 import type { AggregateTable, Source, Transform } from '../manifest.ts';
 import { KERNEL_VERSION } from './kernelVersion.ts';
 
+/** What decides stored values of a table: all that it is, but for its name, its words, and what is made of it when it is published. */
+type Computed = Omit<AggregateTable, 'computation_hash'>;
+
 /**
  * sha256 over what decides the stored values of a table: how its rows are found, read and shaped (only the columns and transforms
- * that it uses), what it stores, and the kernel version. No label, description or rollup is in it.
+ * that it uses), what it stores, and the kernel version. What decides nothing is taken out by name, so that a new field of the manifest
+ * counts until somebody says that it does not.
  */
-export function computationHash(table: Omit<AggregateTable, 'computation_hash'>, source: Source): string {
+export function computationHash(table: Computed, source: Source): string {
+  const { id: _id, label: _label, description: _description, source: _source, rollups: _rollups, dimensions, states, ...stored } = table;
   return canonicalHash({
+    ...stored,
     kernel_version: KERNEL_VERSION,
     source: usedPart(source, columnsRead(table, source)),
-    filter: table.filter,
-    dimensions: table.dimensions.map(({ name, type }) => ({ name, type })),
-    grain: table.grain,
-    states: table.states.map(({ name, kind, of, value_type, where, scale }) => ({ name, kind, of, value_type, where, scale })),
+    dimensions: dimensions.map(({ label: _words, description: _text, ...decides }) => decides),
+    // The columns of a state follow from the rest of it.
+    states: states.map(({ columns: _columns, ...decides }) => decides),
   });
 }
 
-function columnsRead(table: Omit<AggregateTable, 'computation_hash'>, source: Source): Set<string> {
+function columnsRead(table: Computed, source: Source): Set<string> {
   const names = new Set<string>([source.time_column, ...table.dimensions.map(({ name }) => name)]);
   const expressions = [table.filter, ...table.states.flatMap(({ of, where }) => [of, where])];
   for (const expr of expressions) if (expr !== null) addAll(names, columnsOf(expr));
@@ -32,14 +37,8 @@ function usedPart(source: Source, needed: Set<string>): unknown {
     const used = usedTransform(transform, needed);
     if (used !== null) kept.unshift(used);
   }
-  return {
-    path: source.path,
-    chunk_id: source.chunk_id,
-    reader: { ...source.reader, columns: source.reader.columns.filter(({ name }) => needed.has(name)) },
-    transforms: kept,
-    time_column: source.time_column,
-    time_zone: source.time_zone,
-  };
+  const { id: _id, label: _label, description: _description, columns: _columns, reader, ...read } = source;
+  return { ...read, reader: { ...reader, columns: reader.columns.filter(({ name }) => needed.has(name)) }, transforms: kept };
 }
 
 /** The part of a transform that the needed columns depend on, or null; `needed` becomes what is needed before it. */

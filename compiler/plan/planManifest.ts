@@ -23,9 +23,10 @@ import { inWords } from '../normalize/inWords.ts';
 import { renamedBy } from '../resolve/caseRules.ts';
 import { fillLiteral } from '../resolve/fillLiteral.ts';
 import type { Model, TypedExpr } from '../resolve/Model.ts';
+import { columnsOfState } from '../states/StateDefinition.ts';
+import { stateDefinitions } from '../states/stateDefinitions.ts';
 import { chartKinds } from './chartKinds.ts';
 import { computationHash } from './computationHash.ts';
-import { stateColumns } from './stateColumns.ts';
 
 /** Decimal places of exact sums of floats and decimals, unless declared. */
 const DEFAULT_SCALE = 6;
@@ -174,7 +175,8 @@ function planTable(table: DraftTable, source: Source, model: Model): AggregateTa
 
 function planState({ name, kind, of, where, scale }: DraftState, model: Model): State {
   const valueType = of === null ? null : scalarType(resolved(of, model).type);
-  const keepsPlaces = (kind === 'value_sum' || kind === 'moments') && valueType !== 'integer';
+  const definition = stateDefinitions[kind];
+  const keepsPlaces = definition.decimal_places === 'declared' && valueType !== 'integer';
   const places = keepsPlaces ? (scale ?? DEFAULT_SCALE) : 0;
   return {
     name,
@@ -183,7 +185,7 @@ function planState({ name, kind, of, where, scale }: DraftState, model: Model): 
     value_type: valueType,
     where: exprOf(where, model),
     scale: places,
-    columns: stateColumns(name, kind, valueType, places),
+    columns: columnsOfState(definition, name, valueType, places),
   };
 }
 

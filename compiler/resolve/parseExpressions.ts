@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Expr } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Draft, DraftExpr } from '../normalize/Draft.ts';
+import { transformExpression } from '../normalize/transformExpression.ts';
 import type { SqlParser } from '../expressions/SqlParser.ts';
 import { ExpressionFault, walkExpression, type WalkedExpr } from '../expressions/walk.ts';
 import type { TextMemo } from '../TextMemo.ts';
@@ -94,8 +95,8 @@ function unitsOf(text: string, bytes: number): number {
 function* expressionsOf(draft: Draft): Iterable<DraftExpr> {
   for (const source of draft.sources.values()) {
     for (const transform of source.transforms) {
-      if (transform.kind === 'derive') yield transform.expr;
-      if (transform.kind === 'filter') yield transform.where;
+      const expr = transformExpression(transform);
+      if (expr !== null) yield expr;
     }
   }
   for (const table of draft.tables.values()) {

@@ -1,10 +1,11 @@
 import type { Place } from '../diagnostics/Diagnostic.ts';
-import type { Expr, StateKind } from '../manifest.ts';
+import type { Expr, ScalarType, StateKind } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Draft, DraftExpr, DraftTransform } from '../normalize/Draft.ts';
 import type { ExprType, Scope } from '../expressions/functions.ts';
 import { TypeFault, typeOf } from '../expressions/typeOf.ts';
 import type { BrokenNames } from '../parse/wellShaped.ts';
+import { stateDefinitions } from '../states/stateDefinitions.ts';
 import type { ColumnTypes, Fault, Model, TypedExpr } from './Model.ts';
 import type { ParsedExpressions } from './parseExpressions.ts';
 import { sourceColumns } from './sourceColumns.ts';
@@ -96,15 +97,9 @@ export function resolveCatalog(
 
 /** What a merged state is in a metric's expression: a plain value where it has one, else the state itself. */
 function stateType(kind: StateKind, measured: ExprType): ExprType {
-  switch (kind) {
-    case 'count':
-      return 'integer';
-    case 'value_sum':
-      return measured === 'number' ? 'decimal' : measured;
-    case 'min':
-    case 'max':
-      return measured;
-    default:
-      return `state:${kind}`;
-  }
+  return stateDefinitions[kind].value(isScalar(measured) ? measured : 'null') ?? `state:${kind}`;
+}
+
+function isScalar(type: ExprType): type is ScalarType {
+  return type !== 'null' && !type.startsWith('state:');
 }

@@ -70,7 +70,12 @@ function seenBy(transform: DraftTransform, columns: Columns): ColumnTypes | null
       return columns.typesOf([transform.column]);
     case 'coalesce':
       return columns.typesOf(transform.columns);
-    default:
+    case 'rename':
+    case 'drop':
+    case 'derive':
+    case 'filter':
+    case 'lookup':
+    case 'parse_datetime':
       return null;
   }
 }

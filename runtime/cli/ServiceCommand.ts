@@ -1,8 +1,8 @@
-import { Command, type BaseContext } from 'clipanion';
+import { Command } from 'clipanion';
 import { describeError } from './describeError.ts';
 
 /** A command whose errors go to standard error, without a stack, with exit status 1. */
-export abstract class ServiceCommand extends Command<BaseContext> {
+export abstract class ServiceCommand extends Command {
   /** Does the work. @returns the exit status */
   abstract perform(): Promise<number>;
 

@@ -170,7 +170,7 @@ function readHours(vector: DuckDBVector, into: Float64Array, offset: number): vo
     for (let i = 0; i < count; i++) into[offset + i] = days[i]! * 24;
   } else if (vector instanceof DuckDBTimestampVector) {
     const micros = vector['items'];
-    for (let i = 0; i < count; i++) into[offset + i] = Number(micros[i]!) / HOUR_MICROS;
+    for (let i = 0; i < count; i++) into[offset + i] = Number(micros[i]) / HOUR_MICROS;
   } else {
     throw new TypeError(`a vector of ${vector.type.toString()} holds no times`);
   }

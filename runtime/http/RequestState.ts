@@ -1,4 +1,4 @@
-import type { DefaultContext, ParameterizedContext } from 'koa';
+import type { ParameterizedContext } from 'koa';
 import type { Operation } from '../log/events.ts';
 
 /** What a request turned out to be, for the log. */
@@ -7,4 +7,4 @@ export interface RequestState {
   memo: 'miss' | 'none';
 }
 
-export type RequestContext = ParameterizedContext<RequestState, DefaultContext>;
+export type RequestContext = ParameterizedContext<RequestState>;

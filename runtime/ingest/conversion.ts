@@ -171,7 +171,9 @@ export function convertCast(from: ScalarType, to: ScalarType, column: string, ti
       return to === 'number' || to === 'integer' ? exactly() : convertParquet(sqlTypes[from], to, column, time_zone);
     case 'timestamp':
       return to === 'date' ? exactly() : refused;
-    default:
+    case 'integer':
+    case 'boolean':
+    case 'date':
       return convertParquet(sqlTypes[from], to, column, time_zone);
   }
 }

@@ -9,7 +9,10 @@ export function periodSql(grain: Grain, time: string): string {
       return `date_trunc('hour', CAST(${time} AS TIMESTAMP))`;
     case 'day':
       return `CAST(${time} AS DATE)`;
-    default:
+    case 'week':
+    case 'month':
+    case 'quarter':
+    case 'year':
       return `CAST(date_trunc('${grain}', CAST(${time} AS DATE)) AS DATE)`;
   }
 }

@@ -78,7 +78,9 @@ export function periodBegin(grain: Grain, hour: Hour): Hour {
       return days * DAY;
     case 'week':
       return (days - isoWeekday(days)) * DAY;
-    default: {
+    case 'month':
+    case 'quarter':
+    case 'year': {
       const { year, month } = civilFromDays(days);
       const first = grain === 'month' ? month : grain === 'quarter' ? month - ((month - 1) % 3) : 1;
       return daysFromCivil(year, first, 1) * DAY;
@@ -96,7 +98,9 @@ export function periodEnd(grain: Grain, hour: Hour): Hour {
       return begin + DAY;
     case 'week':
       return begin + 7 * DAY;
-    default: {
+    case 'month':
+    case 'quarter':
+    case 'year': {
       const { year, month } = civilFromDays(begin / DAY);
       const next = month + (grain === 'month' ? 1 : grain === 'quarter' ? 3 : 12);
       return daysFromCivil(year + Math.floor((next - 1) / 12), ((next - 1) % 12) + 1, 1) * DAY;

@@ -31,18 +31,16 @@ const reasons: Readonly<Record<Exclude<Reason, 'unknown_column' | 'row_too_large
 };
 
 export function failed(failure: SqlFailure): string {
-  switch (failure.reason) {
-    case 'unknown_column':
-      return `A column does not exist. The tables of this statement have ${names(failure.known)}. Texts stand in single quotes.`;
-    case 'row_too_large':
-      return `The first row alone is over the ${size(failure.max_bytes)} that an answer may hold. Select fewer or smaller columns.`;
-    case 'header_too_large':
-      return `The names of the columns alone are over the ${size(failure.max_bytes)} that an answer may hold. Select fewer columns.`;
-    case 'column_type':
-      return `Column ${failure.column} of the answer is of the type ${failure.type}, which has no form in JSON. Cast it to VARCHAR, or leave it out.`;
-    default:
-      return reasons[failure.reason];
-  }
+  const { reason } = failure;
+  if (reason === 'unknown_column')
+    return `A column does not exist. The tables of this statement have ${names(failure.known)}. Texts stand in single quotes.`;
+  if (reason === 'row_too_large')
+    return `The first row alone is over the ${size(failure.max_bytes)} that an answer may hold. Select fewer or smaller columns.`;
+  if (reason === 'header_too_large')
+    return `The names of the columns alone are over the ${size(failure.max_bytes)} that an answer may hold. Select fewer columns.`;
+  if (reason === 'column_type')
+    return `Column ${failure.column} of the answer is of the type ${failure.type}, which has no form in JSON. Cast it to VARCHAR, or leave it out.`;
+  return reasons[reason];
 }
 
 export const timedOut = (ms: number): string =>

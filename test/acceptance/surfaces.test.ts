@@ -31,7 +31,7 @@ async function overHttp(metric: string, intent: Intent): Promise<QueryResult> {
 async function overMcp(metric: string, intent: Intent): Promise<QueryResult> {
   const { structuredContent, isError } = await mcp.callTool({ name: 'metric_query', arguments: { metric, ...intent } });
   expect(isError ?? false).toBe(false);
-  return structuredContent as unknown as QueryResult;
+  return structuredContent as QueryResult;
 }
 
 /** The command in this process: fifty of their own would take half a minute. */

@@ -26,7 +26,7 @@ function mutated(body: Data, numbers: readonly number[]): Data {
   for (const [index, number] of numbers.entries()) {
     const keys = Object.keys(here);
     const key = keys[number % Math.max(keys.length, 1)];
-    const value = key === undefined ? undefined : (here as { [key: string]: Data })[key];
+    const value = key === undefined ? undefined : here[key];
     const isDeepest = index === numbers.length - 1 || typeof value !== 'object' || value === null || Object.keys(value).length === 0;
     if (!isDeepest) {
       here = value as { [key: string]: Data };

@@ -163,7 +163,7 @@ describe('a body', () => {
       '<script>',
       '%',
       '_',
-      `${CANARY}`,
+      CANARY,
       'x'.repeat(100_000),
     ];
     for (const text of texts) {

@@ -185,7 +185,7 @@ export async function start(release: Release, { token, limits = {}, log = silent
     log,
   });
   const { port } = await server.listen();
-  const send: Client['send'] = (method, path, headers = {}, body = undefined) =>
+  const send: Client['send'] = (method, path, headers = {}, body) =>
     new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
         const chunks: Buffer[] = [];

@@ -143,7 +143,7 @@ describe('a json source', () => {
         `{"at": "2026-01-01", ${types.map((type) => `"${type}": ${type === declared ? json : 'null'}`).join(', ')}}\n`,
       ),
     );
-    const columns = Object.fromEntries(types.map((type) => [`${type}`, type]));
+    const columns = Object.fromEntries(types.map((type) => [type, type]));
     const derived: readonly Transform[] = types.map((type) => ({
       kind: 'derive',
       column: { name: `text of ${type}`, type: 'string' },

@@ -87,7 +87,7 @@ describe('a hostile header', () => {
         ? `2026-01-${String(1 + (index % 28)).padStart(2, '0')}`
         : name === 'amount %'
           ? `${index}.5`
-          : `${['a"b', "it's", 'null', '{x: y}', '=1+1'][(index + column) % 5] ?? ''}`,
+          : (['a"b', "it's", 'null', '{x: y}', '=1+1'][(index + column) % 5] ?? ''),
     ),
   );
   const text = [header, ...rows].map(line).join('\n');

@@ -44,7 +44,7 @@ export function rankings(questions: fc.Arbitrary<Question>): fc.Arbitrary<{ read
           ? ['amounts_count', 'amounts_max']
           : [metric];
     const by = must(outputs[pick % outputs.length]);
-    const orders: readonly (readonly string[])[] = [[], [], [`-${by}`], dimensions.slice(0, 1), axis === null ? [] : [`-${axis}`, `${by}`]];
+    const orders: readonly (readonly string[])[] = [[], [], [`-${by}`], dimensions.slice(0, 1), axis === null ? [] : [`-${axis}`, by]];
     return {
       question: wide,
       ranked: {

@@ -151,7 +151,7 @@ describe('a release holder', () => {
     const holder = await hold(workspace, true);
     const text = catalog['catalog/metrics.yaml'].replace('expression: amount', 'expression: amount * 3');
     const { catalog_hash } = await manifestOf({ ...catalog, 'catalog/metrics.yaml': text });
-    await save(workspace, text);
+    save(workspace, text);
     await until(() => holder.current().manifest.catalog_hash === catalog_hash);
     expect(await holder.use(revenue)).toBe(45);
   });

@@ -209,7 +209,7 @@ async function askOverMcp({ violations, ended, tally }: Storm, client: Client, w
       else
         witness.saw(
           question,
-          saidBy(structuredContent as unknown as QueryResult, (answer) => (turn % 2 === 0 ? answer.rows : [answer.rows, answer.totals])),
+          saidBy(structuredContent as QueryResult, (answer) => (turn % 2 === 0 ? answer.rows : [answer.rows, answer.totals])),
           before,
         );
       tally.mcp_answers += 1;

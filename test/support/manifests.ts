@@ -1,5 +1,6 @@
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
-import { stateColumns } from '../../compiler/plan/stateColumns.ts';
+import { columnsOfState } from '../../compiler/states/StateDefinition.ts';
+import { stateDefinitions } from '../../compiler/states/stateDefinitions.ts';
 import type {
   AggregateTable,
   Column,
@@ -57,7 +58,7 @@ export function state(name: string, kind: StateKind, { of, type = 'integer', whe
     value_type: of === undefined ? null : type,
     where: where ?? null,
     scale: places,
-    columns: stateColumns(name, kind, type, places),
+    columns: columnsOfState(stateDefinitions[kind], name, type, places),
   };
 }
 

@@ -2,6 +2,7 @@ import type { AggregateTable, State } from '../../manifest.ts';
 import { change, within, type Change, type Where } from '../Change.ts';
 import { expressionText } from '../expressionText.ts';
 import { matchNames } from '../matchNames.ts';
+import { plainColumns } from '../../states/plainColumns.ts';
 import * as messages from '../messages.ts';
 import { same, type Pair } from '../Pair.ts';
 import { storedAnew } from './storedAnew.ts';
@@ -51,8 +52,8 @@ export function states(pair: Pair<AggregateTable>): readonly Change[] {
 }
 
 /** The columns that the governed view shows: sketches are left out. */
-function shownColumns({ columns }: State): readonly string[] {
-  return columns.filter(({ merge }) => merge !== 'digest' && merge !== 'distinct').map(({ name }) => name);
+function shownColumns(state: State): readonly string[] {
+  return plainColumns(state).map(({ name }) => name);
 }
 
 /** What its author changed; the stored columns follow from it and are spoken of only when nothing else differs. */

@@ -16,7 +16,7 @@ const may = (takes: ChannelRule['takes']): ChannelRule => ({ takes, required: fa
 const split = { color: may('grouping'), facet: may('grouping') } as const;
 
 /** The channels of each kind that is drawn; a kind that is not here is not. */
-export const channelRules: { readonly [Kind in ChartKind]?: ChannelRules } = {
+export const channelRules = {
   line: { x: need('time'), y: need('number'), ...split },
   bar: { x: need('grouping'), y: need('number'), ...split },
   stacked_area: { x: need('time'), y: need('number'), color: need('grouping'), facet: may('grouping') },
@@ -26,7 +26,13 @@ export const channelRules: { readonly [Kind in ChartKind]?: ChannelRules } = {
   boxplot: { x: may('grouping'), color: may('grouping'), facet: may('grouping') },
   kpi_card: { y: need('number') },
   table: {},
-};
+} as const satisfies { readonly [Kind in ChartKind]?: ChannelRules };
+
+export type DrawnKind = keyof typeof channelRules;
+
+export function isDrawn(kind: string): kind is DrawnKind {
+  return Object.hasOwn(channelRules, kind);
+}
 
 export const TAKES: Readonly<Record<ChannelRule['takes'], string>> = {
   time: 'the time column',

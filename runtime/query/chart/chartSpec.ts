@@ -40,7 +40,7 @@ function body({ kind, channels: { x, y, color, facet }, box, rowKind }: CheckedC
       return { mark: { type: 'text', fontSize: 48 }, encoding: { text: measure(y) } };
     case 'boxplot':
       return box === null ? {} : boxplot(box, x, facet, coloured);
-    default:
+    case 'table':
       return table(columns);
   }
 }

@@ -3,7 +3,7 @@ import type { ChartKind, ChartQuery, ResultColumn } from '../../../generated/typ
 import { ROW_KIND } from '../question/columns.ts';
 import * as messages from '../messages.ts';
 import { Problems } from '../question/Problems.ts';
-import { CHANNELS, channelRules, fits, TAKES, type Channel } from './channels.ts';
+import { CHANNELS, channelRules, fits, isDrawn, TAKES, type Channel, type ChannelRules, type DrawnKind } from './channels.ts';
 
 /** The columns of a boxplot: quantiles of one digest, and its range where the metric has them. */
 export interface BoxColumns {
@@ -19,7 +19,7 @@ const HIDES_ROWS: ReadonlySet<ChartKind> = new Set<ChartKind>(['heatmap', 'boxpl
 
 /** A chart whose channels are columns that fit them. */
 export interface CheckedChart {
-  readonly kind: ChartKind;
+  readonly kind: DrawnKind;
   readonly channels: { readonly [Name in Channel]?: ResultColumn };
   readonly box: BoxColumns | null;
   /** The column that tells folded rows from others; null without any. */
@@ -32,21 +32,16 @@ export interface CheckedChart {
  */
 export function checkChart(metric: Metric, query: ChartQuery, columns: readonly ResultColumn[]): CheckedChart {
   const problems = new Problems();
-  const kind = query.chart_kind;
-  const rules = channelRules[kind];
-  if (rules === undefined || !metric.chart_kinds.includes(kind)) {
-    const drawn = metric.chart_kinds.filter((known) => Object.hasOwn(channelRules, known));
-    problems.addUnknown('/chart_kind', kind, drawn, () => messages.chartKindNotSupported(metric.name, kind, drawn));
-    problems.throwIfAny();
-  }
+  const kind = drawnKind(metric, query.chart_kind);
+  const rules: ChannelRules = channelRules[kind];
   const channels: { [Name in Channel]?: ResultColumn } = {};
   for (const channel of CHANNELS) {
     const name = query[channel];
-    const rule = rules?.[channel];
+    const rule = rules[channel];
     const fitting = rule === undefined ? [] : columns.filter((column) => fits(column, rule.takes)).map((column) => column.name);
     const column = columns.find((known) => known.name === name);
     if (rule === undefined) {
-      if (name !== undefined) problems.add(`/${channel}`, messages.channelNotTaken(kind, channel, Object.keys(rules ?? {})));
+      if (name !== undefined) problems.add(`/${channel}`, messages.channelNotTaken(kind, channel, Object.keys(rules)));
     } else if (name === undefined) {
       if (rule.required) problems.add(`/${channel}`, messages.channelMissing(kind, channel, TAKES[rule.takes], fitting), fitting[0]);
     } else if (column === undefined) {
@@ -73,6 +68,15 @@ export function checkChart(metric: Metric, query: ChartQuery, columns: readonly 
     problems.add('/facet', messages.chartHidesOthers(kind, ROW_KIND), ROW_KIND);
   problems.throwIfAny();
   return { kind, channels, box, rowKind };
+}
+
+/** @throws {ServiceError} 400 naming the kinds that the metric has. */
+function drawnKind({ name, chart_kinds }: Metric, kind: ChartKind): DrawnKind {
+  if (isDrawn(kind) && chart_kinds.includes(kind)) return kind;
+  const drawn = chart_kinds.filter(isDrawn);
+  const problems = new Problems();
+  problems.addUnknown('/chart_kind', kind, drawn, () => messages.chartKindNotSupported(name, kind, drawn));
+  return problems.throwAll();
 }
 
 function boxColumns({ name }: Metric, columns: readonly ResultColumn[]): BoxColumns | null {

@@ -38,7 +38,11 @@ export function toCell(value: Value, column: TypedColumn, notes: EvaluationNotes
     }
     case 'decimal':
       return toDecimalText(value, column.scale);
-    default: {
+    case 'number':
+    case 'string':
+    case 'boolean':
+    case 'date':
+    case 'timestamp': {
       const double = toDouble(value);
       if (Number.isFinite(double)) return double + 0;
       notes.not_finite += 1;

@@ -54,7 +54,8 @@ function valueOf(cell: Exclude<Cell, null>, type: DimensionType): DuckDBValue {
       return BigInt(cell);
     case 'date':
       return new DuckDBDateValue((hourOfDate(String(cell)) ?? 0) / 24);
-    default:
+    case 'string':
+    case 'boolean':
       return cell;
   }
 }

@@ -22,8 +22,12 @@ export class Problems {
 
   /** @throws {ServiceError} 400 with everything that was added. */
   throwIfAny(): void {
-    if (this.#found.length > 0)
-      throw new ServiceError('invalid_request', 400, this.#found.map(({ message }) => message).join(' '), this.#found);
+    if (this.#found.length > 0) this.throwAll();
+  }
+
+  /** @throws {ServiceError} 400 with everything that was added. */
+  throwAll(): never {
+    throw new ServiceError('invalid_request', 400, this.#found.map(({ message }) => message).join(' '), this.#found);
   }
 }
 

@@ -3,7 +3,7 @@ import { expression, selectItem } from './expressions.ts';
 import { limits } from './limits.ts';
 import { relation } from './relations.ts';
 import type { SqlRule } from './rules.ts';
-import { flag, isAst, list, must, nested, number, oneOf, optional, record, text, unused, type Ast, type Check } from './shape.ts';
+import { flag, isAst, list, must, nested, number, oneOf, optional, record, text, unused, type Check } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
 import { countReads, countSelect, type Walk } from './Walk.ts';
 
@@ -15,7 +15,7 @@ const RESERVED = /^(?:pg_|duckdb_|sqlite_|pragma_|information_schema)/;
 const rowCount: Check = must('limit_form', (value) => {
   if (!isAst(value) || value['class'] !== 'CONSTANT' || !isAst(value['value']) || !isAst(value['value']['type'])) return false;
   const { type, is_null, value: count } = value['value'];
-  return is_null === true || (['INTEGER', 'BIGINT'].includes(String((type as Ast)['id'])) && typeof count === 'number' && count >= 0);
+  return is_null === true || (['INTEGER', 'BIGINT'].includes(String(type['id'])) && typeof count === 'number' && count >= 0);
 });
 
 /** `*` stands for all columns in ORDER BY ALL, as COLUMNS(*). */

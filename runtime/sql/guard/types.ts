@@ -1,4 +1,4 @@
-import { isAst, list, must, number, oneOf, record, text, type Ast, type Check } from './shape.ts';
+import { isAst, list, must, number, oneOf, record, text, type Check } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
 import type { Walk } from './Walk.ts';
 
@@ -84,7 +84,7 @@ export function literal(value: unknown, walk: Walk): number {
 
 function open(value: unknown): { readonly id: string; readonly info: unknown } {
   if (!isAst(value)) throw new SqlRefusal(rule);
-  const unknown = Object.keys(value as Ast).some((key) => key !== 'id' && key !== 'type_info');
+  const unknown = Object.keys(value).some((key) => key !== 'id' && key !== 'type_info');
   if (unknown || typeof value['id'] !== 'string') throw new SqlRefusal(rule);
   return { id: value['id'], info: value['type_info'] ?? null };
 }

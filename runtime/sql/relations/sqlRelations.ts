@@ -1,7 +1,7 @@
-import { plainColumns } from '../../../compiler/emit/viewsSql.ts';
 import type { AggregateTable, Manifest } from '../../../compiler/manifest.ts';
 import { metricHash } from '../../../compiler/metricHash.ts';
 import { privateTables } from '../../../compiler/privateTables.ts';
+import { plainColumns } from '../../../compiler/states/plainColumns.ts';
 import type { SqlType } from '../../../generated/types.ts';
 import type { Generation, Release } from '../../release/Release.ts';
 import type { ExportTable } from './ExportFiles.ts';

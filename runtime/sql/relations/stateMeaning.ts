@@ -1,19 +1,11 @@
-import type { State, StateColumn } from '../../../compiler/manifest.ts';
+import type { PlainMerge, State } from '../../../compiler/manifest.ts';
+import type { PlainStateColumn } from '../../../compiler/states/plainColumns.ts';
+import { stateDefinitions } from '../../../compiler/states/stateDefinitions.ts';
+
+const combined: Readonly<Record<PlainMerge, string>> = { sum: 'add them up', min: 'take the smallest', max: 'take the largest' };
 
 /** What one column of a state holds and how it merges, for a person who writes SQL. */
-export function stateMeaning({ name, kind }: State, { name: column, merge }: StateColumn): string {
-  const of = kind === 'moments' || kind === 'digest' ? ` of ${name}` : '';
-  switch (merge) {
-    case 'sum':
-      return `${sums[column.slice(name.length)] ?? (kind === 'count' ? 'A count' : 'An exact sum')}${of}: add them up.`;
-    case 'min':
-      return `The smallest value${of}: take the smallest.`;
-    case 'max':
-      return `The largest value${of}: take the largest.`;
-    default:
-      return '';
-  }
+export function stateMeaning({ name, kind }: State, { name: column, merge }: PlainStateColumn): string {
+  const definition = stateDefinitions[kind].columns.find(({ suffix }) => column === `${name}${suffix}`);
+  return `${definition?.holds(name) ?? 'A value'}: ${combined[merge]}.`;
 }
-
-/** The three columns of moments, by their endings. */
-const sums: Readonly<Record<string, string>> = { __n: 'How many values', __sum: 'The exact sum', __sumsq: 'The exact sum of the squares' };

@@ -1,0 +1,13 @@
+import type { StateDefinition } from './StateDefinition.ts';
+
+/** Rows, or the values that are not null. */
+export const count: StateDefinition = {
+  measures: ['integer', 'decimal', 'number', 'string', 'boolean', 'date', 'timestamp'],
+  takes: 'a value',
+  without_value: 'counts_rows',
+  decimal_places: 'none',
+  not_finite: 'kept',
+  columns: [{ suffix: '', merge: 'sum', sql_type: () => 'BIGINT', holds: () => 'A count' }],
+  value: () => 'integer',
+  functions: {},
+};

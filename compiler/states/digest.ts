@@ -1,0 +1,24 @@
+import type { StateDefinition } from './StateDefinition.ts';
+
+const takes = 'a digest state';
+
+/** A log-linear histogram (runtime/sketch/digest.ts), with the exact smallest and largest value: quantiles follow from it. */
+export const digest: StateDefinition = {
+  measures: ['integer', 'decimal', 'number'],
+  takes: 'a number',
+  without_value: 'refused',
+  decimal_places: 'none',
+  not_finite: 'read_as_null',
+  columns: [
+    { suffix: '', merge: 'digest', sql_type: () => 'BIGINT[]', holds: (state) => `The digest of ${state}` },
+    { suffix: '__min', merge: 'min', sql_type: () => 'DOUBLE', holds: (state) => `The smallest value of ${state}` },
+    { suffix: '__max', merge: 'max', sql_type: () => 'DOUBLE', holds: (state) => `The largest value of ${state}` },
+  ],
+  value: () => null,
+  functions: {
+    quantile: { takes: 'a digest state and a number from 0 to 1', parameters: 1, gives: 'number' },
+    digest_count: { takes, parameters: 0, gives: 'integer' },
+    digest_min: { takes, parameters: 0, gives: 'number' },
+    digest_max: { takes, parameters: 0, gives: 'number' },
+  },
+};

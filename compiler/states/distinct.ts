@@ -1,0 +1,14 @@
+import type { StateDefinition } from './StateDefinition.ts';
+
+/** A theta sketch (runtime/sketch/theta.ts) of the different values. */
+export const distinct: StateDefinition = {
+  // The text of a float depends on who prints it.
+  measures: ['string', 'integer', 'boolean', 'date', 'timestamp'],
+  takes: 'a text, an integer, a boolean, a date or a timestamp',
+  without_value: 'refused',
+  decimal_places: 'none',
+  not_finite: 'kept',
+  columns: [{ suffix: '', merge: 'distinct', sql_type: () => 'BLOB', holds: (state) => `The different values of ${state}` }],
+  value: () => null,
+  functions: { distinct_count: { takes: 'a distinct state', parameters: 0, gives: 'integer' } },
+};

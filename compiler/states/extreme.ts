@@ -1,0 +1,19 @@
+import { sqlTypes } from '../expressions/toSql.ts';
+import type { StateDefinition } from './StateDefinition.ts';
+
+/** The smallest or the largest value, of the value's own type. */
+function extreme(merge: 'min' | 'max', holds: string): StateDefinition {
+  return {
+    measures: ['integer', 'decimal', 'number', 'date', 'timestamp'],
+    takes: 'a number, a date or a timestamp',
+    without_value: 'refused',
+    decimal_places: 'none',
+    not_finite: 'read_as_null',
+    columns: [{ suffix: '', merge, sql_type: (value_type) => sqlTypes[value_type ?? 'number'], holds: () => holds }],
+    value: (measured) => measured,
+    functions: {},
+  };
+}
+
+export const min = extreme('min', 'The smallest value');
+export const max = extreme('max', 'The largest value');

@@ -1,0 +1,30 @@
+import { exactDecimal } from './exactDecimal.ts';
+import type { StateDefinition } from './StateDefinition.ts';
+
+const takes = 'a moments state';
+
+/** How many values there are, their sum and the sum of their squares, exact: mean, variance and standard deviation follow from them. */
+export const moments: StateDefinition = {
+  measures: ['integer', 'decimal', 'number'],
+  takes: 'a number',
+  without_value: 'refused',
+  decimal_places: 'declared',
+  not_finite: 'read_as_null',
+  columns: [
+    { suffix: '__n', merge: 'sum', sql_type: () => 'BIGINT', holds: (state) => `How many values of ${state}` },
+    { suffix: '__sum', merge: 'sum', sql_type: (_value_type, scale) => exactDecimal(scale), holds: (state) => `The exact sum of ${state}` },
+    {
+      suffix: '__sumsq',
+      merge: 'sum',
+      sql_type: (_value_type, scale) => exactDecimal(2 * scale),
+      holds: (state) => `The exact sum of the squares of ${state}`,
+    },
+  ],
+  value: () => null,
+  functions: {
+    mean: { takes, parameters: 0, gives: 'number' },
+    variance: { takes, parameters: 0, gives: 'number' },
+    stddev: { takes, parameters: 0, gives: 'number' },
+    moments_count: { takes, parameters: 0, gives: 'integer' },
+  },
+};

@@ -1,0 +1,16 @@
+import type { MergeRule, PlainMerge, State, StateColumn } from '../manifest.ts';
+
+/** A column whose values plain SQL can merge. */
+export type PlainStateColumn = StateColumn & { readonly merge: PlainMerge };
+
+/** What plain SQL can merge and anyone who may read the table may see. Only what is listed here is shown: a new merge rule is masked. */
+const plainMerges: Readonly<Record<PlainMerge, true>> = { sum: true, min: true, max: true };
+
+export function isPlainMerge(merge: MergeRule): merge is PlainMerge {
+  return Object.hasOwn(plainMerges, merge);
+}
+
+/** The columns of a state that governed views show: never the inside of a sketch. */
+export function plainColumns({ columns }: Pick<State, 'columns'>): readonly PlainStateColumn[] {
+  return columns.filter((column): column is PlainStateColumn => isPlainMerge(column.merge));
+}

@@ -1,0 +1,15 @@
+import { exactDecimal } from './exactDecimal.ts';
+import type { StateDefinition } from './StateDefinition.ts';
+
+/** An exact sum. */
+export const valueSum: StateDefinition = {
+  measures: ['integer', 'decimal', 'number'],
+  takes: 'a number',
+  without_value: 'refused',
+  decimal_places: 'declared',
+  not_finite: 'read_as_null',
+  columns: [{ suffix: '', merge: 'sum', sql_type: (_value_type, scale) => exactDecimal(scale), holds: () => 'An exact sum' }],
+  // Floats are added at a number of decimal places.
+  value: (measured) => (measured === 'number' ? 'decimal' : measured),
+  functions: {},
+};
