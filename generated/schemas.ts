@@ -2753,7 +2753,8 @@ export const resultsSchema = {
         "data_hash",
         "uptime_seconds",
         "requests",
-        "limits"
+        "limits",
+        "caches"
       ],
       "properties": {
         "status": {
@@ -2813,6 +2814,39 @@ export const resultsSchema = {
         "sql": {
           "x-requires": "sql",
           "$ref": "#/$defs/SqlStatus"
+        },
+        "caches": {
+          "description": "What is kept of the release and the generation that serve, by name: it goes with them.",
+          "type": "object",
+          "additionalProperties": {
+            "title": "CacheStatus",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "entries",
+              "bytes",
+              "hits",
+              "misses"
+            ],
+            "properties": {
+              "entries": {
+                "type": "integer"
+              },
+              "bytes": {
+                "description": "Roughly; null where they are not counted.",
+                "type": [
+                  "integer",
+                  "null"
+                ]
+              },
+              "hits": {
+                "type": "integer"
+              },
+              "misses": {
+                "type": "integer"
+              }
+            }
+          }
         },
         "limits": {
           "title": "LimitStatus",

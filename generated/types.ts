@@ -1134,6 +1134,12 @@ export interface Status {
   uptime_seconds: number;
   requests: RequestCounts;
   sql?: SqlStatus;
+  /**
+   * What is kept of the release and the generation that serve, by name: it goes with them.
+   */
+  caches: {
+    [k: string]: CacheStatus;
+  };
   limits: LimitStatus;
 }
 export interface RequestCounts {
@@ -1254,6 +1260,15 @@ export interface ExportCounts {
    * Those that could not be read.
    */
   unreadable: number;
+}
+export interface CacheStatus {
+  entries: number;
+  /**
+   * Roughly; null where they are not counted.
+   */
+  bytes: number | null;
+  hits: number;
+  misses: number;
 }
 export interface LimitStatus {
   rows: RowLimit;

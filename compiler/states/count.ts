@@ -1,7 +1,7 @@
 import type { StateDefinition } from './StateDefinition.ts';
 
 /** Rows, or the values that are not null. */
-export const count: StateDefinition = {
+export const count = {
   measures: ['integer', 'decimal', 'number', 'string', 'boolean', 'date', 'timestamp'],
   takes: 'a value',
   without_value: 'counts_rows',
@@ -10,4 +10,4 @@ export const count: StateDefinition = {
   columns: [{ suffix: '', merge: 'sum', sql_type: () => 'BIGINT', holds: () => 'A count' }],
   value: () => 'integer',
   functions: {},
-};
+} as const satisfies StateDefinition;

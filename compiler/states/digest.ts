@@ -3,7 +3,7 @@ import type { StateDefinition } from './StateDefinition.ts';
 const takes = 'a digest state';
 
 /** A log-linear histogram (runtime/sketch/digest.ts), with the exact smallest and largest value: quantiles follow from it. */
-export const digest: StateDefinition = {
+export const digest = {
   measures: ['integer', 'decimal', 'number'],
   takes: 'a number',
   without_value: 'refused',
@@ -21,4 +21,4 @@ export const digest: StateDefinition = {
     digest_min: { takes, parameters: 0, gives: 'number' },
     digest_max: { takes, parameters: 0, gives: 'number' },
   },
-};
+} as const satisfies StateDefinition;

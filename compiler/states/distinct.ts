@@ -1,7 +1,7 @@
 import type { StateDefinition } from './StateDefinition.ts';
 
 /** A theta sketch (runtime/sketch/theta.ts) of the different values. */
-export const distinct: StateDefinition = {
+export const distinct = {
   // The text of a float depends on who prints it.
   measures: ['string', 'integer', 'boolean', 'date', 'timestamp'],
   takes: 'a text, an integer, a boolean, a date or a timestamp',
@@ -11,4 +11,4 @@ export const distinct: StateDefinition = {
   columns: [{ suffix: '', merge: 'distinct', sql_type: () => 'BLOB', holds: (state) => `The different values of ${state}` }],
   value: () => null,
   functions: { distinct_count: { takes: 'a distinct state', parameters: 0, gives: 'integer' } },
-};
+} as const satisfies StateDefinition;

@@ -2,7 +2,7 @@ import { sqlTypes } from '../expressions/toSql.ts';
 import type { StateDefinition } from './StateDefinition.ts';
 
 /** The smallest or the largest value, of the value's own type. */
-function extreme(merge: 'min' | 'max', holds: string): StateDefinition {
+function extreme(merge: 'min' | 'max', holds: string) {
   return {
     measures: ['integer', 'decimal', 'number', 'date', 'timestamp'],
     takes: 'a number, a date or a timestamp',
@@ -12,7 +12,7 @@ function extreme(merge: 'min' | 'max', holds: string): StateDefinition {
     columns: [{ suffix: '', merge, sql_type: (value_type) => sqlTypes[value_type ?? 'number'], holds: () => holds }],
     value: (measured) => measured,
     functions: {},
-  };
+  } as const satisfies StateDefinition;
 }
 
 export const min = extreme('min', 'The smallest value');

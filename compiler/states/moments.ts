@@ -4,7 +4,7 @@ import type { StateDefinition } from './StateDefinition.ts';
 const takes = 'a moments state';
 
 /** How many values there are, their sum and the sum of their squares, exact: mean, variance and standard deviation follow from them. */
-export const moments: StateDefinition = {
+export const moments = {
   measures: ['integer', 'decimal', 'number'],
   takes: 'a number',
   without_value: 'refused',
@@ -27,4 +27,4 @@ export const moments: StateDefinition = {
     stddev: { takes, parameters: 0, gives: 'number' },
     moments_count: { takes, parameters: 0, gives: 'integer' },
   },
-};
+} as const satisfies StateDefinition;

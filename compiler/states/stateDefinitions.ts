@@ -7,16 +7,15 @@ import { moments } from './moments.ts';
 import type { StateDefinition } from './StateDefinition.ts';
 import { valueSum } from './valueSum.ts';
 
-/** What each kind of state is to the compiler; runtime/states has the other half. A kind of the schema that is not here does not type-check. */
-export const stateDefinitions: { readonly [Kind in StateKind]: StateDefinition } = {
-  count,
-  value_sum: valueSum,
-  min,
-  max,
-  moments,
-  digest,
-  distinct,
+const definitions = { count, value_sum: valueSum, min, max, moments, digest, distinct } as const satisfies {
+  readonly [Kind in StateKind]: StateDefinition;
 };
+
+/** What each kind of state is to the compiler; runtime/states has the other half. A kind of the schema that is not here does not type-check. */
+export const stateDefinitions: { readonly [Kind in StateKind]: StateDefinition } = definitions;
+
+/** The functions over a kind of state. */
+export type StateFunctionName<Kind extends StateKind> = keyof (typeof definitions)[Kind]['functions'] & string;
 
 /** The kind of state that a function of metrics reads; undefined for any other function. */
 export function stateKindRead(fn: string): StateKind | undefined {

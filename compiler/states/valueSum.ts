@@ -2,7 +2,7 @@ import { exactDecimal } from './exactDecimal.ts';
 import type { StateDefinition } from './StateDefinition.ts';
 
 /** An exact sum. */
-export const valueSum: StateDefinition = {
+export const valueSum = {
   measures: ['integer', 'decimal', 'number'],
   takes: 'a number',
   without_value: 'refused',
@@ -12,4 +12,4 @@ export const valueSum: StateDefinition = {
   // Floats are added at a number of decimal places.
   value: (measured) => (measured === 'number' ? 'decimal' : measured),
   functions: {},
-};
+} as const satisfies StateDefinition;

@@ -1,4 +1,5 @@
 import type { DuckDBConnection, DuckDBMaterializedResult, DuckDBPreparedStatement, DuckDBType, DuckDBValue } from '@duckdb/node-api';
+import { LRUCache } from 'lru-cache';
 import type { Engine } from './Engine.ts';
 
 /** A statement with its bound values; equal texts share one prepared statement. */
@@ -17,7 +18,7 @@ const INTERRUPT_EVERY_MS = 25;
 
 interface Lease {
   readonly connection: DuckDBConnection;
-  readonly prepared: Map<string, DuckDBPreparedStatement>;
+  readonly prepared: LRUCache<string, DuckDBPreparedStatement>;
 }
 
 /**
@@ -49,7 +50,7 @@ export class ConnectionPool {
    */
   async run(statement: SqlStatement, signal: AbortSignal): Promise<DuckDBMaterializedResult> {
     signal.throwIfAborted();
-    const lease = this.#idle.pop() ?? { connection: await this.#engine.connect(), prepared: new Map<string, DuckDBPreparedStatement>() };
+    const lease = this.#idle.pop() ?? leaseOf(await this.#engine.connect());
     let repeat: NodeJS.Timeout | null = null;
     const interrupt = (): void => {
       lease.connection.interrupt();
@@ -80,21 +81,14 @@ export class ConnectionPool {
   }
 }
 
+function leaseOf(connection: DuckDBConnection): Lease {
+  return { connection, prepared: new LRUCache({ max: PREPARED_STATEMENTS, dispose: (statement) => statement.destroySync() }) };
+}
+
 async function preparedOn({ connection, prepared }: Lease, sql: string): Promise<DuckDBPreparedStatement> {
   const known = prepared.get(sql);
-  if (known !== undefined) {
-    prepared.delete(sql);
-    prepared.set(sql, known);
-    return known;
-  }
+  if (known !== undefined) return known;
   const made = await connection.prepare(sql);
   prepared.set(sql, made);
-  if (prepared.size > PREPARED_STATEMENTS) {
-    for (const [oldest, statement] of prepared) {
-      prepared.delete(oldest);
-      statement.destroySync();
-      break;
-    }
-  }
   return made;
 }

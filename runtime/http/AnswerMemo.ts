@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { ToolName } from '../../generated/tools.ts';
 import type { Release } from '../release/Release.ts';
+import type { CacheUsage, Kept } from '../release/Shelf.ts';
 import type { Answer } from './Answer.ts';
 
 /** A finished answer, and the tool that gave it. */
@@ -13,71 +15,59 @@ const ENTRY_BYTES = 1024;
 
 /**
  * Finished answers by the raw text of their request, kept for as long as their release serves. An answer is a pure function of the
- * release and the request, so nothing is ever invalidated: a new release starts with an empty memo and the old one is collected.
- * The least recently used go first.
+ * release and the request, so nothing is ever invalidated: a new release starts with an empty memo. The least recently used go first.
  */
 export class AnswerMemo {
-  readonly #maxBytes: number;
-  readonly #byRelease = new WeakMap<Release, Entries>();
+  readonly #answers: Kept<Release, Answers>;
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#answers = { name: 'finished_answers', make: () => new Answers(maxBytes), usage: (answers) => answers.usage };
   }
 
   get(release: Release, key: string): Remembered | undefined {
-    return this.#byRelease.get(release)?.get(key);
+    return this.#of(release).get(key);
   }
 
   put(release: Release, key: string, remembered: Remembered): void {
-    let entries = this.#byRelease.get(release);
-    if (entries === undefined) this.#byRelease.set(release, (entries = new Entries(this.#maxBytes)));
-    entries.put(key, remembered);
+    this.#of(release).put(key, remembered);
   }
 
   /** Bytes held for a release. */
   bytes(release: Release): number {
-    return this.#byRelease.get(release)?.bytes ?? 0;
+    return this.#of(release).usage.bytes;
+  }
+
+  #of(release: Release): Answers {
+    return release.shelf.get(this.#answers, release);
   }
 }
 
-class Entries {
-  readonly #maxBytes: number;
-  readonly #entries = new Map<string, Remembered>();
-  bytes = 0;
+class Answers {
+  readonly #kept: LRUCache<string, Remembered> | null;
+  #hits = 0;
+  #misses = 0;
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    // One answer may not empty the memo of all the others.
+    const [maxSize, maxEntrySize] = [maxBytes, Math.floor(maxBytes / 4)];
+    this.#kept =
+      maxEntrySize === 0
+        ? null
+        : new LRUCache({ maxSize, maxEntrySize, sizeCalculation: ({ answer }, key) => answer.body.length + key.length * 2 + ENTRY_BYTES });
+  }
+
+  get usage(): CacheUsage & { readonly bytes: number } {
+    return { entries: this.#kept?.size ?? 0, bytes: this.#kept?.calculatedSize ?? 0, hits: this.#hits, misses: this.#misses };
   }
 
   get(key: string): Remembered | undefined {
-    const remembered = this.#entries.get(key);
-    if (remembered === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, remembered);
+    const remembered = this.#kept?.get(key);
+    if (remembered === undefined) this.#misses += 1;
+    else this.#hits += 1;
     return remembered;
   }
 
   put(key: string, remembered: Remembered): void {
-    this.#drop(key);
-    const cost = costOf(key, remembered);
-    // One answer may not empty the memo of all the others.
-    if (cost > this.#maxBytes / 4) return;
-    this.#entries.set(key, remembered);
-    this.bytes += cost;
-    for (const oldest of this.#entries.keys()) {
-      if (this.bytes <= this.#maxBytes) break;
-      this.#drop(oldest);
-    }
+    this.#kept?.set(key, remembered);
   }
-
-  #drop(key: string): void {
-    const remembered = this.#entries.get(key);
-    if (remembered === undefined) return;
-    this.#entries.delete(key);
-    this.bytes -= costOf(key, remembered);
-  }
-}
-
-function costOf(key: string, { answer }: Remembered): number {
-  return answer.body.length + key.length * 2 + ENTRY_BYTES;
 }

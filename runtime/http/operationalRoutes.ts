@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import type { Release } from '../release/Release.ts';
+import type { Kept } from '../release/Shelf.ts';
 import { answerOf, type Answer } from './Answer.ts';
 import { healthOf } from './healthOf.ts';
 import { httpErrors } from './httpErrors.ts';
@@ -12,7 +13,12 @@ import { statusOf } from './statusOf.ts';
 /** Adds the routes that are about the server and not about metrics. */
 export function addOperationalRoutes(router: Router<RequestState>, service: HttpService): void {
   const { holder, sql } = service;
-  const openapi = new WeakMap<Release, Answer>();
+  const openapi: Kept<Release, Answer> = {
+    name: 'openapi',
+    make: (release) =>
+      answerOf(sql === undefined ? servedOpenapi(release.openapi, []) : release.openapi, 'application/json; charset=utf-8'),
+    usage: ({ body }) => ({ entries: 1, bytes: body.length, hits: 0, misses: 1 }),
+  };
 
   router.get('/health', (ctx) => {
     ctx.state.operation = 'health';
@@ -32,12 +38,6 @@ export function addOperationalRoutes(router: Router<RequestState>, service: Http
     if (ctx.accepts(['application/json', 'application/vnd.oai.openapi+json']) === false)
       throw httpErrors.notAcceptable(['application/json']);
     const release = holder.current();
-    let answer = openapi.get(release);
-    if (answer === undefined)
-      openapi.set(
-        release,
-        (answer = answerOf(sql === undefined ? servedOpenapi(release.openapi, []) : release.openapi, 'application/json; charset=utf-8')),
-      );
-    sendAnswer(ctx, answer);
+    sendAnswer(ctx, release.shelf.get(openapi, release));
   });
 }

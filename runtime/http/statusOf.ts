@@ -30,6 +30,7 @@ export function statusOf({ holder, limits, slots, memo, counters, sql }: HttpSer
       connections: { max: limits.connections },
       request_ms: { max: limits.request_ms, headers_max: limits.headers_ms },
     },
+    caches: Object.fromEntries([...release.shelf.usage(), ...(release.generation?.shelf.usage() ?? [])]),
     ...(sql === undefined ? {} : { sql: sql.status() }),
   };
 }

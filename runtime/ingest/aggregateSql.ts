@@ -1,11 +1,10 @@
 import { exprToSql } from '../../compiler/expressions/toSql.ts';
-import type { AggregateTable } from '../../compiler/manifest.ts';
+import type { AggregateTable, PlainMerge } from '../../compiler/manifest.ts';
 import { sqlIdentifier } from '../engine/Engine.ts';
-import { digestEntrySql } from '../sketch/digest.ts';
-import { thetaSql } from '../store/thetaFunctions.ts';
+import { stateRuntimes } from '../states/stateRuntimes.ts';
+import { ITEM, ITEM_ROWS, wholeSql, type StateSql } from '../states/StateSql.ts';
 import { periodSql } from './periodSql.ts';
 import { TIME } from './stage.ts';
-import { stateSql, type SketchColumn, type StateSql } from './stateSql.ts';
 
 /**
  * The statements that reduce `staged` to one aggregate table, in order. The last one makes the temporary table `aggregated`:
@@ -23,7 +22,7 @@ export interface AggregateSql {
 }
 
 export function aggregateSql(table: AggregateTable, rows: string): AggregateSql {
-  const states = table.states.map(stateSql);
+  const states = table.states.map((state) => stateRuntimes[state.kind].aggregate(state));
   const keys = ['"#chunk"', '"#period"', ...table.dimensions.map((_, index) => `"#d${index}"`)];
   const keyColumns = [
     '"#chunk"',
@@ -39,16 +38,15 @@ export function aggregateSql(table: AggregateTable, rows: string): AggregateSql 
   const relations = sketches.map((sketch, index) => {
     const carried = index === 0 ? plain : plain.slice(0, 1);
     const partials = carried.map(({ alias, partial }) => `${partial} AS ${alias}`);
-    let items = `(SELECT ${[...keyColumns, `${sketch.item} AS "#item"`, ...partials].join(', ')} FROM ${from} GROUP BY ALL)`;
-    if (sketch.kind === 'distinct') {
-      // Read twice: each distinct text is hashed once, and the hashes joined back.
+    let items = `(SELECT ${[...keyColumns, `${sketch.item} AS ${ITEM}`, ...partials].join(', ')} FROM ${from} GROUP BY ALL)`;
+    if (sketch.prepared !== null) {
       const name = `"#items${index}"`;
       temporary.push(name);
       statements.push(`CREATE OR REPLACE TEMP TABLE ${name} AS ${items}`);
-      items = hashedItems(name);
+      items = sketch.prepared(name);
     }
     const merged = carried.map(({ alias, merge }) => `${merge}(${alias}) AS ${alias}`);
-    return `(SELECT ${[...keys, ...merged, `${sketchOf(sketch)} AS "#s${index}"`].join(', ')} FROM ${items} GROUP BY ${keys.join(', ')})`;
+    return `(SELECT ${[...keys, ...merged, `${sketch.stored} AS "#s${index}"`].join(', ')} FROM ${items} GROUP BY ${keys.join(', ')})`;
   });
   if (relations.length === 0) {
     relations.push(
@@ -82,38 +80,21 @@ export function aggregateSql(table: AggregateTable, rows: string): AggregateSql 
   };
 }
 
-/** The rows of a group, which are also the count of its item. */
-const ROWS = '"#rows"';
-
 interface Carried {
   readonly name: string;
   readonly alias: string;
   readonly partial: string;
-  readonly merge: 'sum' | 'min' | 'max';
+  readonly merge: PlainMerge;
   store(merged: string): string;
 }
 
-function whole(merged: string): string {
-  return `CAST(coalesce(${merged}, 0) AS BIGINT)`;
-}
-
+/** Of the rows of a group, the first is also the count of its item. */
 function plainColumns(states: readonly StateSql[]): readonly Carried[] {
-  const columns: Omit<Carried, 'alias'>[] = [{ name: 'row_count', partial: 'count(*)', merge: 'sum', store: whole }];
+  const columns: Omit<Carried, 'alias'>[] = [{ name: 'row_count', partial: 'count(*)', merge: 'sum', store: wholeSql }];
   for (const { plain } of states)
     for (const { name, partial, merge, stored } of plain) columns.push({ name, partial, merge, store: stored });
   states
     .flatMap(({ nonfinite }) => (nonfinite === null ? [] : [nonfinite]))
-    .forEach((partial, index) => columns.push({ name: `#nonfinite_${index}`, partial, merge: 'sum', store: whole }));
-  return columns.map((column, index) => ({ ...column, alias: index === 0 ? ROWS : `"#v${index}"` }));
-}
-
-function hashedItems(items: string): string {
-  const hashes = `(SELECT "#item", ${thetaSql.hash('"#item"')} AS "#hash" FROM (SELECT DISTINCT "#item" FROM ${items} WHERE "#item" IS NOT NULL))`;
-  return `(SELECT i.*, h."#hash" FROM ${items} i LEFT JOIN ${hashes} h ON i."#item" = h."#item")`;
-}
-
-function sketchOf(sketch: SketchColumn): string {
-  if (sketch.kind === 'distinct') return thetaSql.fromHashes('list("#hash") FILTER (WHERE "#hash" IS NOT NULL)');
-  const entry = digestEntrySql('"#item"', ROWS);
-  return `coalesce(list_sort(list(${entry}) FILTER (WHERE "#item" IS NOT NULL)), []::BIGINT[])`;
+    .forEach((partial, index) => columns.push({ name: `#nonfinite_${index}`, partial, merge: 'sum', store: wholeSql }));
+  return columns.map((column, index) => ({ ...column, alias: index === 0 ? ITEM_ROWS : `"#v${index}"` }));
 }

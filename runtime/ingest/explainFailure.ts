@@ -5,7 +5,8 @@ import { lookupTable } from './lookups.ts';
 import { messages } from './messages.ts';
 import type { PlainFile } from './plainFiles.ts';
 import { rowsSql, type LayoutGroup } from './rowsSql.ts';
-import { exact, stateSql, SUM_OVERFLOW } from './stateSql.ts';
+import { stateRuntimes } from '../states/stateRuntimes.ts';
+import { SUM_OVERFLOW } from '../states/StateSql.ts';
 
 export interface FailureReason {
   readonly message: string;
@@ -118,7 +119,7 @@ async function failingState(connection: DuckDBConnection, table: AggregateTable,
   }
   const rows = filter === null ? kept : `(SELECT * FROM ${kept} WHERE ${filter})`;
   for (const state of table.states) {
-    const { plain, sketch } = stateSql(state);
+    const { plain, sketch } = stateRuntimes[state.kind].aggregate(state);
     const parts = [...plain.map(({ partial }) => partial), ...(sketch === null ? [] : [`count(${sketch.item})`])];
     for (const part of parts)
       if (!(await runs(connection, `SELECT ${part} FROM ${rows}`))) return stateReason(connection, table, state, rows, line);
@@ -134,11 +135,10 @@ async function stateReason(
   line: string,
 ): Promise<FailureReason> {
   const expression = { message: messages.expression(`table ${table.id}, state ${state.name},`), example: line };
-  const sums = state.kind === 'value_sum' || state.kind === 'moments';
-  if (!sums || state.of === null || !(await runs(connection, `SELECT count(${exprToSql(state.of)}) FROM ${rows}`))) return expression;
-  const value = exact(state, 'x');
-  const kept = state.kind === 'moments' ? `${value} * ${value}` : value;
-  const tests = `SELECT count(*) AS n, max(abs(d)) AS largest FROM (SELECT CAST(${exprToSql(state.of)} AS DOUBLE) AS d, ${exprToSql(state.of)} AS x FROM ${rows}) WHERE isfinite(d) AND TRY(${kept}) IS NULL`;
+  const { added } = stateRuntimes[state.kind].aggregate(state);
+  if (added === null || state.of === null || !(await runs(connection, `SELECT count(${exprToSql(state.of)}) FROM ${rows}`)))
+    return expression;
+  const tests = `SELECT count(*) AS n, max(abs(d)) AS largest FROM (SELECT CAST(${exprToSql(state.of)} AS DOUBLE) AS d, ${exprToSql(state.of)} AS x FROM ${rows}) WHERE isfinite(d) AND TRY(${added('x')}) IS NULL`;
   const [found] = await queryRows(connection, tests);
   const count = Number(found?.['n'] ?? 0);
   if (count === 0) return { message: messages.sumOverflow(table.id, state.name), example: null };

@@ -10,7 +10,7 @@ import { Ledger, type InputFile, type KnownAttempt } from '../store/Ledger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
 import { publish } from '../store/publish.ts';
 import { StoreError } from '../store/StoreError.ts';
-import { registerThetaFunctions } from '../store/thetaFunctions.ts';
+import { registerThetaFunctions } from '../states/thetaFunctions.ts';
 import { newRunId, vacuum } from '../store/vacuum.ts';
 import { batches } from './batches.ts';
 import { discover, type Chunk } from './discover.ts';

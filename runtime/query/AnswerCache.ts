@@ -1,3 +1,6 @@
+import { LRUCache } from 'lru-cache';
+import type { CacheUsage } from '../release/Shelf.ts';
+
 /** Entries and bytes that a cache keeps at most. */
 export interface CacheLimits {
   readonly entries: number;
@@ -24,17 +27,20 @@ interface Flight<Value> {
  * the same time are computed once; a caller that gives up leaves the others their answer, and the last one to give up stops the
  * computation.
  */
-export class AnswerCache<Value> {
-  readonly #limits: CacheLimits;
-  readonly #sizeOf: (value: Value) => number;
-  readonly #kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
+export class AnswerCache<Value extends object | string> {
+  readonly #kept: LRUCache<string, Value>;
   readonly #flights = new Map<string, Flight<Value>>();
-  #bytes = 0;
+  #hits = 0;
+  #misses = 0;
 
   /** @param sizeOf an answer's size in bytes, roughly. */
-  constructor(limits: CacheLimits, sizeOf: (value: Value) => number) {
-    this.#limits = limits;
-    this.#sizeOf = sizeOf;
+  constructor({ entries, bytes }: CacheLimits, sizeOf: (value: Value) => number) {
+    // One answer may not empty the cache of all the others.
+    this.#kept = new LRUCache({ max: entries, maxSize: bytes, maxEntrySize: Math.floor(bytes / 4), sizeCalculation: sizeOf });
+  }
+
+  get usage(): CacheUsage {
+    return { entries: this.#kept.size, bytes: this.#kept.calculatedSize, hits: this.#hits, misses: this.#misses };
   }
 
   /**
@@ -45,10 +51,10 @@ export class AnswerCache<Value> {
     if (patience.signal.aborted) throw patience.cancelled();
     const kept = this.#kept.get(key);
     if (kept !== undefined) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept.value;
+      this.#hits += 1;
+      return kept;
     }
+    this.#misses += 1;
     const flight = this.#flights.get(key) ?? this.#start(key, compute);
     return this.#wait(key, flight, patience);
   }
@@ -90,15 +96,7 @@ export class AnswerCache<Value> {
   #land(key: string, flight: Flight<Value>, value: Value): void {
     this.#drop(key, flight);
     if (flight.controller.signal.aborted) return;
-    const bytes = this.#sizeOf(value);
-    if (bytes > this.#limits.bytes / 4) return;
-    this.#kept.set(key, { value, bytes });
-    this.#bytes += bytes;
-    for (const [oldest, entry] of this.#kept) {
-      if (this.#kept.size <= this.#limits.entries && this.#bytes <= this.#limits.bytes) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= entry.bytes;
-    }
+    this.#kept.set(key, value);
   }
 
   #drop(key: string, flight: Flight<Value>): void {

@@ -2,14 +2,16 @@ import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { AggregateTable, Dimension, Manifest, Metric } from '../../compiler/manifest.ts';
 import type { Cell, DimensionValues, DimensionValuesQuery } from '../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../release/Release.ts';
+import type { Kept } from '../release/Shelf.ts';
 import { AnswerCache } from './AnswerCache.ts';
 import { at } from './at.ts';
 import { checkBounds } from './question/bounds.ts';
 import { capRows } from './answer/capRows.ts';
 import { cellOrder, nullsLast } from './question/cells.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
-import { contributionsInRange } from './fetch/contributions.ts';
-import { fetchGroups, type Group, type Groups } from './fetch/fetchGroups.ts';
+import { sumSlot } from '../states/sumSlot.ts';
+import type { Group, GroupRequest, Groups } from './fetch/AggregateReader.ts';
+import { readerOf } from './fetch/DuckDbReader.ts';
 import * as messages from './messages.ts';
 import { planQuery } from './plan/planQuery.ts';
 import { thresholdOf, withholdGroups } from './answer/privacy.ts';
@@ -18,16 +20,17 @@ import { provenanceOf } from './answer/provenance.ts';
 import type { QueryContext } from './QueryContext.ts';
 import { patienceOf, publishedFor } from './queryMetric.ts';
 import type { Range } from './question/Question.ts';
-import { ROW_COUNT, type StateLayout } from './states/states.ts';
+import { ROW_COUNT, type StateLayout } from './states/layout.ts';
 import { Turns } from './Turns.ts';
 
-const COUNTS: StateLayout = {
-  slots: [{ merge: 'sum', column: ROW_COUNT, scale: 0 }],
-  states: new Map([[ROW_COUNT, { state: null, slot: 0 }]]),
-};
+const COUNTS: StateLayout = { slots: [sumSlot(ROW_COUNT)], states: new Map([[ROW_COUNT, { state: null, slot: 0 }]]) };
 const CACHE_LIMITS = { entries: 200, bytes: 16 * 2 ** 20 };
 
-const caches = new WeakMap<Generation, AnswerCache<DimensionValues>>();
+const VALUES: Kept<Generation, AnswerCache<DimensionValues>> = {
+  name: 'dimension_values',
+  make: () => new AnswerCache(CACHE_LIMITS, sizeOf),
+  usage: ({ usage }) => usage,
+};
 
 interface ValuesQuestion {
   readonly table: AggregateTable;
@@ -49,11 +52,6 @@ export async function dimensionValues(context: QueryContext, metric: Metric, que
   const { release, caps, timeout_ms, signal } = context;
   const question = checkValuesQuestion(release.manifest, metric, query, caps);
   const { generation, published } = publishedFor(release, metric);
-  let cache = caches.get(generation);
-  if (cache === undefined) {
-    cache = new AnswerCache(CACHE_LIMITS, sizeOf);
-    caches.set(generation, cache);
-  }
   const key = canonicalJson([
     release.manifest.catalog_hash,
     metric.name,
@@ -63,7 +61,9 @@ export async function dimensionValues(context: QueryContext, metric: Metric, que
     String(caps.max_bytes),
     String(caps.max_chunk_ids),
   ]);
-  return cache.get(key, (stop) => answer(context, metric, question, generation, published, stop), patienceOf(timeout_ms, signal));
+  return generation.shelf
+    .get(VALUES, generation)
+    .get(key, (stop) => answer(context, metric, question, generation, published, stop), patienceOf(timeout_ms, signal));
 }
 
 function checkValuesQuestion(manifest: Manifest, metric: Metric, query: DimensionValuesQuery, caps: RowCaps): ValuesQuestion {
@@ -108,7 +108,7 @@ async function answer(
 ): Promise<DimensionValues> {
   const { table, dimension, range, intent, limit_asked } = question;
   const plan = planQuery(table, published, { axis: null, dimensions: [dimension.name], range, compare: false, prefer: 'fewest_rows' });
-  const request = {
+  const request: GroupRequest = {
     plan,
     axis: null,
     dimensions: [dimension],
@@ -118,9 +118,10 @@ async function answer(
     count_contributions: false,
     page: null,
   };
+  const reader = readerOf(generation);
   const [groups, contributed] = await Promise.all([
-    fetchGroups(generation, request, new Turns(signal)),
-    contributionsInRange(generation, published, plan),
+    reader.groups(request, new Turns(signal)),
+    reader.contributions(published, plan, [], signal),
   ]);
 
   const { search } = intent;

@@ -1,7 +1,7 @@
 import type { Metric } from '../../compiler/manifest.ts';
 import type { Freshness } from '../../generated/types.ts';
 import type { Release } from '../release/Release.ts';
-import { Coverage } from './plan/Coverage.ts';
+import { coverageOf } from './plan/Coverage.ts';
 import { formatPeriod, hourOfStoredPeriod } from './periods.ts';
 import { publishedOrNull } from './queryMetric.ts';
 
@@ -10,7 +10,7 @@ export function freshness({ manifest, generation, stale }: Release, metric: Metr
   const published = publishedOrNull(manifest, generation, metric);
   const computation = `${metric.table}:${manifest.tables[metric.table]?.computation_hash}`;
   const run = generation?.last_runs.get(metric.source);
-  const complete = published === null ? null : Coverage.of(published).lastComplete(published.base.grain);
+  const complete = generation === null || published === null ? null : coverageOf(generation, published).lastComplete(published.base.grain);
   return {
     metric: metric.name,
     latest_period:

@@ -3,6 +3,7 @@ import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import type { Intent, QueryResult } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { Generation, PublishedAggregate, Release } from '../release/Release.ts';
+import type { Kept } from '../release/Shelf.ts';
 import { AnswerCache, type Patience } from './AnswerCache.ts';
 import { answerQuestion } from './answer/answerQuestion.ts';
 import { checkQuestion } from './question/checkQuestion.ts';
@@ -12,7 +13,11 @@ import type { Question } from './question/Question.ts';
 
 const CACHE_LIMITS = { entries: 1000, bytes: 64 * 2 ** 20 };
 
-const caches = new WeakMap<Generation, AnswerCache<QueryResult>>();
+const ANSWERS: Kept<Generation, AnswerCache<QueryResult>> = {
+  name: 'answers',
+  make: () => new AnswerCache(CACHE_LIMITS, sizeOf),
+  usage: ({ usage }) => usage,
+};
 
 /**
  * Answers an intent of the right shape: the canonical question, from the cache or from the published generation.
@@ -45,7 +50,9 @@ export async function answerOf(
     String(max_chunk_ids),
   ]);
   const context = { manifest, generation, published, caps: { max_bytes, measure, max_chunk_ids } };
-  return cacheOf(generation).get(key, (stop) => answerQuestion(context, question, stop), patienceOf(timeout_ms, signal));
+  return generation.shelf
+    .get(ANSWERS, generation)
+    .get(key, (stop) => answerQuestion(context, question, stop), patienceOf(timeout_ms, signal));
 }
 
 export function patienceOf(timeout_ms: number, signal: AbortSignal): Patience {
@@ -74,15 +81,6 @@ export function publishedFor(
 export function publishedOrNull(manifest: Manifest, generation: Generation | null, metric: Metric): PublishedAggregate | null {
   const published = generation?.aggregates.get(metric.table);
   return published !== undefined && published.computation_hash === manifest.tables[metric.table]?.computation_hash ? published : null;
-}
-
-function cacheOf(generation: Generation): AnswerCache<QueryResult> {
-  let cache = caches.get(generation);
-  if (cache === undefined) {
-    cache = new AnswerCache(CACHE_LIMITS, sizeOf);
-    caches.set(generation, cache);
-  }
-  return cache;
 }
 
 /** Bytes that an answer takes in memory, roughly. */

@@ -1,6 +1,7 @@
 import type { McpTool } from '../../compiler/emit/mcpTools.ts';
 import type { Manifest, Grain } from '../../compiler/manifest.ts';
 import type { Engine } from '../engine/Engine.ts';
+import type { Shelf } from './Shelf.ts';
 
 /** A physical table of a generation: a base table or one of its rollups. */
 export interface PublishedTable {
@@ -56,6 +57,8 @@ export interface Generation {
   /** Chunks whose newest attempt failed, by `<table id>:<computation hash>`. */
   readonly failed_chunks: ReadonlyMap<string, number>;
   readonly engine: Engine;
+  /** What is derived from it. */
+  readonly shelf: Shelf<Generation>;
 }
 
 /** What a server answers from: one catalog and one generation, swapped whole and never edited. */
@@ -68,4 +71,6 @@ export interface Release {
   readonly generation: Generation | null;
   /** Set while the newest catalog does not compile and this, the last good one, is serving. */
   readonly stale: { readonly count: number; readonly codes: readonly string[] } | null;
+  /** What is derived from it. */
+  readonly shelf: Shelf<Release>;
 }

@@ -11,6 +11,7 @@ import { CatalogError } from '../workspace/CatalogError.ts';
 import { currentGenerationFile, openGeneration } from './openGeneration.ts';
 import { readCatalog } from '../workspace/readCatalog.ts';
 import type { Generation, Release } from './Release.ts';
+import { Shelf } from './Shelf.ts';
 import { WorkspaceWatch } from './WorkspaceWatch.ts';
 
 export interface ReleaseEvents {
@@ -157,7 +158,7 @@ export class ReleaseHolder {
       return;
     }
     const codes = [...new Set(compiled.diagnostics.map(({ code }) => code))].toSorted();
-    this.#release = { ...this.#release, stale: { count: compiled.diagnostics.length, codes } };
+    this.#release = { ...this.#release, stale: { count: compiled.diagnostics.length, codes }, shelf: new Shelf() };
     this.#events.refused?.(compiled.diagnostics);
   }
 
@@ -167,7 +168,7 @@ export class ReleaseHolder {
     const opened = await openGeneration(this.#workspace);
     const before = this.#release.generation;
     this.#generationFile = opened?.file ?? null;
-    this.#swap({ ...this.#release, generation: opened?.generation ?? null }, 'generation');
+    this.#swap({ ...this.#release, generation: opened?.generation ?? null, shelf: new Shelf() }, 'generation');
     if (before !== null) this.#closeIfUnused(before);
   }
 
@@ -185,6 +186,7 @@ function releaseOf(compiled: Extract<CompileResult, { ok: true }>, generation: G
     mcp_tools: compiled.artifacts.mcp_tools,
     generation,
     stale: null,
+    shelf: new Shelf(),
   };
 }
 

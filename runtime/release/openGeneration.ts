@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { GRAINS, type Grain } from '../../compiler/manifest.ts';
 import { isMissing } from '../errors/isMissing.ts';
 import { Engine, queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
+import { Shelf } from './Shelf.ts';
 import type { Generation, PublishedAggregate, PublishedChunk, PublishedRun, PublishedTable } from './Release.ts';
 
 /** The link to the current generation, relative to the workspace. */
@@ -46,7 +47,7 @@ async function load(file: string): Promise<Generation> {
   try {
     const connection = await engine.connect();
     try {
-      return { file, ...(await readMetadata(connection)), engine };
+      return { file, ...(await readMetadata(connection)), engine, shelf: new Shelf() };
     } finally {
       connection.closeSync();
     }
@@ -56,7 +57,7 @@ async function load(file: string): Promise<Generation> {
   }
 }
 
-async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generation, 'engine' | 'file'>> {
+async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generation, 'engine' | 'file' | 'shelf'>> {
   const [head] = await queryRows(connection, 'SELECT generation, data_hash FROM store.generation');
   if (head === undefined) throw new Error('the generation file has no generation');
   const tables = await queryRows(

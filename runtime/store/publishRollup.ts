@@ -1,8 +1,8 @@
 import type { AggregateTable, Rollup } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
-import { digestEntryCountSql, digestEntryKeySql, digestEntrySql } from '../sketch/digest.ts';
 import { periodType, storeTable } from './publishBase.ts';
-import { thetaSql } from './thetaFunctions.ts';
+import type { RollUp } from '../states/StateRuntime.ts';
+import { rollUps } from '../states/stateRuntimes.ts';
 
 /** The name of a rollup's table. */
 export function rollupName(table: AggregateTable, rollup: Rollup): string {
@@ -24,27 +24,27 @@ export async function publishRollup(connection: DuckDBConnection, table: Aggrega
   const keyNames = ['"#period"', ...dimensions.map((_, index) => `"#d${index}"`)];
 
   const columns = table.states.flatMap((state) => state.columns);
-  const digests = columns.filter(({ merge }) => merge === 'digest');
-  const merged = columns
-    .filter(({ merge }) => merge !== 'digest')
-    .map(({ name: column, merge }, index) => {
-      const value = sqlIdentifier(column);
-      return { column, alias: `"#v${index}"`, sql: merge === 'distinct' ? thetaSql.union(`list(${value})`) : `${merge}(${value})` };
-    });
+  const merged: { readonly column: string; readonly alias: string; readonly sql: string }[] = [];
+  const lists: { readonly column: string; readonly rollUp: EntriesRollUp }[] = [];
+  for (const { name: column, merge } of columns) {
+    const rollUp = rollUps[merge];
+    if (rollUp.how === 'entries') lists.push({ column, rollUp });
+    else merged.push({ column, alias: `"#v${merged.length}"`, sql: rollUp.sql(sqlIdentifier(column)) });
+  }
   const plain = `(SELECT ${[
     ...keys,
     'CAST(sum(row_count) AS BIGINT) AS "#rows"',
     `${chunks === 0 ? 'NULL::BIT' : `bitstring_agg(chunk, 0, ${chunks - 1})`} AS "#chunks"`,
     ...merged.map(({ alias, sql }) => `${sql} AS ${alias}`),
   ].join(', ')} FROM ${base} GROUP BY ALL)`;
-  const joins = digests.map(({ name: column }, index) => {
+  const joins = lists.map(({ column, rollUp }, index) => {
     const on = keyNames.map((key) => `t.${key} IS NOT DISTINCT FROM g${index}.${key}`).join(' AND ');
-    return `LEFT JOIN ${mergedDigest(base, keys, keyNames, sqlIdentifier(column))} g${index} ON ${on}`;
+    return `LEFT JOIN ${mergedEntries(base, keys, keyNames, sqlIdentifier(column), rollUp)} g${index} ON ${on}`;
   });
 
   const types = await columnTypes(connection, table.id);
   const stored = new Map(merged.map(({ column, alias }) => [column, `CAST(t.${alias} AS ${types.get(column) ?? 'BLOB'})`]));
-  digests.forEach(({ name: column }, index) => stored.set(column, `coalesce(g${index}."#entries", []::BIGINT[])`));
+  lists.forEach(({ column, rollUp: { empty } }, index) => stored.set(column, `coalesce(g${index}."#entries", ${empty})`));
   const select = [
     't."#period" AS period',
     ...dimensions.map((column, index) => `t."#d${index}" AS ${column}`),
@@ -58,11 +58,19 @@ export async function publishRollup(connection: DuckDBConnection, table: Aggrega
   return Number(row?.['rows'] ?? 0);
 }
 
-/** Entries of equal buckets added, ascending again. */
-function mergedDigest(base: string, keys: readonly string[], keyNames: readonly string[], column: string): string {
+type EntriesRollUp = Extract<RollUp, { readonly how: 'entries' }>;
+
+/** Entries of equal keys added, ascending again. */
+function mergedEntries(
+  base: string,
+  keys: readonly string[],
+  keyNames: readonly string[],
+  column: string,
+  { key, count, entry }: EntriesRollUp,
+): string {
   const entries = `(SELECT ${[...keys, `unnest(${column}) AS e`].join(', ')} FROM ${base})`;
-  const buckets = `(SELECT ${[...keyNames, `${digestEntryKeySql('e')} AS k`, `sum(${digestEntryCountSql('e')}) AS n`].join(', ')} FROM ${entries} GROUP BY ALL)`;
-  return `(SELECT ${keyNames.join(', ')}, list_sort(list(${digestEntrySql('k', 'n')})) AS "#entries" FROM ${buckets} GROUP BY ${keyNames.join(', ')})`;
+  const added = `(SELECT ${[...keyNames, `${key('e')} AS k`, `sum(${count('e')}) AS n`].join(', ')} FROM ${entries} GROUP BY ALL)`;
+  return `(SELECT ${keyNames.join(', ')}, list_sort(list(${entry('k', 'n')})) AS "#entries" FROM ${added} GROUP BY ${keyNames.join(', ')})`;
 }
 
 /** The published types of the base table: what a merged column is cast back to. */

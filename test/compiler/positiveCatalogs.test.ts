@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Shelf } from '../../runtime/release/Shelf.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -108,7 +109,7 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
     const { manifest, artifacts } = resultOf(name);
     const examples = requestExamples(manifest);
     const context = {
-      release: { manifest, openapi: '', mcp_tools: artifacts.mcp_tools, generation: null, stale: null },
+      release: { manifest, openapi: '', mcp_tools: artifacts.mcp_tools, generation: null, stale: null, shelf: new Shelf() },
       signal: new AbortController().signal,
       timeout_ms: 1000,
       caps: { default_rows: 100, max_rows: 500, max_bytes: 1e6, measure: 'json' as const, max_chunk_ids: 50 },

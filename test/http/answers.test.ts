@@ -1,3 +1,4 @@
+import { Shelf } from '../../runtime/release/Shelf.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import type { Release } from '../../runtime/release/Release.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => client.server.close());
 beforeEach(() => {
   // A new release has an empty memo.
-  client.holder.swap({ ...release });
+  client.holder.swap({ ...release, shelf: new Shelf() });
   client.tools.calls.length = 0;
   client.tools.before = () => undefined;
   client.tools.outputs = new CannedTools().outputs;
@@ -156,7 +157,7 @@ describe('the memo of finished answers', () => {
 
   it('starts empty with a new release', async () => {
     await client.get('/metrics');
-    client.holder.swap({ ...release });
+    client.holder.swap({ ...release, shelf: new Shelf() });
     await client.get('/metrics');
     expect(client.tools.calls).toHaveLength(2);
   });
@@ -181,7 +182,7 @@ describe('operational routes', () => {
     const ok = await client.get('/health');
     expect(ok.status).toBe(200);
     expect(ok.json()).toEqual({ status: 'ok', catalog_hash: release.manifest.catalog_hash, generation: null, stale: false });
-    client.holder.swap({ ...release, stale: { count: 2, codes: ['unknown-key'] } });
+    client.holder.swap({ ...release, stale: { count: 2, codes: ['unknown-key'] }, shelf: new Shelf() });
     expect((await client.get('/health')).json()).toEqual({
       status: 'degraded',
       catalog_hash: release.manifest.catalog_hash,

@@ -1,3 +1,4 @@
+import { Shelf } from '../../runtime/release/Shelf.ts';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.server.close());
 beforeEach(() => {
-  client.holder.swap({ ...release });
+  client.holder.swap({ ...release, shelf: new Shelf() });
   client.tools.before = () => undefined;
 });
 

@@ -1,4 +1,5 @@
 import { request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
+import { Shelf } from '../../runtime/release/Shelf.ts';
 import type { ToolName, ToolOutputs } from '../../generated/tools.ts';
 import type { Provenance, QueryResult } from '../../generated/types.ts';
 import { createHttpServer, type HttpServer } from '../../runtime/http/createHttpServer.ts';
@@ -19,6 +20,7 @@ export async function flightsRelease(): Promise<Release> {
     mcp_tools: compiled.artifacts.mcp_tools,
     generation: null,
     stale: null,
+    shelf: new Shelf(),
   };
 }
 

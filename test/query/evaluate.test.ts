@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Expr, Output, OutputType } from '../../compiler/manifest.ts';
 import type { Cell } from '../../generated/types.ts';
-import { compileOutput, type EvaluationNotes } from '../../runtime/query/evaluate/evaluate.ts';
+import type { EvaluationNotes } from '../../runtime/exact/Value.ts';
+import { compileOutput } from '../../runtime/query/evaluate/evaluate.ts';
 import { toCell } from '../../runtime/query/evaluate/outputValue.ts';
-import { emptyStates, layoutOf, mergeStates, type StateRow, type StateValue } from '../../runtime/query/states/states.ts';
+import type { StateRow, StateValue } from '../../runtime/states/StateSlot.ts';
+import { emptyStates, layoutOf, mergeStates } from '../../runtime/query/states/layout.ts';
 import { DigestMerger, digestKey } from '../../runtime/sketch/digest.ts';
 import { ThetaMerger, thetaFromHashes, thetaHash } from '../../runtime/sketch/theta.ts';
 import { call, cast, col, lit, state, table } from '../support/manifests.ts';
@@ -95,7 +97,7 @@ describe('a formula over merged states', () => {
     const ratio = output(call('/', col('clicks'), col('row_count')));
     const layout = layoutOf([ratio], tableOfAll);
     const slots = layout.slots;
-    const one = (clicks: number, rows: number): StateRow => slots.map((slot) => (slot.column === 'clicks' ? clicks : rows));
+    const one = (clicks: number, rows: number): StateRow => slots.map((slot) => (slot.columns[0] === 'clicks' ? clicks : rows));
     const merged = mergeStates(slots, [one(1, 1), one(0, 99)]);
     expect(toCell(compileOutput(ratio, layout)(merged, { not_finite: 0 }), ratio, { not_finite: 0 })).toBe(0.01);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AggregateTable, Grain, Rollup } from '../../compiler/manifest.ts';
 import { hourOfDate, isoDate } from '../../runtime/query/periods.ts';
-import { planQuery, type Need, type Plan } from '../../runtime/query/plan/planQuery.ts';
+import { planQuery, type Need, type QueryPlan } from '../../runtime/query/plan/planQuery.ts';
 import type { PublishedAggregate } from '../../runtime/release/Release.ts';
 import { table } from '../support/manifests.ts';
 import { must } from './must.ts';
@@ -38,7 +38,7 @@ function published(only: readonly Sized[] = rollups, first = '2001-01-03', last 
 function plan(
   need: { axis?: Grain; dimensions?: readonly string[]; start?: string; end?: string; compare?: boolean; prefer?: Need['prefer'] },
   of = published(),
-): Plan {
+): QueryPlan {
   return planQuery(definition, of, {
     axis: need.axis ?? null,
     dimensions: need.dimensions ?? [],
@@ -51,9 +51,9 @@ function plan(
   });
 }
 
-const codes = ({ rejected }: Plan): Readonly<Record<string, string>> =>
+const codes = ({ rejected }: QueryPlan): Readonly<Record<string, string>> =>
   Object.fromEntries(rejected.map(({ rollup, code }) => [rollup, code]));
-const scan = ({ scan: { from, to } }: Plan): readonly (string | null)[] => [
+const scan = ({ scan: { from, to } }: QueryPlan): readonly (string | null)[] => [
   from === null ? null : isoDate(from),
   to === null ? null : isoDate(to),
 ];

@@ -16,7 +16,7 @@ import {
   toDouble,
   wholeOf,
   type Ratio,
-} from '../../runtime/query/evaluate/rational.ts';
+} from '../../runtime/exact/rational.ts';
 import { must } from './must.ts';
 
 const wide = fc.oneof(

@@ -9,6 +9,7 @@ import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { ingest } from '../../runtime/ingest/ingest.ts';
 import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import { openGeneration } from '../../runtime/release/openGeneration.ts';
+import { Shelf } from '../../runtime/release/Shelf.ts';
 import type { Generation, Release } from '../../runtime/release/Release.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import type { Caps, ToolContext } from '../../runtime/tools/Tool.ts';
@@ -58,7 +59,7 @@ export class QueryWorkspace {
   /** The workspace without rollups: every answer comes from the base tables. */
   withoutRollups(): Release {
     const tables = Object.fromEntries(Object.entries(this.manifest.tables).map(([id, table]) => [id, { ...table, rollups: [] }]));
-    return { ...this.release(), manifest: { ...this.manifest, tables }, generation: { ...this.generation } };
+    return { ...this.release(), manifest: { ...this.manifest, tables }, generation: { ...this.generation, shelf: new Shelf() } };
   }
 
   /** The workspace with the same threshold for every metric. */
@@ -66,11 +67,11 @@ export class QueryWorkspace {
     const metrics = Object.fromEntries(
       Object.entries(manifest.metrics).map(([name, metric]) => [name, { ...metric, privacy: { min_count } }]),
     );
-    return { ...release, manifest: { ...manifest, metrics }, generation: { ...this.generation } };
+    return { ...release, manifest: { ...manifest, metrics }, generation: { ...this.generation, shelf: new Shelf() } };
   }
 
   release(): Release {
-    return { manifest: this.manifest, openapi: '', mcp_tools: [], generation: this.generation, stale: null };
+    return { manifest: this.manifest, openapi: '', mcp_tools: [], generation: this.generation, stale: null, shelf: new Shelf() };
   }
 
   async call<Name extends ToolName>(name: Name, input: ToolInputs[Name], context: Partial<ToolContext> = {}): Promise<ToolOutputs[Name]> {

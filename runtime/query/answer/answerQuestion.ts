@@ -5,17 +5,20 @@ import { AnswerRows, type AnswerRow } from './answerRows.ts';
 import { at } from '../at.ts';
 import { capRows, type ByteCaps } from './capRows.ts';
 import { compileCondition } from '../question/conditions.ts';
-import { contributionsInRange, contributionsOfFilters, type ChunkBits } from '../fetch/contributions.ts';
 import { Deriver, derivedOutputs, noOutputs } from './derive.ts';
-import { fetchGroups, type Group } from '../fetch/fetchGroups.ts';
+import type { Group, GroupRequest } from '../fetch/AggregateReader.ts';
+import { readerOf } from '../fetch/DuckDbReader.ts';
 import * as messages from '../messages.ts';
-import { planQuery, type Plan } from '../plan/planQuery.ts';
+import { coverageOf } from '../plan/Coverage.ts';
+import { planQuery, type QueryPlan } from '../plan/planQuery.ts';
 import { PriorPeriod } from './priorPeriod.ts';
 import { thresholdOf, totalsSecret, withholdGroups, type Threshold, type Withholding } from './privacy.ts';
 import { provenanceOf } from './provenance.ts';
 import type { Question } from '../question/Question.ts';
 import { rankRows } from './rankRows.ts';
-import { mergeManyStates, type StateLayout } from '../states/states.ts';
+import { hasSketches } from '../../states/StateSlot.ts';
+import { isGrouping, resultColumn } from '../question/columns.ts';
+import { mergeManyStates, type StateLayout } from '../states/layout.ts';
 import { Turns } from '../Turns.ts';
 
 /**
@@ -53,7 +56,7 @@ export async function answerQuestion(
   const derived = derivedOutputs(question);
   const page = pageOf(question, plan, derived.layout);
   const countsWithGroups = filters.length > 0 && page === null;
-  const request = {
+  const request: GroupRequest = {
     plan,
     axis,
     dimensions,
@@ -64,9 +67,10 @@ export async function answerQuestion(
     page,
   };
   const turns = new Turns(signal);
+  const reader = readerOf(generation);
   const [groups, apart] = await Promise.all([
-    fetchGroups(generation, request, turns),
-    countsWithGroups ? null : contributionsApart(generation, published, plan, question, signal),
+    reader.groups(request, turns),
+    countsWithGroups ? null : reader.contributions(published, plan, filters, signal),
   ]);
   signal.throwIfAborted();
   const contributed = apart ?? groups.contributed;
@@ -79,7 +83,8 @@ export async function answerQuestion(
     threshold,
   );
   const deriver = new Deriver(derived);
-  const prior = question.compare && axis !== null ? new PriorPeriod(axis, groups, slots, published, threshold) : null;
+  const prior =
+    question.compare && axis !== null ? new PriorPeriod(axis, groups, slots, coverageOf(generation, published), threshold) : null;
   const make = new AnswerRows(question, groups, deriver, prior, slots);
   const ranked = await rankRows(await rowsWithin(withholding.shown, make, question, turns), question, groups, make, turns);
   const totals = question.totals ? await totalsOf(question, withholding, threshold, deriver, derived.layout, turns) : null;
@@ -88,7 +93,7 @@ export async function answerQuestion(
 
   return {
     metric: metric.name,
-    columns: [...columns],
+    columns: columns.map(resultColumn),
     rows: [...capped.rows],
     row_count: capped.rows.length,
     truncated: capped.truncated,
@@ -122,42 +127,24 @@ export async function answerQuestion(
   };
 }
 
-async function contributionsApart(
-  generation: Generation,
-  published: PublishedAggregate,
-  plan: Plan,
-  { filters }: Question,
-  signal: AbortSignal,
-): Promise<ChunkBits> {
-  return filters.length === 0
-    ? contributionsInRange(generation, published, plan)
-    : contributionsOfFilters(generation, published, plan, filters, signal);
-}
-
 /**
  * The first rows are enough when nothing but their grouping columns decides which they are, and nothing needs the others: to withhold some
  * takes all.
  */
 function pageOf(
   { metric, filters, having, top, totals, compare, order, limit, columns, axis, dimensions }: Question,
-  { table, rollup }: Plan,
+  { table, rollup }: QueryPlan,
   { slots }: StateLayout,
-): { order: { key: number; descending: boolean }[]; rows: number } | null {
-  const grouping = columns.filter(({ role }) => role === 'time' || role === 'dimension').length;
-  if (
-    table.rows <= Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered) ||
-    grouping === 0 ||
-    having.length > 0 ||
-    top !== null ||
-    totals ||
-    compare ||
-    metric.privacy !== null
-  )
-    return null;
-  if (order.some(({ column }) => column >= grouping)) return null;
+): GroupRequest['page'] {
+  const small = Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered);
+  if (table.rows <= small || having.length > 0 || top !== null || totals || compare || metric.privacy !== null) return null;
+  const terms = order.map(({ column, descending }) => ({ key: at(columns, column).source, descending }));
+  const grouping = terms.flatMap(({ key, descending }) => (isGrouping(key) ? [{ key, descending }] : []));
+  // An order always ends with the grouping columns: without any there is one row.
+  if (grouping.length === 0 || grouping.length < terms.length) return null;
   const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
-  if (!oneRowEach && slots.some(({ merge }) => merge === 'digest' || merge === 'distinct')) return null;
-  return { order: order.map(({ column, descending }) => ({ key: column, descending })), rows: limit + 1 };
+  if (!oneRowEach && hasSketches(slots)) return null;
+  return { order: grouping, rows: limit + 1 };
 }
 
 /** The rows of groups that pass `having`. */

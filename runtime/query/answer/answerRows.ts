@@ -1,13 +1,13 @@
 import type { Cell } from '../../../generated/types.ts';
 import { at } from '../at.ts';
-import { COMPARE_SUFFIXES } from '../question/columns.ts';
 import type { Deriver } from './derive.ts';
-import type { Value } from '../evaluate/evaluate.ts';
-import type { Group, Groups } from '../fetch/fetchGroups.ts';
+import type { Value } from '../../exact/Value.ts';
+import type { StateRow, StateSlot } from '../../states/StateSlot.ts';
+import type { Group, Groups } from '../fetch/AggregateReader.ts';
 import { formatPeriod, type Hour } from '../periods.ts';
 import type { Previous, PriorPeriod } from './priorPeriod.ts';
 import type { Question } from '../question/Question.ts';
-import { mergeManyStates, type StateRow, type StateSlot } from '../states/states.ts';
+import { mergeManyStates } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
 
 /** What the column `_row` says: a row of one group, or of those that were folded. */
@@ -32,8 +32,8 @@ export class AnswerRows {
   readonly #shared: Shared;
 
   constructor(question: Question, groups: Groups, deriver: Deriver, prior: PriorPeriod | null, slots: readonly StateSlot[]) {
-    const { axis, dimensions, top } = question;
-    const folds = dimensions.map((_, index) => top?.within.includes(index + (axis === null ? 0 : 1)) === false);
+    const kept = new Set(question.top?.within.map((column) => at(question.columns, column).name));
+    const folds = question.dimensions.map(({ name }) => question.top !== null && !kept.has(name));
     this.#shared = { question, groups, deriver, prior, slots, folds, periods: new Map() };
   }
 
@@ -109,31 +109,26 @@ export class AnswerRow {
     return this.#previous;
   }
 
-  #derive(column: number): Cell {
-    const {
-      question: { axis, dimensions, outputs, top },
-      groups,
-      deriver,
-      periods,
-    } = this.#shared;
-    let index = column;
-    if (axis !== null) {
-      if (index === 0) return periodText(periods, axis, this.group.hour);
-      index -= 1;
+  #derive(place: number): Cell {
+    const { question, groups, deriver, periods } = this.#shared;
+    const column = at(question.columns, place);
+    const { source } = column;
+    switch (source.kind) {
+      case 'time':
+        return periodText(periods, question, this.group.hour);
+      case 'dimension': {
+        const code = this.dimension(source.index);
+        return code === null || code < 0 ? null : at(at(groups.keys, source.index).values, code);
+      }
+      case 'row_kind':
+        return this.kind;
+      case 'output':
+        return deriver.cell(column, source.output, this.#valueNow(source.output));
+      case 'compared': {
+        const { output, comparison } = source;
+        return deriver.comparedCell(column, output, comparison, this.#valueNow(output), this.#valueBefore(output));
+      }
     }
-    if (index < dimensions.length) {
-      const code = this.dimension(index);
-      return code === null || code < 0 ? null : at(at(groups.keys, index).values, code);
-    }
-    index -= dimensions.length;
-    if (top?.others === true) {
-      if (index === 0) return this.kind;
-      index -= 1;
-    }
-    if (index < outputs.length) return deriver.cell(index, this.#valueNow(index));
-    const compared = index - outputs.length;
-    const output = Math.floor(compared / COMPARE_SUFFIXES.length);
-    return deriver.comparedCell(output, compared % COMPARE_SUFFIXES.length, this.#valueNow(output), this.#valueBefore(output));
   }
 
   #valueNow(output: number): Value {
@@ -155,7 +150,8 @@ export class AnswerRow {
   }
 }
 
-function periodText(known: Map<Hour, string>, axis: NonNullable<Question['axis']>, hour: Hour): string {
+function periodText(known: Map<Hour, string>, { axis }: Question, hour: Hour): string | null {
+  if (axis === null) return null;
   let text = known.get(hour);
   if (text === undefined) {
     text = formatPeriod(axis, hour);

@@ -5,11 +5,12 @@ import type { Generation, PublishedAggregate } from '../../release/Release.ts';
 import { at } from '../at.ts';
 import { answerQuestion } from './answerQuestion.ts';
 import { checkQuestion } from '../question/checkQuestion.ts';
-import { rowsByPeriod } from '../fetch/contributions.ts';
+import { hasSketches } from '../../states/StateSlot.ts';
+import { readerOf } from '../fetch/DuckDbReader.ts';
 import { derivedOutputs } from './derive.ts';
 import * as messages from '../messages.ts';
 import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
-import { planQuery, type Plan } from '../plan/planQuery.ts';
+import { planQuery, type QueryPlan } from '../plan/planQuery.ts';
 import type { Question, Range } from '../question/Question.ts';
 import { RunningDigest } from './runningDigest.ts';
 
@@ -25,7 +26,7 @@ export interface WholeQuestion {
   readonly published: PublishedAggregate;
   readonly question: Question;
   readonly axis: Grain;
-  readonly plan: Plan;
+  readonly plan: QueryPlan;
 }
 
 /** Some of the rows of a whole answer: those of consecutive periods. */
@@ -122,9 +123,9 @@ interface Part {
 
 /** Whole periods of the axis, as many together as hold about the rows that a part may have; a period is never split. */
 async function partsOf({ generation, question, axis, plan }: WholeQuestion): Promise<readonly Part[]> {
-  const sketches = derivedOutputs(question).layout.slots.some(({ merge }) => merge === 'digest' || merge === 'distinct');
+  const sketches = hasSketches(derivedOutputs(question).layout.slots);
   const most = sketches ? ROWS_A_PART.sketches : ROWS_A_PART.plain;
-  const { hours, rows_before: before } = await rowsByPeriod(generation, plan.table);
+  const { hours, rows_before: before } = await readerOf(generation).rowsByPeriod(plan.table);
   const parts: { begins: Hour[]; rows: number }[] = [];
   for (const [index, hour] of hours.entries()) {
     const rows = at(before, index + 1) - at(before, index);

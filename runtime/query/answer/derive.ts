@@ -1,13 +1,15 @@
-import type { Metric, Output } from '../../../compiler/manifest.ts';
+import type { Output } from '../../../compiler/manifest.ts';
 import type { Cell, ResultColumn } from '../../../generated/types.ts';
 import { at } from '../at.ts';
-import { COMPARE_SUFFIXES } from '../question/columns.ts';
-import { compileOutput, type EvaluationNotes, type Evaluator, type Value } from '../evaluate/evaluate.ts';
+import type { Comparison } from '../question/columns.ts';
+import type { EvaluationNotes, Value } from '../../exact/Value.ts';
+import type { StateRow } from '../../states/StateSlot.ts';
+import { compileOutput, type Evaluator } from '../evaluate/evaluate.ts';
 import * as messages from '../messages.ts';
 import { toCell, type TypedColumn } from '../evaluate/outputValue.ts';
 import type { Question } from '../question/Question.ts';
-import { divide, isZero, subtract } from '../evaluate/rational.ts';
-import { layoutOf, ROW_COUNT, type StateLayout, type StateRow } from '../states/states.ts';
+import { divide, isZero, subtract } from '../../exact/rational.ts';
+import { layoutOf, ROW_COUNT, type StateLayout } from '../states/layout.ts';
 
 /** A metric's outputs as functions over merged states. */
 export interface DerivedOutputs {
@@ -16,39 +18,19 @@ export interface DerivedOutputs {
   readonly evaluators: readonly Evaluator[];
 }
 
-const plain = new WeakMap<Metric, DerivedOutputs>();
-const withQuantiles = new WeakMap<Metric, DerivedOutputs>();
-
-/** Compiled once for a metric. The states of one with privacy have the count of rows among them, whether an output reads it or not. */
-export function derivedOutputs({ metric, table, outputs, intent }: Question): DerivedOutputs {
-  const known = intent.quantiles ? withQuantiles : plain;
-  let derived = known.get(metric);
-  if (derived === undefined) {
-    const layout = layoutOf(outputs, table, metric.privacy === null ? [] : [ROW_COUNT]);
-    derived = { layout, outputs, evaluators: outputs.map((output) => compileOutput(output, layout)) };
-    known.set(metric, derived);
-  }
-  return derived;
+/** The states of a metric with privacy have the count of rows among them, whether an output reads it or not. */
+export function derivedOutputs({ metric, table, outputs }: Question): DerivedOutputs {
+  const layout = layoutOf(outputs, table, metric.privacy === null ? [] : [ROW_COUNT]);
+  return { layout, outputs, evaluators: outputs.map((output) => compileOutput(output, layout)) };
 }
 
-/** Derives values and cells of the outputs, by their place among them, and gathers what has to be warned of, by column. */
+/** Derives the values of outputs, by their place, and their cells; gathers what has to be warned of, by output. */
 export class Deriver {
   readonly #derived: DerivedOutputs;
-  readonly #columns: readonly TypedColumn[];
-  readonly #compared: readonly (readonly [prev: TypedColumn, delta: TypedColumn, change: TypedColumn])[];
   readonly #notes: readonly EvaluationNotes[];
 
   constructor(derived: DerivedOutputs) {
     this.#derived = derived;
-    this.#columns = derived.outputs.map(({ name, type, scale }) => ({ name, type, scale }));
-    this.#compared = this.#columns.map((column) => {
-      const [prev, delta, change] = COMPARE_SUFFIXES.map((suffix) => ({ ...column, name: `${column.name}_${suffix}` })) as [
-        TypedColumn,
-        TypedColumn,
-        TypedColumn,
-      ];
-      return [prev, delta, { ...change, type: 'number' }];
-    });
     this.#notes = derived.outputs.map(() => ({ not_finite: 0 }));
   }
 
@@ -57,33 +39,30 @@ export class Deriver {
     return at(this.#derived.evaluators, output)(states, at(this.#notes, output));
   }
 
-  /** @throws {ServiceError} 422 for a value that its column's type cannot hold. */
-  cell(output: number, value: Value): Cell {
-    return toCell(value, at(this.#columns, output), at(this.#notes, output));
+  /** @throws {ServiceError} 422 for a value that the column's type cannot hold. */
+  cell(column: TypedColumn, output: number, value: Value): Cell {
+    return toCell(value, column, at(this.#notes, output));
   }
 
-  /**
-   * X_prev, X_delta or X_pct_change of an output X, by its place among COMPARE_SUFFIXES.
-   * @param before null also where the period before is not covered
-   */
-  comparedCell(output: number, suffix: number, now: Value, before: Value): Cell {
-    const columns = at(this.#compared, output);
-    const notes = at(this.#notes, output);
-    if (suffix === 0) return toCell(before, columns[0], notes);
+  /** @param before null also where the period before is not covered */
+  comparedCell(column: TypedColumn, output: number, comparison: Comparison, now: Value, before: Value): Cell {
+    if (comparison === 'prev') return this.cell(column, output, before);
     if (now === null || before === null || typeof now !== 'object' || typeof before !== 'object') return null;
     const difference = subtract(now, before);
-    if (suffix === 1) return toCell(difference, columns[1], notes);
-    return isZero(before) ? null : toCell(divide(difference, before), columns[2], notes);
+    if (comparison === 'delta') return this.cell(column, output, difference);
+    return isZero(before) ? null : this.cell(column, output, divide(difference, before));
   }
 
   /** All outputs of one set of states, by name. */
   outputs(states: StateRow): Record<string, Cell> {
-    return Object.fromEntries(this.#columns.map(({ name }, output) => [name, this.cell(output, this.value(output, states))]));
+    return Object.fromEntries(
+      this.#derived.outputs.map((output, index) => [output.name, this.cell(output, index, this.value(index, states))]),
+    );
   }
 
   warnings(): readonly string[] {
     return this.#notes.flatMap(({ not_finite }, index) =>
-      not_finite === 0 ? [] : [messages.notFinite(at(this.#columns, index).name, not_finite)],
+      not_finite === 0 ? [] : [messages.notFinite(at(this.#derived.outputs, index).name, not_finite)],
     );
   }
 }

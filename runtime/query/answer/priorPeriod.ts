@@ -1,12 +1,12 @@
 import type { Grain } from '../../../compiler/manifest.ts';
-import type { PublishedAggregate } from '../../release/Release.ts';
-import { Coverage } from '../plan/Coverage.ts';
-import type { Group, Groups } from '../fetch/fetchGroups.ts';
+import type { Coverage } from '../plan/Coverage.ts';
+import type { Group, Groups } from '../fetch/AggregateReader.ts';
 import * as messages from '../messages.ts';
 import { formatPeriod, periodBegin, periodEnd, previousPeriod, type Hour } from '../periods.ts';
 import type { Threshold } from './privacy.ts';
 import type { Question } from '../question/Question.ts';
-import { emptyStates, mergeStates, type StateRow, type StateSlot } from '../states/states.ts';
+import type { StateRow, StateSlot } from '../../states/StateSlot.ts';
+import { emptyStates, mergeStates } from '../states/layout.ts';
 
 /** What a row is compared with. */
 export interface Previous {
@@ -41,15 +41,9 @@ export class PriorPeriod {
   readonly #threshold: Threshold | null;
 
   /** @param threshold null for a metric without privacy */
-  constructor(
-    axis: Grain,
-    { groups, codes }: Groups,
-    slots: readonly StateSlot[],
-    published: PublishedAggregate,
-    threshold: Threshold | null,
-  ) {
+  constructor(axis: Grain, { groups, codes }: Groups, slots: readonly StateSlot[], coverage: Coverage, threshold: Threshold | null) {
     this.#axis = axis;
-    this.#coverage = Coverage.of(published);
+    this.#coverage = coverage;
     this.#nothing = emptyStates(slots);
     this.#codes = codes;
     this.#threshold = threshold;

@@ -1,7 +1,8 @@
 import type { Metric } from '../../../compiler/manifest.ts';
-import type { Group } from '../fetch/fetchGroups.ts';
+import type { Group } from '../fetch/AggregateReader.ts';
 import * as messages from '../messages.ts';
-import { rowCountOf, type StateLayout, type StateRow } from '../states/states.ts';
+import type { StateRow } from '../../states/StateSlot.ts';
+import { rowCountOf, type StateLayout } from '../states/layout.ts';
 
 /** The fewest underlying rows that anything shown of a metric may stand on. */
 export interface Threshold {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AggregateTable, Manifest, Metric } from '../../../compiler/manifest.ts';
 import type { Cell, Provenance } from '../../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
-import type { ChunkBits } from '../fetch/contributions.ts';
-import type { Plan } from '../plan/planQuery.ts';
+import type { ChunkBits } from '../fetch/ChunkBits.ts';
+import type { QueryPlan } from '../plan/planQuery.ts';
 import { SERVICE_VERSION } from '../../release/serviceVersion.ts';
 import { compareText } from '../../engine/compareText.ts';
 
@@ -13,7 +13,7 @@ export interface ProvenanceParts {
   readonly published: PublishedAggregate;
   readonly metric: Metric;
   readonly table: AggregateTable;
-  readonly plan: Plan;
+  readonly plan: QueryPlan;
   /** Canonical, with the limit in force. */
   readonly intent: Provenance['intent'];
   readonly requested_grain: string | null;

@@ -2,8 +2,9 @@ import type { ResultColumn } from '../../../generated/types.ts';
 import type { AnswerRow, AnswerRows } from './answerRows.ts';
 import { at } from '../at.ts';
 import { cellOrder, nullsLast } from '../question/cells.ts';
-import type { Group, Groups } from '../fetch/fetchGroups.ts';
+import type { Group, Groups } from '../fetch/AggregateReader.ts';
 import type { Hour } from '../periods.ts';
+import { isGrouping, type ColumnSource } from '../question/columns.ts';
 import type { OrderTerm, Question } from '../question/Question.ts';
 import type { Turns } from '../Turns.ts';
 
@@ -19,16 +20,15 @@ type RowOrder = (a: AnswerRow, b: AnswerRow) => number;
  */
 export async function rankRows(
   rows: AnswerRow[],
-  { columns, order, top, intent, axis, dimensions, limit }: Question,
+  { columns, order, top, intent, limit }: Question,
   groups: Groups,
   make: AnswerRows,
   turns: Turns,
 ): Promise<AnswerRow[]> {
-  const keys = groupKeys(axis !== null, groups);
   const byTerms = (terms: readonly OrderTerm[]): RowOrder => {
     const orders = terms.map(({ column, descending }) => {
-      const key = keys[column];
-      return key === undefined ? valueOrder(column, at(columns, column), descending) : keyOrder(key, descending);
+      const key = groupKey(at(columns, column).source, groups);
+      return key === null ? valueOrder(column, at(columns, column), descending) : keyOrder(key, descending);
     });
     return (a, b) => {
       for (const compare of orders) {
@@ -42,12 +42,12 @@ export async function rankRows(
   if (top === null) return (await largest(rows, limit + 1, byTerms(order), turns)).kept;
   const ascending = (column: number): OrderTerm => ({ column, descending: false });
   const within = top.within.map(ascending);
-  const ties = Array.from({ length: dimensions.length + (axis === null ? 0 : 1) }, (_, column) => ascending(column));
+  const ties = columns.flatMap(({ source }, column) => (isGrouping(source) ? [ascending(column)] : []));
   const byRank = byTerms([{ column: top.by, descending: true }, ...ties]);
   const ranked: AnswerRow[] = [];
   for (const partition of await partitions(
     rows,
-    keys.filter((_, column) => top.within.includes(column)),
+    top.within.flatMap((column) => groupKey(at(columns, column).source, groups) ?? []),
     byTerms(within),
     turns,
   )) {
@@ -122,13 +122,16 @@ async function fold(rest: readonly AnswerRow[], make: AnswerRows, turns: Turns):
   return rows;
 }
 
-/** The grouping columns as numbers that are ordered as their values are: hours, and ranks of dimension values; null is Infinity. */
-function groupKeys(timed: boolean, { keys }: Groups): readonly ((row: AnswerRow) => number)[] {
-  const dimensions = keys.map(({ ranks }, index) => (row: AnswerRow): number => {
+/** A grouping column as numbers that are ordered as its values are: hours, or ranks of dimension values, null as Infinity. Null for others. */
+function groupKey(source: ColumnSource, { keys }: Groups): ((row: AnswerRow) => number) | null {
+  if (source.kind === 'time') return ({ group }) => group.hour;
+  if (source.kind !== 'dimension') return null;
+  const { index } = source;
+  const { ranks } = at(keys, index);
+  return (row) => {
     const code = row.dimension(index);
     return code === null || code < 0 ? Infinity : at(ranks, code);
-  });
-  return timed ? [({ group }) => group.hour, ...dimensions] : dimensions;
+  };
 }
 
 function keyOrder(key: (row: AnswerRow) => number, descending: boolean): RowOrder {

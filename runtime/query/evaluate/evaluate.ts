@@ -1,17 +1,12 @@
-import type { Expr, Output, State } from '../../../compiler/manifest.ts';
+import type { Expr, Output, ScalarType } from '../../../compiler/manifest.ts';
 import { at } from '../at.ts';
-import { callOf, type Value } from './functions.ts';
-import { ratioOf, ratioOfDouble, ratioOfText, roundTo, toDouble, wholeOf, type Ratio } from './rational.ts';
-import { stateFunctions } from '../states/stateFunctions.ts';
-import type { StateLayout, StateRow, StateValue } from '../states/states.ts';
-
-export type { Value } from './functions.ts';
-
-/** Gathers what has to be said about an evaluation besides its value. */
-export interface EvaluationNotes {
-  /** Values that were no finite number, and became null. */
-  not_finite: number;
-}
+import { callOf } from './functions.ts';
+import { ratioOf, ratioOfText, roundTo, toDouble, wholeOf, type Ratio } from '../../exact/rational.ts';
+import type { EvaluationNotes, Value } from '../../exact/Value.ts';
+import { stateFunction, stateRuntimes } from '../../states/stateRuntimes.ts';
+import type { StateRow, StateValue } from '../../states/StateSlot.ts';
+import { wholeAt } from '../../states/values.ts';
+import type { StateLayout } from '../states/layout.ts';
 
 /** The exact value of one output for the merged states of a group. */
 export type Evaluator = (row: StateRow, notes: EvaluationNotes) => Value;
@@ -51,7 +46,7 @@ function compile(expr: Expr, layout: StateLayout): Evaluator {
 }
 
 function compileCall(fn: string, args: readonly Expr[], layout: StateLayout): Evaluator {
-  const ofState = stateFunctions.get(fn);
+  const ofState = stateFunction(fn);
   const [first] = args;
   if (ofState !== undefined && first?.kind === 'column') {
     const place = layout.states.get(first.name);
@@ -75,24 +70,17 @@ function compileState(name: string, layout: StateLayout): Evaluator {
   const place = layout.states.get(name);
   if (place === undefined) throw new Error(`the outputs read ${name}, which is no state`);
   const { slot, state } = place;
-  const scale = scaleOf(state);
-  return (row) => stateValue(at(row, slot), state, scale);
+  if (state === null) return (row) => rowCount(at(row, slot));
+  const { value } = stateRuntimes[state.kind];
+  if (value === null) throw new Error(`the state ${name} is a sketch and has no value of its own`);
+  return (row) => value(at(row, slot), state);
 }
 
-function scaleOf(state: State | null): number {
-  if (state === null) return 0;
-  // The smallest and largest of decimals are stored with the places that DECIMAL(38, 6) keeps.
-  return state.kind === 'min' || state.kind === 'max' ? (state.value_type === 'decimal' ? 6 : 0) : state.scale;
+function rowCount(value: StateValue): Value {
+  return ratioOf(wholeAt(value));
 }
 
-function stateValue(value: StateValue, state: State | null, scale: number): Value {
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
-  if (typeof value === 'bigint') return ratioOf(value, scale);
-  if (typeof value !== 'number') throw new Error(`the state ${state?.name} is a sketch and has no value of its own`);
-  return state?.value_type === 'number' && (state.kind === 'min' || state.kind === 'max') ? ratioOfDouble(value) : ratioOf(value, scale);
-}
-
-function literalValue(type: string, value: string): Value {
+function literalValue(type: ScalarType | 'null', value: string): Value {
   switch (type) {
     case 'null':
       return null;
@@ -107,7 +95,8 @@ function literalValue(type: string, value: string): Value {
     }
     case 'timestamp':
       return timestampText(value);
-    default:
+    case 'string':
+    case 'date':
       return value;
   }
 }
@@ -117,7 +106,7 @@ function timestampText(value: string): string {
   return `${day}T${time.length === 5 ? `${time}:00` : time}`;
 }
 
-function castTo(to: string, value: Value, notes: EvaluationNotes): Value {
+function castTo(to: ScalarType, value: Value, notes: EvaluationNotes): Value {
   if (value === null) return null;
   switch (to) {
     case 'integer': {
@@ -137,7 +126,7 @@ function castTo(to: string, value: Value, notes: EvaluationNotes): Value {
       return typeof value === 'string' ? value.slice(0, 10) : null;
     case 'timestamp':
       return typeof value === 'string' ? timestampText(value) : null;
-    default:
+    case 'string':
       return textOf(value);
   }
 }

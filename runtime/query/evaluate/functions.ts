@@ -1,3 +1,4 @@
+import type { EvaluationNotes, Value } from '../../exact/Value.ts';
 import { hourOfDate } from '../periods.ts';
 import {
   add,
@@ -15,17 +16,10 @@ import {
   toDouble,
   wholeOf,
   type Ratio,
-} from './rational.ts';
+} from '../../exact/rational.ts';
 import { compareText } from '../../engine/compareText.ts';
 
-/** What an expression gives: numbers are exact; dates and timestamps are ISO text. */
-export type Value = null | boolean | string | Ratio;
-
-interface Notes {
-  not_finite: number;
-}
-
-type Call = (args: readonly Value[], notes: Notes) => Value;
+type Call = (args: readonly Value[], notes: EvaluationNotes) => Value;
 
 /** Whole exponents up to this are taken exactly; more would only make long fractions. */
 const EXACT_EXPONENT = 64;

@@ -1,10 +1,9 @@
 import type { OutputType } from '../../../compiler/manifest.ts';
 import type { Cell } from '../../../generated/types.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
-import type { EvaluationNotes } from './evaluate.ts';
-import type { Value } from './functions.ts';
+import type { EvaluationNotes, Value } from '../../exact/Value.ts';
 import * as messages from '../messages.ts';
-import { toDecimalText, toDouble, wholeOf } from './rational.ts';
+import { toDecimalText, toDouble, wholeOf } from '../../exact/rational.ts';
 
 /** The column that a value goes to, as far as its JSON form depends on it. */
 export interface TypedColumn {

@@ -1,58 +1,30 @@
-import { ConnectionPool } from '../../engine/ConnectionPool.ts';
+import type { ConnectionPool } from '../../engine/ConnectionPool.ts';
 import { ResultReader } from '../../engine/vectors.ts';
-import type { Generation, PublishedAggregate, PublishedTable } from '../../release/Release.ts';
+import type { PublishedTable } from '../../release/Release.ts';
 import { at } from '../at.ts';
 import type { Hour } from '../periods.ts';
-import type { Plan } from '../plan/planQuery.ts';
+import type { QueryPlan } from '../plan/planQuery.ts';
 import type { Filter, Range } from '../question/Question.ts';
-import { StatementBuilder, storeTable, whereSql } from './statement.ts';
-
-/** A set of chunks of one aggregate table, by ordinal, and the number of aggregate rows that were read. */
-export class ChunkBits {
-  readonly bits: Uint8Array;
-  rows = 0;
-
-  constructor(chunks: number) {
-    this.bits = new Uint8Array(chunks);
-  }
-
-  add(chunk: number): void {
-    this.bits[chunk] = 1;
-  }
-}
+import type { RowIndex } from './AggregateReader.ts';
+import { ChunkBits } from './ChunkBits.ts';
+import { publishedTable, StatementBuilder, whereSql } from './statement.ts';
 
 const never = new AbortController().signal;
 
-/** Rows of a table by period, ascending: how many there are before each. */
-interface RowIndex {
-  readonly hours: Float64Array;
-  /** One longer than `hours`. */
-  readonly rows_before: Float64Array;
-}
-
 /** Which chunk has rows in which period, by period. */
-interface ChunkIndex {
+export interface ChunkIndex {
   readonly hours: Float64Array;
   readonly chunks: Int32Array;
 }
 
-const rowIndexes = new WeakMap<PublishedTable, Promise<RowIndex>>();
-const chunkIndexes = new WeakMap<PublishedAggregate, Promise<ChunkIndex>>();
-
 /**
- * The chunks and aggregate rows that lie within a range of periods, when nothing filters them: from indexes that are read once for a
- * generation. A rollup's rows come from the chunks of the base table's, so its chunks are found there.
+ * The chunks and aggregate rows that lie within a range of periods, when nothing filters them: from indexes that are read once.
+ * A rollup's rows come from the chunks of the base table's, so its chunks are found there.
+ * @param rows of the table that answers
+ * @param chunks of its base table
  */
-export async function contributionsInRange(
-  generation: Generation,
-  published: PublishedAggregate,
-  { table, scan }: Plan,
-): Promise<ChunkBits> {
-  const [rows, chunks] = await Promise.all([
-    rowsByPeriod(generation, table),
-    once(chunkIndexes, published, () => loadChunks(generation, published.base)),
-  ]);
-  const found = new ChunkBits(published.chunks.length);
+export function contributionsInRange(rows: RowIndex, chunks: ChunkIndex, count: number, scan: Range): ChunkBits {
+  const found = new ChunkBits(count);
   const [first, last] = within(rows.hours, scan);
   found.rows = at(rows.rows_before, last) - at(rows.rows_before, first);
   const [from, to] = within(chunks.hours, scan);
@@ -62,34 +34,29 @@ export async function contributionsInRange(
 
 /** The same for filtered rows, with a statement of its own. */
 export async function contributionsOfFilters(
-  generation: Generation,
-  published: PublishedAggregate,
-  { table, rollup, scan }: Plan,
+  pool: ConnectionPool,
+  count: number,
+  { table, rollup, scan }: QueryPlan,
   filters: readonly Filter[],
   signal: AbortSignal,
 ): Promise<ChunkBits> {
   const builder = new StatementBuilder();
-  const count = published.chunks.length;
-  const bits = rollup === null ? `bitstring_agg(chunk, 0, ${Math.max(count - 1, 0)})` : 'bit_or(chunks)';
   const where = whereSql(builder, table.grain, scan, filters);
-  const result = await ConnectionPool.of(generation.engine).run(
-    builder.build(`SELECT count(*), ${bits} FROM ${storeTable(table)}${where}`),
-    signal,
-  );
-  const reader = new ResultReader(result);
+  const sql = `SELECT count(*), ${chunkBitsSql(rollup, count)} FROM ${publishedTable(table)}${where}`;
+  const reader = new ResultReader(await pool.run(builder.build(sql), signal));
   const found = new ChunkBits(count);
   found.rows = Number(reader.wholes(0)[0] ?? 0);
   reader.bits(1, (_row, chunk) => found.add(chunk));
   return found;
 }
 
-/** How many rows of a table lie in each period; read once for a generation. */
-export async function rowsByPeriod(generation: Generation, table: PublishedTable): Promise<RowIndex> {
-  return once(rowIndexes, table, () => loadRows(generation, table));
+/** The chunks of rows as one bit string: a base table has the chunk of each row, a rollup the chunks. */
+export function chunkBitsSql(rollup: string | null, chunks: number): string {
+  return rollup === null ? `bitstring_agg(chunk, 0, ${Math.max(chunks - 1, 0)})` : 'bit_or(chunks)';
 }
 
-async function loadRows(generation: Generation, table: PublishedTable): Promise<RowIndex> {
-  const reader = await read(generation, `SELECT period, count(*) FROM ${storeTable(table)} GROUP BY period ORDER BY period`);
+export async function rowsByPeriod(pool: ConnectionPool, table: PublishedTable): Promise<RowIndex> {
+  const reader = await read(pool, `SELECT period, count(*) FROM ${publishedTable(table)} GROUP BY period ORDER BY period`);
   const counts = reader.wholes(1);
   const before = new Float64Array(counts.length + 1);
   counts.forEach((count, index) => {
@@ -98,23 +65,13 @@ async function loadRows(generation: Generation, table: PublishedTable): Promise<
   return { hours: reader.hours(0), rows_before: before };
 }
 
-async function loadChunks(generation: Generation, base: PublishedTable): Promise<ChunkIndex> {
-  const reader = await read(generation, `SELECT DISTINCT period, CAST(chunk AS INTEGER) FROM ${storeTable(base)} ORDER BY period`);
+export async function chunksByPeriod(pool: ConnectionPool, base: PublishedTable): Promise<ChunkIndex> {
+  const reader = await read(pool, `SELECT DISTINCT period, CAST(chunk AS INTEGER) FROM ${publishedTable(base)} ORDER BY period`);
   return { hours: reader.hours(0), chunks: reader.codes(1) };
 }
 
-async function read(generation: Generation, sql: string): Promise<ResultReader> {
-  return new ResultReader(await ConnectionPool.of(generation.engine).run({ sql, values: [], types: [] }, never));
-}
-
-async function once<Key extends object, Value>(known: WeakMap<Key, Promise<Value>>, key: Key, load: () => Promise<Value>): Promise<Value> {
-  let value = known.get(key);
-  if (value === undefined) {
-    value = load();
-    known.set(key, value);
-    value.catch(() => known.delete(key));
-  }
-  return value;
+async function read(pool: ConnectionPool, sql: string): Promise<ResultReader> {
+  return new ResultReader(await pool.run({ sql, values: [], types: [] }, never));
 }
 
 /** The indexes of the first period within the range, and of the first after it. */

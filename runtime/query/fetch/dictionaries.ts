@@ -1,14 +1,14 @@
 import type { Dimension } from '../../../compiler/manifest.ts';
 import type { Cell } from '../../../generated/types.ts';
-import { ConnectionPool } from '../../engine/ConnectionPool.ts';
+import type { ConnectionPool } from '../../engine/ConnectionPool.ts';
 import { duckdb } from '../../engine/duckdb.ts';
 import { sqlIdentifier } from '../../engine/Engine.ts';
 import { ResultReader } from '../../engine/vectors.ts';
-import type { Generation, PublishedTable } from '../../release/Release.ts';
+import type { PublishedTable } from '../../release/Release.ts';
 import { at } from '../at.ts';
 import { cellOrder } from '../question/cells.ts';
 import { isoDate, isoTimestamp } from '../periods.ts';
-import { storeTable } from './statement.ts';
+import { publishedTable } from './statement.ts';
 
 /** The values of one grouping column by their codes, and the rank of each in the order of values. Code -1 is null. */
 export interface Dictionary {
@@ -18,38 +18,21 @@ export interface Dictionary {
 
 export const timeFormat = { day: (day: number): string => isoDate(day * 24), micros: isoTimestamp };
 
-const known = new WeakMap<PublishedTable, Promise<ReadonlyMap<string, Dictionary>>>();
 const never = new AbortController().signal;
 
-/** The dictionaries of a published table's ENUM columns, by dimension; read once, as a generation never changes. */
-export async function enumDictionaries(generation: Generation, table: PublishedTable): Promise<ReadonlyMap<string, Dictionary>> {
-  let dictionaries = known.get(table);
-  if (dictionaries === undefined) {
-    dictionaries = load(generation, table);
-    known.set(table, dictionaries);
-    dictionaries.catch(() => known.delete(table));
-  }
-  return dictionaries;
-}
-
-async function load(generation: Generation, table: PublishedTable): Promise<ReadonlyMap<string, Dictionary>> {
-  const pool = ConnectionPool.of(generation.engine);
+/** The dictionaries of a published table's ENUM columns, by dimension. */
+export async function enumDictionaries(pool: ConnectionPool, table: PublishedTable): Promise<ReadonlyMap<string, Dictionary>> {
   const run = (sql: string) => pool.run({ sql, values: [], types: [] }, never);
   if (table.dimensions.length === 0) return new Map();
-  const header = await run(`SELECT ${table.dimensions.map(sqlIdentifier).join(', ')} FROM ${storeTable(table)} LIMIT 0`);
+  const header = await run(`SELECT ${table.dimensions.map(sqlIdentifier).join(', ')} FROM ${publishedTable(table)} LIMIT 0`);
   const dictionaries = new Map<string, Dictionary>();
   for (const [index, name] of table.dimensions.entries()) {
     if (header.columnTypeId(index) !== duckdb.DuckDBTypeId.ENUM) continue;
     const result = await run(
-      `SELECT CAST(unnest(enum_range((SELECT ${sqlIdentifier(name)} FROM ${storeTable(table)} LIMIT 0))) AS VARCHAR)`,
+      `SELECT CAST(unnest(enum_range((SELECT ${sqlIdentifier(name)} FROM ${publishedTable(table)} LIMIT 0))) AS VARCHAR)`,
     );
-    dictionaries.set(
-      name,
-      dictionaryOf(
-        new ResultReader(result).scalars(0, timeFormat).filter((value) => value !== null),
-        'string',
-      ),
-    );
+    const values = new ResultReader(result).scalars(0, timeFormat).filter((value) => value !== null);
+    dictionaries.set(name, dictionaryOf(values, 'string'));
   }
   return dictionaries;
 }

@@ -2,21 +2,21 @@ import type { Cell } from '../../../generated/types.ts';
 import type { Dimension } from '../../../compiler/manifest.ts';
 import type { ResultReader } from '../../engine/vectors.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
-import { DigestMerger } from '../../sketch/digest.ts';
-import { ThetaMerger } from '../../sketch/theta.ts';
+import type { ColumnReader, StateValue } from '../../states/StateSlot.ts';
 import { at } from '../at.ts';
-import { ChunkBits } from './contributions.ts';
+import type { Group, GroupRequest, Groups } from './AggregateReader.ts';
+import { ChunkBits } from './ChunkBits.ts';
 import { DictionaryEncoder, timeFormat, type Dictionary } from './dictionaries.ts';
-import type { FetchRequest, FetchShape, Group, Groups } from './fetchGroups.ts';
+import type { FetchShape } from './fetchStatement.ts';
 import * as messages from '../messages.ts';
 import { periodBegin } from '../periods.ts';
 import type { Turns } from '../Turns.ts';
-import { emptyStates, mergeValue, type StateSlot, type StateValue } from '../states/states.ts';
+import { emptyStates } from '../states/layout.ts';
 
 /** Turns the columns of a fetched result into groups; in the mode `kernel` rows of equal keys merge here. */
 export async function readGroups(
   reader: ResultReader,
-  request: FetchRequest,
+  request: GroupRequest,
   { mode, split, dictionaries }: FetchShape,
   turns: Turns,
 ): Promise<Groups> {
@@ -61,18 +61,26 @@ export async function readGroups(
     const nothing = [...emptyStates(slots)];
     groups.push({ hour: 0, current: true, row: 0, states: nothing });
   }
+  const columns = columnReader(reader);
   for (const [index, slot] of slots.entries()) {
-    column = await readSlot(
-      reader,
-      column,
-      slot,
-      (row) => at(states, groupOf === null ? row : at(groupOf, row)),
+    await slot.read(columns, column, {
       index,
-      groupOf !== null || mode !== 'sql',
-      turns,
-    );
+      of: (row) => at(states, groupOf === null ? row : at(groupOf, row)),
+      each: async (work) => turns.each(reader.rows, work),
+    });
+    column += slot.columns.length;
   }
   return { keys, codes, groups, contributed: request.count_contributions ? readContributions(reader, column, request, mode) : null };
+}
+
+function columnReader(reader: ResultReader): ColumnReader {
+  return {
+    rows: reader.rows,
+    wholes: (column) => reader.wholes(column),
+    scalars: (column) => reader.scalars(column, timeFormat),
+    lists: (column, each) => reader.lists(column, each),
+    blobs: (column, each) => reader.blobs(column, each),
+  };
 }
 
 function readKey(
@@ -130,62 +138,10 @@ async function assignGroups(
   return { groupOf, firstRows };
 }
 
-/** Puts or merges one slot's values into its groups, and gives the next column. */
-async function readSlot(
-  reader: ResultReader,
-  first: number,
-  slot: StateSlot,
-  rowOf: (row: number) => StateValue[],
-  index: number,
-  merges: boolean,
-  turns: Turns,
-): Promise<number> {
-  if (slot.merge === 'digest') {
-    const digests = (row: number): DigestMerger => {
-      const states = rowOf(row);
-      const held = states[index];
-      if (held instanceof DigestMerger) return held;
-      const made = new DigestMerger();
-      states[index] = made;
-      return made;
-    };
-    await turns.each(reader.rows, digests);
-    reader.lists(first, (row, words, from, to) => digests(row).add(words, from, to));
-    const least = reader.scalars(first + 1, timeFormat);
-    const most = reader.scalars(first + 2, timeFormat);
-    await turns.each(reader.rows, (row) => {
-      const [min, max] = [least[row], most[row]];
-      if (typeof min === 'number' && typeof max === 'number') digests(row).addRange(min, max);
-    });
-    return first + 3;
-  }
-  if (slot.merge === 'distinct') {
-    await turns.each(reader.rows, (row) => {
-      const states = rowOf(row);
-      if (!(states[index] instanceof ThetaMerger)) states[index] = new ThetaMerger();
-    });
-    reader.blobs(first, (row, bytes) => {
-      const held = rowOf(row)[index];
-      if (held instanceof ThetaMerger) held.add(bytes);
-    });
-    return first + 1;
-  }
-  const isWhole = slot.merge === 'sum' || slot.type === 'integer' || slot.type === 'decimal';
-  const values: readonly StateValue[] = isWhole ? reader.wholes(first) : reader.scalars(first, timeFormat);
-  const nothing: StateValue = slot.merge === 'sum' ? 0 : null;
-  await turns.each(reader.rows, (row) => {
-    const states = rowOf(row);
-    const value = values[row] ?? nothing;
-    const held = states[index];
-    states[index] = merges && held !== undefined ? mergeValue(slot, held, value) : value;
-  });
-  return first + 1;
-}
-
 function readContributions(
   reader: ResultReader,
   first: number,
-  { plan: { rollup }, chunks }: FetchRequest,
+  { plan: { rollup }, chunks }: GroupRequest,
   mode: FetchShape['mode'],
 ): ChunkBits {
   const bits = new ChunkBits(chunks);

@@ -60,7 +60,8 @@ function valueOf(cell: Exclude<Cell, null>, type: DimensionType): DuckDBValue {
   }
 }
 
-export function storeTable({ name }: PublishedTable): string {
+/** A table of the open generation, quoted. */
+export function publishedTable({ name }: PublishedTable): string {
   return `store.${sqlIdentifier(name)}`;
 }
 

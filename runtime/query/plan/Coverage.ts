@@ -1,5 +1,6 @@
 import type { Grain } from '../../../compiler/manifest.ts';
-import type { PublishedAggregate } from '../../release/Release.ts';
+import type { Generation, PublishedAggregate } from '../../release/Release.ts';
+import type { CacheUsage, Kept } from '../../release/Shelf.ts';
 import { hourOfDate, periodBegin, periodEnd, type Hour } from '../periods.ts';
 
 export type Covered = 'complete' | 'partial' | 'none';
@@ -15,11 +16,10 @@ interface Interval {
  * rows before any filter. A day may be covered and have no rows.
  */
 export class Coverage {
-  static readonly #known = new WeakMap<PublishedAggregate, Coverage>();
   /** Ascending, neither overlapping nor touching. */
   readonly #intervals: readonly Interval[];
 
-  private constructor(published: PublishedAggregate) {
+  constructor(published: PublishedAggregate) {
     const found: Interval[] = [];
     for (const { chunk_id, first_day, last_day } of published.chunks) {
       const named = hourOfDate(chunk_id);
@@ -36,15 +36,6 @@ export class Coverage {
       else joined.push({ ...interval });
     }
     this.#intervals = joined;
-  }
-
-  static of(published: PublishedAggregate): Coverage {
-    let coverage = Coverage.#known.get(published);
-    if (coverage === undefined) {
-      coverage = new Coverage(published);
-      Coverage.#known.set(published, coverage);
-    }
-    return coverage;
   }
 
   /** Whether all, some or none of a period's days are covered; an hour is covered with its day. */
@@ -64,5 +55,32 @@ export class Coverage {
       if (whole >= from) return whole;
     }
     return null;
+  }
+}
+
+const COVERAGES: Kept<Generation, Coverages> = { name: 'coverages', make: () => new Coverages(), usage: ({ usage }) => usage };
+
+/** What the chunks of one of a generation's tables cover. */
+export function coverageOf(generation: Generation, published: PublishedAggregate): Coverage {
+  return generation.shelf.get(COVERAGES, generation).of(published);
+}
+
+class Coverages {
+  readonly #known = new Map<PublishedAggregate, Coverage>();
+  #hits = 0;
+
+  get usage(): CacheUsage {
+    return { entries: this.#known.size, bytes: null, hits: this.#hits, misses: this.#known.size };
+  }
+
+  of(published: PublishedAggregate): Coverage {
+    const known = this.#known.get(published);
+    if (known !== undefined) {
+      this.#hits += 1;
+      return known;
+    }
+    const made = new Coverage(published);
+    this.#known.set(published, made);
+    return made;
   }
 }

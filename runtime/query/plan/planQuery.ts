@@ -30,7 +30,7 @@ export interface Rejection {
   readonly reason: string;
 }
 
-export interface Plan {
+export interface QueryPlan {
   readonly table: PublishedTable;
   /** Null for the base table. */
   readonly rollup: string | null;
@@ -46,7 +46,7 @@ export interface Plan {
  * Picks the table: of those that answer exactly, the coarsest, then the one with the fewest rows. A pure function of the manifest, what is
  * published and the question, so that it can say of every rollup why it was not used.
  */
-export function planQuery(table: AggregateTable, published: PublishedAggregate, need: Need): Plan {
+export function planQuery(table: AggregateTable, published: PublishedAggregate, need: Need): QueryPlan {
   const data = dataRange(published);
   const rejected: Rejection[] = [];
   const reject = (rollup: string, code: RejectCode, detail: string): void =>
@@ -119,7 +119,7 @@ function refusalOf(
   return null;
 }
 
-function scanOf({ grain }: PublishedTable, { axis, range, compare }: Need): Pick<Plan, 'scan' | 'current_from'> {
+function scanOf({ grain }: PublishedTable, { axis, range, compare }: Need): Pick<QueryPlan, 'scan' | 'current_from'> {
   const from = range.from === null ? null : periodBegin(grain, range.from);
   const to = range.to === null ? null : periodBegin(grain, range.to) === range.to ? range.to : periodEnd(grain, range.to);
   // Whole previous periods nest in the axis' periods, and so do the table's: this start is always aligned.

@@ -1,6 +1,7 @@
 import type { AggregateTable, Dimension, Grain, Metric, Output } from '../../../compiler/manifest.ts';
-import type { Cell, ResultColumn } from '../../../generated/types.ts';
+import type { Cell } from '../../../generated/types.ts';
 import type { Hour } from '../periods.ts';
+import type { AnswerColumn } from './columns.ts';
 
 export const OPERATORS = [
   'eq',
@@ -80,7 +81,7 @@ export interface Question {
   readonly dimensions: readonly Dimension[];
   readonly outputs: readonly Output[];
   /** Time, dimensions, with `others` the kind of row, outputs, then the compare columns of each output in turn. */
-  readonly columns: readonly ResultColumn[];
+  readonly columns: readonly AnswerColumn[];
   readonly range: Range;
   readonly filters: readonly Filter[];
   readonly having: readonly { readonly column: number; readonly condition: CanonicalCondition }[];

@@ -1,9 +1,9 @@
 import { grainNests } from '../../../compiler/calendar.ts';
 import type { Manifest, Metric } from '../../../compiler/manifest.ts';
-import type { Intent, ResultColumn } from '../../../generated/types.ts';
+import type { Intent } from '../../../generated/types.ts';
 import { at } from '../at.ts';
 import { checkBounds } from './bounds.ts';
-import { resultColumns, ROW_KIND } from './columns.ts';
+import { answerColumns, ROW_KIND, type AnswerColumn } from './columns.ts';
 import { canonicalCondition } from './conditions.ts';
 import * as messages from '../messages.ts';
 import { pointerStep, Problems } from './Problems.ts';
@@ -47,13 +47,10 @@ export function checkQuestion(manifest: Manifest, metric: Metric, intent: Intent
   const compare = (intent.compare ?? null) !== null;
   if (compare && axis === null) problems.add('/compare', messages.compareNeedsAxis(metric.time_axes));
   const others = intent.others ?? false;
-  const columns = resultColumns({ axis, dimensions, outputs, others, compare });
+  const columns = answerColumns({ axis, dimensions, outputs, others, compare });
   const grouping = [...(axis === null ? [] : [axis]), ...dimensions.map(({ name }) => name)];
-  const scales = new Map(
-    outputs.flatMap(({ name, scale }) => [name, `${name}_prev`, `${name}_delta`].map((column) => [column, scale] as const)),
-  );
 
-  const having = checkHaving(intent, columns, scales, problems);
+  const having = checkHaving(intent, columns, problems);
   const top = checkTop(intent, columns, grouping, problems);
   const orderBy = intent.order_by ?? [];
   const order = checkOrder(orderBy, columns, problems);
@@ -111,19 +108,13 @@ function checkFilters(intent: Intent, dimensions: Question['dimensions'], proble
   });
 }
 
-function checkHaving(
-  intent: Intent,
-  columns: readonly ResultColumn[],
-  scales: ReadonlyMap<string, number>,
-  problems: Problems,
-): Question['having'] {
+function checkHaving(intent: Intent, columns: readonly AnswerColumn[], problems: Problems): Question['having'] {
   const names = valueColumns(columns);
   return Object.entries(intent.having ?? {}).flatMap(([name, condition]) => {
     const path = `/having${pointerStep(name)}`;
     const column = columns.findIndex((known) => known.name === name);
     if (names.includes(name)) {
-      const { type } = at(columns, column);
-      return [{ column, condition: canonicalCondition(condition, { name, type, scale: scales.get(name) ?? 0 }, path, problems) }];
+      return [{ column, condition: canonicalCondition(condition, at(columns, column), path, problems) }];
     }
     if (name === ROW_KIND && column >= 0) problems.add(path, messages.rowKindNamed('having'));
     else problems.addUnknown(path, name, names, (guess) => messages.unknownHaving(name, names, guess, column >= 0));
@@ -131,7 +122,7 @@ function checkHaving(
   });
 }
 
-function checkTop(intent: Intent, columns: readonly ResultColumn[], grouping: readonly string[], problems: Problems): Top | null {
+function checkTop(intent: Intent, columns: readonly AnswerColumn[], grouping: readonly string[], problems: Problems): Top | null {
   const { top_n, top_n_by, top_n_within = [], others = false } = intent;
   const names = valueColumns(columns);
   top_n_within.forEach((name, index) => {
@@ -159,7 +150,7 @@ function checkTop(intent: Intent, columns: readonly ResultColumn[], grouping: re
   };
 }
 
-function checkOrder(terms: readonly string[], columns: readonly ResultColumn[], problems: Problems): readonly OrderTerm[] {
+function checkOrder(terms: readonly string[], columns: readonly AnswerColumn[], problems: Problems): readonly OrderTerm[] {
   const names = columns.map(({ name }) => name).filter((name) => name !== ROW_KIND);
   const seen = new Set<number>();
   return terms.flatMap((term, index) => {
@@ -186,7 +177,7 @@ function completeOrder(order: readonly OrderTerm[], groupingColumns: number): re
   return [...order, ...rest];
 }
 
-function valueColumns(columns: readonly ResultColumn[]): readonly string[] {
+function valueColumns(columns: readonly AnswerColumn[]): readonly string[] {
   return columns.filter(({ role }) => role === 'output' || role === 'compare').map(({ name }) => name);
 }
 

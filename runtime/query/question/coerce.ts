@@ -1,7 +1,7 @@
 import type { Cell, Scalar } from '../../../generated/types.ts';
 import type { CellType } from './cells.ts';
 import { hourOfDate } from '../periods.ts';
-import { ratioOfText, compare, ratioOf, toDecimalText } from '../evaluate/rational.ts';
+import { ratioOfText, compare, ratioOf, toDecimalText } from '../../exact/rational.ts';
 
 const INT64 = 2n ** 63n;
 

@@ -19,11 +19,29 @@ const timeLabels: Readonly<Record<Grain, string>> = {
   year: 'Year',
 };
 
-/** The columns that `compare` adds for one output, in this order. */
-export const COMPARE_SUFFIXES = ['prev', 'delta', 'pct_change'] as const;
+/** What `compare` adds for one output: the value of the period before, the difference, and that as a part of the value before. */
+export type Comparison = 'prev' | 'delta' | 'pct_change';
 
 /** The column that tells a row of one group from a row of folded ones. No name in a catalog starts with an underscore. */
 export const ROW_KIND = '_row';
+
+/** A column by which rows are grouped: its place among the dimensions, or the time. */
+export type GroupingSource = { readonly kind: 'time' } | { readonly kind: 'dimension'; readonly index: number };
+
+/** Where the cells of a column come from. */
+export type ColumnSource =
+  | GroupingSource
+  | { readonly kind: 'row_kind' }
+  /** The place of an output among those asked for. */
+  | { readonly kind: 'output'; readonly output: number }
+  | { readonly kind: 'compared'; readonly output: number; readonly comparison: Comparison };
+
+/** A column of an answer, and where its cells come from. */
+export interface AnswerColumn extends ResultColumn {
+  readonly source: ColumnSource;
+  /** Decimal places of a `decimal` column. */
+  readonly scale: number;
+}
 
 export interface ColumnParts {
   readonly axis: Grain | null;
@@ -33,24 +51,44 @@ export interface ColumnParts {
   readonly compare: boolean;
 }
 
-/**
- * A result's columns: the time column, the dimensions, with `others` the kind of row, the outputs, then three compare columns for each
- * output.
- */
-export function resultColumns({ axis, dimensions, outputs, others, compare }: ColumnParts): readonly ResultColumn[] {
-  const columns: ResultColumn[] = [];
-  if (axis !== null) columns.push({ name: axis, type: timeTypes[axis], role: 'time', label: timeLabels[axis], unit: null, format: null });
-  for (const { name, type, label } of dimensions) columns.push({ name, type, role: 'dimension', label, unit: null, format: null });
+/** A result's columns: the time column, the dimensions, with `others` the kind of row, the outputs, then three compare columns for each output. */
+export function answerColumns({ axis, dimensions, outputs, others, compare }: ColumnParts): readonly AnswerColumn[] {
+  const plain = { unit: null, format: null, scale: 0 };
+  const columns: AnswerColumn[] = [];
+  if (axis !== null)
+    columns.push({ name: axis, type: timeTypes[axis], role: 'time', label: timeLabels[axis], ...plain, source: { kind: 'time' } });
+  for (const [index, { name, type, label }] of dimensions.entries())
+    columns.push({ name, type, role: 'dimension', label, ...plain, source: { kind: 'dimension', index } });
   // Together with the grouping columns it is what no two rows have in common.
-  if (others) columns.push({ name: ROW_KIND, type: 'string', role: 'dimension', label: 'Row', unit: null, format: null });
-  for (const { name, type, label, unit, format } of outputs) columns.push({ name, type, role: 'output', label, unit, format });
-  if (!compare) return columns;
-  for (const { name, type, label, unit, format } of outputs) {
-    columns.push(
-      { name: `${name}_prev`, type, role: 'compare', label: `${label}, previous`, unit, format },
-      { name: `${name}_delta`, type, role: 'compare', label: `${label}, change`, unit, format },
-      { name: `${name}_pct_change`, type: 'number', role: 'compare', label: `${label}, relative change`, unit: null, format: '.1%' },
-    );
-  }
-  return columns;
+  if (others) columns.push({ name: ROW_KIND, type: 'string', role: 'dimension', label: 'Row', ...plain, source: { kind: 'row_kind' } });
+  for (const [output, { name, type, label, unit, format, scale }] of outputs.entries())
+    columns.push({ name, type, role: 'output', label, unit, format, scale, source: { kind: 'output', output } });
+  return compare ? [...columns, ...outputs.flatMap(comparedColumns)] : columns;
+}
+
+function comparedColumns({ name, type, label, unit, format, scale }: Output, output: number): readonly AnswerColumn[] {
+  const column = (comparison: Comparison, words: string): AnswerColumn => ({
+    name: `${name}_${comparison}`,
+    type,
+    role: 'compare',
+    label: `${label}, ${words}`,
+    unit,
+    format,
+    scale,
+    source: { kind: 'compared', output, comparison },
+  });
+  return [
+    column('prev', 'previous'),
+    column('delta', 'change'),
+    { ...column('pct_change', 'relative change'), type: 'number', unit: null, format: '.1%', scale: 0 },
+  ];
+}
+
+export function isGrouping(source: ColumnSource): source is GroupingSource {
+  return source.kind === 'time' || source.kind === 'dimension';
+}
+
+/** A column as an answer shows it. */
+export function resultColumn({ name, type, role, label, unit, format }: AnswerColumn): ResultColumn {
+  return { name, type, role, label, unit, format };
 }

@@ -1,0 +1,95 @@
+import { ConnectionPool } from '../../engine/ConnectionPool.ts';
+import { ResultReader } from '../../engine/vectors.ts';
+import { ServiceError } from '../../errors/ServiceError.ts';
+import type { Generation, PublishedAggregate, PublishedTable } from '../../release/Release.ts';
+import type { CacheUsage, Kept } from '../../release/Shelf.ts';
+import * as messages from '../messages.ts';
+import type { QueryPlan } from '../plan/planQuery.ts';
+import type { Filter } from '../question/Question.ts';
+import type { Turns } from '../Turns.ts';
+import type { AggregateReader, GroupRequest, Groups, RowIndex } from './AggregateReader.ts';
+import type { ChunkBits } from './ChunkBits.ts';
+import { chunksByPeriod, contributionsInRange, contributionsOfFilters, rowsByPeriod, type ChunkIndex } from './contributions.ts';
+import { enumDictionaries, type Dictionary } from './dictionaries.ts';
+import { fetchShape, fetchStatement } from './fetchStatement.ts';
+import { readGroups } from './readGroups.ts';
+
+/** Reads the tables of a generation with the embedded engine. What it learns of a table once holds for as long as the generation does. */
+export class DuckDbReader implements AggregateReader {
+  readonly #pool: ConnectionPool;
+  readonly #dictionaries = new Known<PublishedTable, ReadonlyMap<string, Dictionary>>((table) => enumDictionaries(this.#pool, table));
+  readonly #rows = new Known<PublishedTable, RowIndex>((table) => rowsByPeriod(this.#pool, table));
+  readonly #chunks = new Known<PublishedAggregate, ChunkIndex>(({ base }) => chunksByPeriod(this.#pool, base));
+
+  constructor(pool: ConnectionPool) {
+    this.#pool = pool;
+  }
+
+  async groups(request: GroupRequest, turns: Turns): Promise<Groups> {
+    const shape = fetchShape(request, await this.#dictionaries.of(request.plan.table));
+    const result = await this.#pool.run(fetchStatement(request, shape), turns.signal).catch((error: unknown) => {
+      // Exact sums have 38 digits.
+      if (error instanceof Error && /^(Out of Range|Overflow)/.test(error.message))
+        throw new ServiceError('unrepresentable_value', 422, messages.sumTooLarge(request.plan.table.name));
+      throw error;
+    });
+    return readGroups(new ResultReader(result), request, shape, turns);
+  }
+
+  async contributions(published: PublishedAggregate, plan: QueryPlan, filters: readonly Filter[], signal: AbortSignal): Promise<ChunkBits> {
+    const count = published.chunks.length;
+    if (filters.length > 0) return contributionsOfFilters(this.#pool, count, plan, filters, signal);
+    const [rows, chunks] = await Promise.all([this.#rows.of(plan.table), this.#chunks.of(published)]);
+    return contributionsInRange(rows, chunks, count, plan.scan);
+  }
+
+  async rowsByPeriod(table: PublishedTable): Promise<RowIndex> {
+    return this.#rows.of(table);
+  }
+
+  /** What is known of the tables. */
+  get usage(): CacheUsage {
+    const known = [this.#dictionaries, this.#rows, this.#chunks];
+    const sum = (of: (part: { readonly size: number; readonly hits: number }) => number): number =>
+      known.reduce((total, part) => total + of(part), 0);
+    return { entries: sum(({ size }) => size), bytes: null, hits: sum(({ hits }) => hits), misses: sum(({ size }) => size) };
+  }
+}
+
+/** What is read once for each key; what failed is read again. */
+class Known<Key, Value> {
+  readonly #values = new Map<Key, Promise<Value>>();
+  readonly #load: (key: Key) => Promise<Value>;
+  hits = 0;
+
+  constructor(load: (key: Key) => Promise<Value>) {
+    this.#load = load;
+  }
+
+  get size(): number {
+    return this.#values.size;
+  }
+
+  async of(key: Key): Promise<Value> {
+    let value = this.#values.get(key);
+    if (value !== undefined) {
+      this.hits += 1;
+      return value;
+    }
+    value = this.#load(key);
+    this.#values.set(key, value);
+    value.catch(() => this.#values.delete(key));
+    return value;
+  }
+}
+
+const READER: Kept<Generation, DuckDbReader> = {
+  name: 'table_facts',
+  make: ({ engine }) => new DuckDbReader(ConnectionPool.of(engine)),
+  usage: (reader) => reader.usage,
+};
+
+/** The reader of a generation's tables. */
+export function readerOf(generation: Generation): AggregateReader {
+  return generation.shelf.get(READER, generation);
+}

@@ -1,0 +1,102 @@
+import { sqlIdentifier } from '../../engine/Engine.ts';
+import type { SqlStatement } from '../../engine/ConnectionPool.ts';
+import { hasSketches } from '../../states/StateSlot.ts';
+import { at } from '../at.ts';
+import { periodBegin } from '../periods.ts';
+import type { GroupingSource } from '../question/columns.ts';
+import type { GroupRequest } from './AggregateReader.ts';
+import { chunkBitsSql } from './contributions.ts';
+import type { Dictionary } from './dictionaries.ts';
+import { axisSql, publishedTable, StatementBuilder, whereSql } from './statement.ts';
+
+/**
+ * How the rows of a table become groups. `rows`: the table has one row for each group already. `sql`: the engine merges.
+ * `kernel`: sketches are among the states, and merge here; that is faster than collecting them in the engine.
+ */
+export type FetchMode = 'rows' | 'sql' | 'kernel';
+
+/** Where the columns of the statement are: keys first, then states, then what is counted of contributions. */
+export interface FetchShape {
+  readonly mode: FetchMode;
+  /** Rows of the first period's head are told apart from those within the bounds by a column of their own. */
+  readonly split: boolean;
+  readonly dictionaries: readonly (Dictionary | null)[];
+}
+
+export function fetchShape(request: GroupRequest, enums: ReadonlyMap<string, Dictionary>): FetchShape {
+  return { mode: modeOf(request), split: isSplit(request), dictionaries: request.dimensions.map(({ name }) => enums.get(name) ?? null) };
+}
+
+function modeOf(request: GroupRequest): FetchMode {
+  const {
+    plan: { table, rollup },
+    axis,
+    dimensions,
+    layout,
+  } = request;
+  const isKey = axis === table.grain && dimensions.length === table.dimensions.length && !isSplit(request);
+  if (rollup !== null && isKey) return 'rows';
+  return hasSketches(layout.slots) ? 'kernel' : 'sql';
+}
+
+/** Only a comparison reads what lies before `start`, and only within a period does it need to be told apart. */
+function isSplit({ plan: { scan, current_from }, axis }: GroupRequest): boolean {
+  if (axis === null || current_from === null || scan.from === current_from) return false;
+  return periodBegin(axis, current_from) !== current_from;
+}
+
+/** One statement for a request. */
+export function fetchStatement(request: GroupRequest, { mode, split, dictionaries }: FetchShape): SqlStatement {
+  const {
+    plan: { table, rollup, scan, current_from },
+    axis,
+    dimensions,
+    filters,
+    layout,
+    chunks,
+    page,
+  } = request;
+  const builder = new StatementBuilder();
+  const merged = mode === 'sql';
+  const selected: string[] = [];
+  const grouped: string[] = [];
+  if (axis !== null) {
+    selected.push(axisSql(axis, table.grain));
+    grouped.push(String(selected.length));
+  }
+  dimensions.forEach(({ name }, index) => {
+    const column = sqlIdentifier(name);
+    selected.push(dictionaries[index] === null ? column : `CAST(enum_code(${column}) AS INTEGER)`);
+    grouped.push(column);
+  });
+  if (split && current_from !== null) {
+    selected.push(`CAST(period >= ${builder.bindTime(current_from, table.grain)} AS INTEGER)`);
+    grouped.push(String(selected.length));
+  }
+  for (const { columns, engine_merge } of layout.slots) {
+    const read = columns.map(sqlIdentifier);
+    selected.push(...(merged && engine_merge !== null ? read.map((column) => `${engine_merge}(${column})`) : read));
+  }
+  if (request.count_contributions) {
+    if (merged) selected.push('count(*)', chunkBitsSql(rollup, chunks));
+    else selected.push(rollup === null ? 'chunk' : 'chunks');
+  }
+  if (selected.length === 0) selected.push('1');
+  const where = whereSql(builder, table.grain, scan, filters);
+  const group = merged && grouped.length > 0 ? ` GROUP BY ${grouped.join(', ')}` : '';
+  const order = page === null ? '' : ` ORDER BY ${orderSql(request)} LIMIT ${page.rows}`;
+  return builder.build(`SELECT ${selected.join(', ')} FROM ${publishedTable(table)}${where}${group}${order}`);
+}
+
+function orderSql({ page, dimensions }: GroupRequest): string {
+  return (page?.order ?? [])
+    .map(({ key, descending }) => `${keySql(key, dimensions)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`)
+    .join(', ');
+}
+
+/** The time column is the first of the statement. Text is ordered by its bytes, not as an ENUM. */
+function keySql(key: GroupingSource, dimensions: GroupRequest['dimensions']): string {
+  if (key.kind === 'time') return '1';
+  const { name, type } = at(dimensions, key.index);
+  return type === 'string' ? `CAST(${sqlIdentifier(name)} AS VARCHAR)` : sqlIdentifier(name);
+}

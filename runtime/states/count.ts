@@ -1,0 +1,15 @@
+import { ratioOf } from '../exact/rational.ts';
+import type { StateRuntime } from './StateRuntime.ts';
+import { columnName, countColumn, measuredBy } from './StateSql.ts';
+import { sumSlot } from './sumSlot.ts';
+import { wholeAt } from './values.ts';
+
+export const count: StateRuntime<never> = {
+  aggregate(state) {
+    const { value, where, nonfinite } = measuredBy(state);
+    return { state, plain: [countColumn(columnName(state, 0), value, where)], sketch: null, nonfinite, added: null };
+  },
+  slots: (state) => [sumSlot(columnName(state, 0))],
+  value: (value) => ratioOf(wholeAt(value)),
+  functions: {},
+};

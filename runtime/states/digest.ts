@@ -1,0 +1,96 @@
+import type { StateFunctionName } from '../../compiler/states/stateDefinitions.ts';
+import { ratioOf, ratioOfDouble, toDouble } from '../exact/rational.ts';
+import type { Value } from '../exact/Value.ts';
+import { digestEntryCountSql, digestEntryKeySql, digestEntrySql, digestKeySql, DigestMerger } from '../sketch/digest.ts';
+import type { StateRow, StateSlot } from './StateSlot.ts';
+import type { RollUp, StateRuntime } from './StateRuntime.ts';
+import { columnName, extremeColumn, ITEM, ITEM_ROWS, measuredBy, valueOf, valueWhere } from './StateSql.ts';
+
+const EMPTY = '[]::BIGINT[]';
+
+export const digest: StateRuntime<StateFunctionName<'digest'>> = {
+  aggregate(state) {
+    const measured = measuredBy(state);
+    const { where, nonfinite } = measured;
+    const value = valueOf(state, measured);
+    return {
+      state,
+      plain: [
+        extremeColumn(columnName(state, 1), 'min', value, where, 'DOUBLE'),
+        extremeColumn(columnName(state, 2), 'max', value, where, 'DOUBLE'),
+      ],
+      sketch: {
+        name: columnName(state, 0),
+        // INTEGER buckets.
+        item: digestKeySql(valueWhere(`CAST(${value} AS DOUBLE)`, where)),
+        prepared: null,
+        stored: `coalesce(list_sort(list(${digestEntrySql(ITEM, ITEM_ROWS)}) FILTER (WHERE ${ITEM} IS NOT NULL)), ${EMPTY})`,
+      },
+      nonfinite,
+      added: null,
+    };
+  },
+  slots: (state) => [digestSlot(state.columns.map(({ name }) => name))],
+  value: null,
+  functions: {
+    quantile: (row, slot, _state, parameter, notes) => {
+      if (parameter === null || typeof parameter !== 'object') return null;
+      const q = toDouble(parameter);
+      if (q >= 0 && q <= 1) return double(digestAt(row, slot).quantile(q));
+      notes.not_finite += 1;
+      return null;
+    },
+    digest_count: (row, slot) => ratioOf(digestAt(row, slot).count),
+    digest_min: (row, slot) => double(digestAt(row, slot).min),
+    digest_max: (row, slot) => double(digestAt(row, slot).max),
+  },
+};
+
+export const digestRollUp: RollUp = {
+  how: 'entries',
+  key: digestEntryKeySql,
+  count: digestEntryCountSql,
+  entry: digestEntrySql,
+  empty: EMPTY,
+};
+
+/** @param columns of the buckets, the smallest and the largest value. */
+function digestSlot(columns: readonly string[]): StateSlot {
+  return {
+    columns,
+    engine_merge: null,
+    empty: () => new DigestMerger(),
+    merge(into, value) {
+      if (into instanceof DigestMerger && value instanceof DigestMerger) into.merge(value);
+      return into;
+    },
+    async read(reader, first, { of, index, each }) {
+      const held = (row: number): DigestMerger => {
+        const states = of(row);
+        const merger = states[index];
+        if (merger instanceof DigestMerger) return merger;
+        const made = new DigestMerger();
+        states[index] = made;
+        return made;
+      };
+      await each((row) => void held(row));
+      reader.lists(first, (row, words, from, to) => held(row).add(words, from, to));
+      const least = reader.scalars(first + 1);
+      const most = reader.scalars(first + 2);
+      await each((row) => {
+        const [min, max] = [least[row], most[row]];
+        if (typeof min === 'number' && typeof max === 'number') held(row).addRange(min, max);
+      });
+    },
+  };
+}
+
+function digestAt(row: StateRow, slot: number): DigestMerger {
+  const value = row[slot];
+  if (!(value instanceof DigestMerger)) throw new TypeError('the state is no digest');
+  return value;
+}
+
+function double(value: number | null): Value {
+  return value === null ? null : ratioOfDouble(value);
+}

@@ -1,0 +1,65 @@
+import type { StateFunctionName } from '../../compiler/states/stateDefinitions.ts';
+import { ratioOf } from '../exact/rational.ts';
+import { ThetaMerger } from '../sketch/theta.ts';
+import type { StateSlot } from './StateSlot.ts';
+import type { RollUp, StateRuntime } from './StateRuntime.ts';
+import { columnName, ITEM, measuredBy, valueOf, valueWhere } from './StateSql.ts';
+import { thetaSql } from './thetaFunctions.ts';
+
+export const distinct: StateRuntime<StateFunctionName<'distinct'>> = {
+  aggregate(state) {
+    const measured = measuredBy(state);
+    return {
+      state,
+      plain: [],
+      sketch: {
+        name: columnName(state, 0),
+        item: valueWhere(`CAST(${valueOf(state, measured)} AS VARCHAR)`, measured.where),
+        prepared: hashedItems,
+        stored: thetaSql.fromHashes('list("#hash") FILTER (WHERE "#hash" IS NOT NULL)'),
+      },
+      nonfinite: measured.nonfinite,
+      added: null,
+    };
+  },
+  slots: (state) => [distinctSlot(columnName(state, 0))],
+  value: null,
+  functions: {
+    distinct_count: (row, slot) => {
+      const value = row[slot];
+      if (!(value instanceof ThetaMerger)) throw new TypeError('the state is no distinct count');
+      return ratioOf(Math.round(value.estimate()));
+    },
+  },
+};
+
+export const distinctRollUp: RollUp = { how: 'aggregate', sql: (column) => thetaSql.union(`list(${column})`) };
+
+/** Each distinct text is hashed once, and the hashes joined back. */
+function hashedItems(items: string): string {
+  const texts = `SELECT DISTINCT ${ITEM} FROM ${items} WHERE ${ITEM} IS NOT NULL`;
+  const hashes = `(SELECT ${ITEM}, ${thetaSql.hash(ITEM)} AS "#hash" FROM (${texts}))`;
+  return `(SELECT i.*, h."#hash" FROM ${items} i LEFT JOIN ${hashes} h ON i.${ITEM} = h.${ITEM})`;
+}
+
+function distinctSlot(column: string): StateSlot {
+  return {
+    columns: [column],
+    engine_merge: null,
+    empty: () => new ThetaMerger(),
+    merge(into, value) {
+      if (into instanceof ThetaMerger && value instanceof ThetaMerger) into.merge(value);
+      return into;
+    },
+    async read(reader, first, { of, index, each }) {
+      await each((row) => {
+        const states = of(row);
+        if (!(states[index] instanceof ThetaMerger)) states[index] = new ThetaMerger();
+      });
+      reader.blobs(first, (row, bytes) => {
+        const held = of(row)[index];
+        if (held instanceof ThetaMerger) held.add(bytes);
+      });
+    },
+  };
+}

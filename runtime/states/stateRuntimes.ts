@@ -1,0 +1,37 @@
+import type { StateKind } from '../../compiler/manifest.ts';
+import { stateKindRead, type StateFunctionName } from '../../compiler/states/stateDefinitions.ts';
+import { count } from './count.ts';
+import { digest, digestRollUp } from './digest.ts';
+import { distinct, distinctRollUp } from './distinct.ts';
+import { max, min } from './extreme.ts';
+import { moments } from './moments.ts';
+import type { RollUps, StateFunction, StateRuntime } from './StateRuntime.ts';
+import { valueSum } from './valueSum.ts';
+
+const runtimes: { readonly [Kind in StateKind]: StateRuntime<StateFunctionName<Kind>> } = {
+  count,
+  value_sum: valueSum,
+  min,
+  max,
+  moments,
+  digest,
+  distinct,
+};
+
+/** What each kind of state is to the runtime; compiler/states has the other half, and names the functions that a kind has here. */
+export const stateRuntimes: { readonly [Kind in StateKind]: StateRuntime } = runtimes;
+
+/** How the columns of rollups are made from those of base tables, by how they merge. */
+export const rollUps: RollUps = {
+  sum: { how: 'aggregate', sql: (column) => `sum(${column})` },
+  min: { how: 'aggregate', sql: (column) => `min(${column})` },
+  max: { how: 'aggregate', sql: (column) => `max(${column})` },
+  digest: digestRollUp,
+  distinct: distinctRollUp,
+};
+
+/** The function over a state that an expression calls by this name; undefined for any other function. */
+export function stateFunction(fn: string): StateFunction | undefined {
+  const kind = stateKindRead(fn);
+  return kind === undefined ? undefined : stateRuntimes[kind].functions[fn];
+}

@@ -1,0 +1,37 @@
+import type { StateSlot, StateValue } from './StateSlot.ts';
+
+/** A whole number, or a decimal as its unscaled integer, that is added up; nothing is 0. */
+export function sumSlot(column: string): StateSlot {
+  return {
+    columns: [column],
+    engine_merge: 'sum',
+    empty: () => 0,
+    merge: addWholes,
+    async read(reader, first, { of, index, each }) {
+      const values = reader.wholes(first);
+      await each((row) => {
+        const states = of(row);
+        const value = values[row] ?? 0;
+        const held = states[index];
+        states[index] = held === undefined ? value : addWholes(held, value);
+      });
+    },
+  };
+}
+
+function addWholes(a: StateValue, b: StateValue): StateValue {
+  if (b === null) return a;
+  if (a === null) return b;
+  if (typeof a === 'number' && typeof b === 'number') {
+    const sum = a + b;
+    if (Number.isSafeInteger(sum)) return sum;
+  }
+  const sum = toBigInt(a) + toBigInt(b);
+  const number = Number(sum);
+  return Number.isSafeInteger(number) ? number : sum;
+}
+
+function toBigInt(value: StateValue): bigint {
+  if (typeof value === 'bigint' || typeof value === 'number') return BigInt(value);
+  throw new TypeError('a sum is a whole number');
+}
