@@ -2077,7 +2077,11 @@ export const resultsSchema = {
           "type": "integer"
         },
         "aggregate_rows_scanned": {
-          "type": "integer"
+          "description": "Null for a metric with privacy, whose chunk_ids are all of its table's: what was read for one answer would tell how much of it was withheld.",
+          "type": [
+            "integer",
+            "null"
+          ]
         },
         "latest_created_at": {
           "type": [

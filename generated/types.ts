@@ -965,7 +965,10 @@ export interface Provenance {
    * How many chunks contributed, where the list is cut.
    */
   chunk_count?: number;
-  aggregate_rows_scanned: number;
+  /**
+   * Null for a metric with privacy, whose chunk_ids are all of its table's: what was read for one answer would tell how much of it was withheld.
+   */
+  aggregate_rows_scanned: number | null;
   latest_created_at: string | null;
   result_digest: string;
 }

@@ -16,6 +16,8 @@ export interface StateDefinition {
   readonly columns: readonly StateColumnDefinition[];
   /** The type of its name in a metric's expression, for a measured type; null when it is read by functions alone. */
   readonly value: (measured: ScalarType | 'null') => ScalarType | 'null' | null;
+  /** Whether that value is one of those measured, which privacy keeps from being told apart from the rest. */
+  readonly tells: Tells;
   /** The functions over it, by name. */
   readonly functions: Readonly<Record<string, StateFunctionDefinition>>;
 }
@@ -36,7 +38,12 @@ export interface StateFunctionDefinition {
   /** How many numbers it takes besides the state. */
   readonly parameters: 0 | 1;
   readonly gives: ScalarType;
+  /** The same of its result; `one_value_at_ends` where it is for a parameter of 0 or 1. */
+  readonly tells: Tells | 'one_value_at_ends';
 }
+
+/** Whether a result is some row's own value, or made of all of them. */
+export type Tells = 'one_value' | 'all_values';
 
 /** A state's columns as the manifest has them. */
 export function columnsOfState(

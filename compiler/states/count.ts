@@ -9,5 +9,6 @@ export const count = {
   not_finite: 'kept',
   columns: [{ suffix: '', merge: 'sum', sql_type: () => 'BIGINT', holds: () => 'A count' }],
   value: () => 'integer',
+  tells: 'all_values',
   functions: {},
 } as const satisfies StateDefinition;

@@ -15,10 +15,11 @@ export const digest = {
     { suffix: '__max', merge: 'max', sql_type: () => 'DOUBLE', holds: (state) => `The largest value of ${state}` },
   ],
   value: () => null,
+  tells: 'all_values',
   functions: {
-    quantile: { takes: 'a digest state and a number from 0 to 1', parameters: 1, gives: 'number' },
-    digest_count: { takes, parameters: 0, gives: 'integer' },
-    digest_min: { takes, parameters: 0, gives: 'number' },
-    digest_max: { takes, parameters: 0, gives: 'number' },
+    quantile: { takes: 'a digest state and a number from 0 to 1', parameters: 1, gives: 'number', tells: 'one_value_at_ends' },
+    digest_count: { takes, parameters: 0, gives: 'integer', tells: 'all_values' },
+    digest_min: { takes, parameters: 0, gives: 'number', tells: 'one_value' },
+    digest_max: { takes, parameters: 0, gives: 'number', tells: 'one_value' },
   },
 } as const satisfies StateDefinition;

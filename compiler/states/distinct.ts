@@ -10,5 +10,6 @@ export const distinct = {
   not_finite: 'kept',
   columns: [{ suffix: '', merge: 'distinct', sql_type: () => 'BLOB', holds: (state) => `The different values of ${state}` }],
   value: () => null,
-  functions: { distinct_count: { takes: 'a distinct state', parameters: 0, gives: 'integer' } },
+  tells: 'all_values',
+  functions: { distinct_count: { takes: 'a distinct state', parameters: 0, gives: 'integer', tells: 'all_values' } },
 } as const satisfies StateDefinition;

@@ -11,6 +11,7 @@ function extreme(merge: 'min' | 'max', holds: string) {
     not_finite: 'read_as_null',
     columns: [{ suffix: '', merge, sql_type: (value_type) => sqlTypes[value_type ?? 'number'], holds: () => holds }],
     value: (measured) => measured,
+    tells: 'one_value',
     functions: {},
   } as const satisfies StateDefinition;
 }

@@ -21,10 +21,11 @@ export const moments = {
     },
   ],
   value: () => null,
+  tells: 'all_values',
   functions: {
-    mean: { takes, parameters: 0, gives: 'number' },
-    variance: { takes, parameters: 0, gives: 'number' },
-    stddev: { takes, parameters: 0, gives: 'number' },
-    moments_count: { takes, parameters: 0, gives: 'integer' },
+    mean: { takes, parameters: 0, gives: 'number', tells: 'all_values' },
+    variance: { takes, parameters: 0, gives: 'number', tells: 'all_values' },
+    stddev: { takes, parameters: 0, gives: 'number', tells: 'all_values' },
+    moments_count: { takes, parameters: 0, gives: 'integer', tells: 'all_values' },
   },
 } as const satisfies StateDefinition;

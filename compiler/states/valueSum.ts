@@ -11,5 +11,6 @@ export const valueSum = {
   columns: [{ suffix: '', merge: 'sum', sql_type: (_value_type, scale) => exactDecimal(scale), holds: () => 'An exact sum' }],
   // Floats are added at a number of decimal places.
   value: (measured) => (measured === 'number' ? 'decimal' : measured),
+  tells: 'all_values',
   functions: {},
 } as const satisfies StateDefinition;

@@ -56,9 +56,14 @@ function provenanceLines({ provenance }: QueryResult): readonly string[] {
   const runs = pipeline_run_ids.length;
   const chunks = chunk_count ?? chunk_ids.length;
   return [
-    `From ${plan.table} by ${physical_grain}: ${aggregate_rows_scanned} aggregate ${aggregate_rows_scanned === 1 ? 'row' : 'rows'} of ${chunks} ${chunks === 1 ? 'chunk' : 'chunks'} and ${runs} ${runs === 1 ? 'run' : 'runs'}, the newest of ${latest_created_at ?? 'no time'}`,
+    `From ${plan.table} by ${physical_grain}: ${aggregateRows(aggregate_rows_scanned)} of ${chunks} ${chunks === 1 ? 'chunk' : 'chunks'} and ${runs} ${runs === 1 ? 'run' : 'runs'}, the newest of ${latest_created_at ?? 'no time'}`,
     `Catalog ${short(catalog_hash)}, computation ${short(computation_hash)}, data ${short(data_hash)}, generation ${generation}, digest ${short(result_digest)}`,
   ];
+}
+
+function aggregateRows(count: number | null): string {
+  if (count === null) return 'a number of aggregate rows that privacy withholds';
+  return `${count} aggregate ${count === 1 ? 'row' : 'rows'}`;
 }
 
 function short(hash: string): string {

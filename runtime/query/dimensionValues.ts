@@ -121,7 +121,7 @@ async function answer(
   const reader = readerOf(generation);
   const [groups, contributed] = await Promise.all([
     reader.groups(request, new Turns(signal)),
-    reader.contributions(published, plan, [], signal),
+    metric.privacy === null ? reader.contributions(published, plan, [], signal) : null,
   ]);
 
   const { search } = intent;

@@ -126,6 +126,8 @@ export const withheldPrevious = (count: number, least: number): string =>
 export const totalsTooFew = (least: number): string => `The totals are null: they stand on ${fewerThan(least)}.`;
 export const totalsTell = (least: number): string =>
   `The totals are null: less the rows, they would tell of the groups with ${fewerThan(least)} that were withheld.`;
+export const totalsOneValue = (outputs: readonly string[]): string =>
+  `The totals of ${listOf(outputs.map(quoted), 'and')} are null: a smallest or largest value may be that of a group that was withheld.`;
 
 // Charts.
 

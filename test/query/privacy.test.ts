@@ -11,6 +11,8 @@ import { openSales, withRawTables } from './salesWorkspace.ts';
 import type { QueryWorkspace } from './support.ts';
 
 const THRESHOLDS = [2, 3, 5, 12] as const;
+/** Outputs that show some row's own value. */
+const ONE_VALUE = new Set(['least', 'most', 'last_ship', 'amounts_min', 'amounts_max']);
 
 let workspace: QueryWorkspace;
 const releases = new Map<number, ReturnType<QueryWorkspace['release']>>();
@@ -165,7 +167,8 @@ describe('a metric with privacy, over generated questions', () => {
                 `${small} ${small === 1 ? 'group' : 'groups'} with fewer than ${least} underlying rows ${small === 1 ? 'was' : 'were'} withheld.`,
               ],
         );
-        expect(answer.totals).toEqual(mayTotal(truth, least) ? whole.totals : Object.fromEntries(names.map((name) => [name, null])));
+        const secretTotals = !mayTotal(truth, least) ? names : small > 0 ? names.filter((name) => ONE_VALUE.has(name)) : [];
+        expect(answer.totals).toEqual({ ...whole.totals, ...Object.fromEntries(secretTotals.map((name) => [name, null])) });
         expect(answer.warnings.some((text) => text.startsWith('The totals are null'))).toBe(!mayTotal(truth, least));
 
         const base = await workspace.call(
@@ -255,6 +258,67 @@ function sumsOf(answer: QueryResult, question: Question, truth: Truth, folds: re
   if (total !== null && total !== undefined) known.add(truth.parts.flatMap(({ within }, place) => (within ? [place] : [])));
   return known;
 }
+
+describe('everything else that an answer carries', () => {
+  /** Every number in a value, and in its texts. */
+  const numbersIn = (value: unknown): readonly number[] => {
+    if (typeof value === 'number') return [value];
+    if (typeof value === 'string') return (value.match(/\d+/g) ?? []).map(Number);
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+  };
+
+  it('says the same of where it comes from whatever is asked, so that no count of what was read tells what was withheld', async () => {
+    const told = new Set<string>();
+    let withheld = 0;
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ ask: { question }, least }) => {
+        const answer = await priv(least, 'sales', { ...intentOf({ ...question, metric: 'sales' }), limit: 10_000 });
+        withheld += answer.withheld ?? 0;
+        const { intent: _asked, result_digest: _digest, requested_grain: _axis, physical_grain: _grain, plan, ...rest } = answer.provenance;
+        expect(rest.aggregate_rows_scanned).toBeNull();
+        expect(plan.rejected.flatMap(({ reason }) => numbersIn(reason))).toEqual([]);
+        told.add(JSON.stringify(rest));
+      }),
+      { seed: 20_010_210, numRuns: 60 },
+    );
+    expect(withheld).toBeGreaterThan(100);
+    expect(told.size).toBe(1);
+    const all = must(workspace.release().generation?.aggregates.get('sales')).chunks.map(({ chunk_id }) => chunk_id);
+    expect((await priv(5, 'sales', { filters: { region: 'nowhere' } })).provenance.chunk_ids).toEqual(all);
+  }, 60_000);
+
+  it('says the same of where the values of a dimension come from, whatever its bounds', async () => {
+    const values = async (bounds: { readonly start?: string; readonly end?: string }) =>
+      (
+        await workspace.call(
+          'dimension_values_tool',
+          { metric: 'orders', dimension: 'region', ...bounds },
+          { release: must(releases.get(5)) },
+        )
+      ).provenance;
+    const [all, few] = [await values({}), await values({ start: '2001-02-01', end: '2001-02-02' })];
+    expect(few.aggregate_rows_scanned).toBeNull();
+    expect([few.chunk_ids, few.pipeline_run_ids, few.latest_created_at]).toEqual([
+      all.chunk_ids,
+      all.pipeline_run_ids,
+      all.latest_created_at,
+    ]);
+  });
+
+  it('withholds a smallest or largest value in totals where a group is withheld, whose own it may be', async () => {
+    const grouped: Intent = { dimensions: ['region', 'flag'], totals: true };
+    const answer = await priv(5, 'sales', grouped);
+    const whole = await plain('sales', grouped);
+    expect(answer.withheld).toBeGreaterThan(0);
+    expect(answer.totals).toEqual({ ...whole.totals, least: null, most: null, last_ship: null });
+    expect(answer.warnings).toContain(
+      'The totals of "least", "most" and "last_ship" are null: a smallest or largest value may be that of a group that was withheld.',
+    );
+    expect((await priv(5, 'amounts', grouped)).totals).toMatchObject({ amounts_min: null, amounts_max: null });
+    // Nothing is withheld: the totals tell what a row tells.
+    expect((await priv(5, 'sales', { totals: true })).totals).toEqual((await plain('sales', { totals: true })).totals);
+  });
+});
 
 describe('withholding', () => {
   const months: Intent = { time_axis: 'month', dimensions: ['region'] };

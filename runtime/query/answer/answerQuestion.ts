@@ -1,4 +1,5 @@
 import type { Manifest } from '../../../compiler/manifest.ts';
+import { tellsOneValue } from '../../../compiler/states/tellsOneValue.ts';
 import type { QueryResult } from '../../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
 import { AnswerRows, type AnswerRow } from './answerRows.ts';
@@ -55,7 +56,8 @@ export async function answerQuestion(
   });
   const derived = derivedOutputs(question);
   const page = pageOf(question, plan, derived.layout);
-  const countsWithGroups = filters.length > 0 && page === null;
+  // What a metric with privacy read of a table would tell how much of it was withheld.
+  const counts = metric.privacy !== null ? 'nowhere' : filters.length > 0 && page === null ? 'with_groups' : 'apart';
   const request: GroupRequest = {
     plan,
     axis,
@@ -63,18 +65,17 @@ export async function answerQuestion(
     filters,
     layout: derived.layout,
     chunks: published.chunks.length,
-    count_contributions: countsWithGroups,
+    count_contributions: counts === 'with_groups',
     page,
   };
   const turns = new Turns(signal);
   const reader = readerOf(generation);
   const [groups, apart] = await Promise.all([
     reader.groups(request, turns),
-    countsWithGroups ? null : reader.contributions(published, plan, filters, signal),
+    counts === 'apart' ? reader.contributions(published, plan, filters, signal) : null,
   ]);
   signal.throwIfAborted();
   const contributed = apart ?? groups.contributed;
-  if (contributed === null) throw new Error('contributions were counted nowhere');
 
   const { slots } = derived.layout;
   const threshold = thresholdOf(metric, derived.layout);
@@ -160,7 +161,7 @@ async function rowsWithin(groups: readonly Group[], make: AnswerRows, { having, 
 
 /** Over all groups, withheld ones too: what the filters and bounds let through is what they are totals of. */
 async function totalsOf(
-  { columns }: Question,
+  { columns, outputs, table }: Question,
   withholding: Withholding,
   threshold: Threshold | null,
   deriver: Deriver,
@@ -169,16 +170,13 @@ async function totalsOf(
 ): Promise<{ readonly outputs: QueryResult['totals'] & object; readonly warnings: readonly string[] }> {
   const secret = threshold === null ? null : totalsSecret(threshold, withholding);
   if (secret !== null) return { outputs: noOutputs(columns), warnings: [secret] };
-  const { shown, withheld } = withholding;
+  const groups = [...withholding.shown, ...withholding.withheld].map(({ states }) => states);
+  const totals = deriver.outputs(await mergeManyStates(slots, groups, turns));
+  // The rows show how large the shown values are: a larger one in the totals is that of somebody who was withheld.
+  const telling = withholding.withheld.length === 0 ? [] : outputs.filter(({ expr }) => tellsOneValue(expr, table)).map(({ name }) => name);
   return {
-    outputs: deriver.outputs(
-      await mergeManyStates(
-        slots,
-        [...shown, ...withheld].map(({ states }) => states),
-        turns,
-      ),
-    ),
-    warnings: [],
+    outputs: { ...totals, ...Object.fromEntries(telling.map((name) => [name, null])) },
+    warnings: telling.length === 0 ? [] : [messages.totalsOneValue(telling)],
   };
 }
 

@@ -88,7 +88,8 @@ export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPar
     for (const id of provenance.pipeline_run_ids) runs.add(id);
     for (const id of provenance.chunk_ids) chunks.add(id);
     total.rows += cells.length;
-    total.scanned += provenance.aggregate_rows_scanned;
+    const scanned = provenance.aggregate_rows_scanned ?? 0;
+    total.scanned += scanned;
     const { latest_created_at: created } = provenance;
     if (created !== null && (total.latest === null || created > total.latest)) total.latest = created;
     for (const warning of answer.warnings)
@@ -97,7 +98,7 @@ export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPar
       columns: answer.columns,
       cells,
       periods: new Map(begins.map((begin) => [formatPeriod(axis, begin), begin])),
-      aggregate_rows: provenance.aggregate_rows_scanned,
+      aggregate_rows: scanned,
     });
   }
   if (provenance === null) throw new Error('a whole answer has at least one part');

@@ -17,7 +17,8 @@ export interface ProvenanceParts {
   /** Canonical, with the limit in force. */
   readonly intent: Provenance['intent'];
   readonly requested_grain: string | null;
-  readonly contributed: ChunkBits;
+  /** Null for a metric with privacy: what was read for an answer would tell how much of it was withheld. */
+  readonly contributed: ChunkBits | null;
   readonly max_chunk_ids: number;
   readonly columns: readonly { readonly name: string }[];
   readonly cells: readonly (readonly Cell[])[];
@@ -27,7 +28,7 @@ export interface ProvenanceParts {
 export function provenanceOf(parts: ProvenanceParts): Provenance {
   const { manifest, generation, published, metric, table, plan, contributed, max_chunk_ids } = parts;
   // Ordinals rank chunk ids by their bytes: these are sorted.
-  const chunks = published.chunks.filter(({ ordinal }) => contributed.bits[ordinal] === 1);
+  const chunks = published.chunks.filter(({ ordinal }) => contributed === null || contributed.bits[ordinal] === 1);
   const ids = chunks.map(({ chunk_id }) => chunk_id);
   return {
     metric: metric.name,
@@ -41,11 +42,15 @@ export function provenanceOf(parts: ProvenanceParts): Provenance {
     data_hash: generation.data_hash,
     requested_grain: parts.requested_grain,
     physical_grain: plan.table.grain,
-    plan: { table: plan.table.name, rejected: plan.rejected.map(({ rollup, reason }) => ({ rollup, reason })) },
+    plan: {
+      table: plan.table.name,
+      // The reasons hold counts of rows.
+      rejected: plan.rejected.map(({ rollup, code, reason }) => ({ rollup, reason: contributed === null ? code : reason })),
+    },
     pipeline_run_ids: [...new Set(chunks.map(({ pipeline_run_id }) => pipeline_run_id))].sort(compareText),
     chunk_ids: ids.length > max_chunk_ids ? ids.slice(0, max_chunk_ids) : ids,
     ...(ids.length > max_chunk_ids ? { chunk_count: ids.length } : {}),
-    aggregate_rows_scanned: contributed.rows,
+    aggregate_rows_scanned: contributed?.rows ?? null,
     latest_created_at: chunks.reduce<string | null>(
       (latest, { created_at }) => (latest === null || created_at > latest ? created_at : latest),
       null,
