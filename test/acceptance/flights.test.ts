@@ -1,18 +1,19 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Intent, QueryResult } from '../../generated/types.ts';
 import type { DuckDBConnection } from '../../runtime/engine/Engine.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { DIGEST_RELATIVE_ERROR } from '../../runtime/sketch/digest.ts';
 import { openRawFlights, rawRows } from './rawFlights.ts';
+import { flights } from '../support/flights.ts';
 
 let holder: ReleaseHolder;
 let raw: DuckDBConnection;
 
 beforeAll(async () => {
-  holder = await ReleaseHolder.start(inject('flights'), { watch: false });
-  raw = await openRawFlights(inject('flights'));
+  holder = await ReleaseHolder.start(await flights(), { watch: false });
+  raw = await openRawFlights(await flights());
 });
 afterAll(async () => {
   raw.closeSync();

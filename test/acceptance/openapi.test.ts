@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flights } from '../support/flights.ts';
 import { inlineReferences } from '../support/inlineReferences.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 
@@ -39,7 +40,7 @@ let document: Document;
 let ajv: Ajv2020;
 
 beforeAll(async () => {
-  api = await startApi(inject('flights'), [], { SERVICE_API_TOKEN: TOKEN });
+  api = await startApi(await flights(), [], { SERVICE_API_TOKEN: TOKEN });
   document = inlineReferences((await (await ask('GET', '/openapi.json')).json()) as Document);
   ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
   ajv.addVocabulary(Object.keys(document));

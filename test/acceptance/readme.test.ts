@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository } from '../support/catalogs.ts';
+import { flights } from '../support/flights.ts';
 import { serviceBinary } from '../support/processes.ts';
 import { query } from '../support/workspaces.ts';
 
@@ -49,9 +50,9 @@ function runSession(command: string): string {
   return status === 0 ? stdout : stderr;
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(join(root, 'workspaces-example'), { recursive: true });
-  symlinkSync(inject('flights'), join(root, 'workspaces-example', 'flights'));
+  symlinkSync(await flights(), join(root, 'workspaces-example', 'flights'));
   symlinkSync(`${repository}node_modules`, join(root, 'node_modules'));
   for (const { before, language, text } of blocks) {
     if (language === 'sh' && text.startsWith('mkdir')) execFileSync('sh', ['-ec', text], { cwd: root });

@@ -2,16 +2,18 @@ import { Writable } from 'node:stream';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { Cli } from 'clipanion';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Intent, QueryResult } from '../../generated/types.ts';
 import { runCli } from '../../runtime/cli/runCli.ts';
+import { flights } from '../support/flights.ts';
 import { connectMcp, startApi, type ApiProcess } from '../support/processes.ts';
 
 let api: ApiProcess;
 let mcp: Client;
 
 beforeAll(async () => {
-  [api, mcp] = await Promise.all([startApi(inject('flights')), connectMcp(inject('flights'))]);
+  const workspace = await flights();
+  [api, mcp] = await Promise.all([startApi(workspace), connectMcp(workspace)]);
 });
 afterAll(async () => {
   await mcp.close();
@@ -43,7 +45,7 @@ async function overCli(args: readonly string[]): Promise<QueryResult> {
       done();
     },
   });
-  expect(await runCli(['query', inject('flights'), ...args, '--format', 'json'], { ...Cli.defaultContext, stdout })).toBe(0);
+  expect(await runCli(['query', await flights(), ...args, '--format', 'json'], { ...Cli.defaultContext, stdout })).toBe(0);
   return JSON.parse(printed) as QueryResult;
 }
 

@@ -4,22 +4,24 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueryResult } from '../../generated/types.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { openRawFlights, rawRows } from '../acceptance/rawFlights.ts';
 import { must } from '../query/must.ts';
+import { flights } from '../support/flights.ts';
 import { runService, serviceBinary, startApi } from '../support/processes.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { asStored, exported, exportOf, tableRows, wholeAnswer, withManifest } from './support.ts';
 
 /** What is published of the flights, in a folder of our own: its partials and raw files are not needed. */
 let workspace: string;
-beforeAll(() => {
+beforeAll(async () => {
   workspace = mkdtempSync(join(tmpdir(), 'export-'));
+  const whole = await flights();
   for (const folder of ['catalog', 'meta'])
-    cpSync(join(inject('flights'), folder), join(workspace, folder), { recursive: true, verbatimSymlinks: true });
+    cpSync(join(whole, folder), join(workspace, folder), { recursive: true, verbatimSymlinks: true });
   // The metrics over sketches take a second or two by day: long enough to be killed in.
   writeFileSync(
     join(workspace, 'catalog/metrics.yaml'),
@@ -55,7 +57,7 @@ describe('an export of three million flights by day', () => {
     ]);
 
     const holder = await ReleaseHolder.start(workspace, { watch: false });
-    const raw = await openRawFlights(inject('flights'));
+    const raw = await openRawFlights(await flights());
     for (const metric of ['delay', 'routes', 'average_delay']) {
       const answer = await wholeAnswer(holder.current(), metric, 'day');
       expect(await tableRows(workspace, 'day', metric)).toEqual(asStored(answer));

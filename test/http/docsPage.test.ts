@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flights } from '../support/flights.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
@@ -30,13 +31,14 @@ describe.skipIf(executablePath === undefined)('/docs in Chromium', () => {
   let locked_api: ApiProcess;
 
   beforeAll(async () => {
+    const workspace = await flights();
     [browser, open_api, locked_api] = await Promise.all([
       chromium.launch({
         executablePath: executablePath ?? '',
         args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
       }),
-      startApi(inject('flights')),
-      startApi(inject('flights'), [], { SERVICE_API_TOKEN: TOKEN }),
+      startApi(workspace),
+      startApi(workspace, [], { SERVICE_API_TOKEN: TOKEN }),
     ]);
   });
   afterAll(async () => {

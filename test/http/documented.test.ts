@@ -1,7 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryOf, sometimesMutated, type Schema } from '../support/arbitraryOf.ts';
+import { flights } from '../support/flights.ts';
 import { inlineReferences } from '../support/inlineReferences.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 
@@ -38,7 +39,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const validators = new Map<string, ValidateFunction>();
 
 beforeAll(async () => {
-  api = await startApi(inject('flights'), ['--max-rows', '50', '--default-rows', '20', '--enable-sql']);
+  api = await startApi(await flights(), ['--max-rows', '50', '--default-rows', '20', '--enable-sql']);
   document = inlineReferences((await (await fetch(`${api.url}/openapi.json`)).json()) as Document);
   ajv.addSchema(document, 'https://openapi.example/document');
 });

@@ -1,11 +1,12 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flights } from '../support/flights.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 
 let api: ApiProcess;
 
 beforeAll(async () => {
-  api = await startApi(inject('flights'));
+  api = await startApi(await flights());
 });
 afterAll(async () => {
   expect(await api.stop()).toBe(0);

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flights } from '../support/flights.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 
 /*
@@ -11,18 +12,20 @@ const TOKEN = 'canary-token-9f2c';
 const CANARY = 'canary-value-71ab';
 const LIMITS = ['--headers-timeout', '0.5', '--request-timeout', '1', '--max-headers', '8KiB', '--keep-alive', '1'];
 
+let workspace: string;
 let api: ApiProcess;
 let port: number;
 
 beforeAll(async () => {
-  api = await startApi(inject('flights'), LIMITS, { SERVICE_API_TOKEN: TOKEN });
+  workspace = await flights();
+  api = await startApi(workspace, LIMITS, { SERVICE_API_TOKEN: TOKEN });
   port = Number(new URL(api.url).port);
 });
 
 afterAll(async () => {
   expect(await api.stop()).toBe(0);
   expect(api.log().split('\n').length).toBeGreaterThan(20);
-  for (const secret of [TOKEN, CANARY, inject('flights')]) expect(api.log()).not.toContain(secret);
+  for (const secret of [TOKEN, CANARY, workspace]) expect(api.log()).not.toContain(secret);
 });
 
 interface Reply {
@@ -251,7 +254,7 @@ describe('connections', () => {
   });
 
   it('beyond the limit are closed at once, and those within it are served', async () => {
-    const small = await startApi(inject('flights'), ['--connections', '50']);
+    const small = await startApi(workspace, ['--connections', '50']);
     try {
       const sockets = await Promise.all(Array.from({ length: 80 }, () => opened('', Number(new URL(small.url).port)).catch(() => null)));
       const closed = new Set<Socket>();

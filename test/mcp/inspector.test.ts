@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { repository } from '../support/catalogs.ts';
+import { flights } from '../support/flights.ts';
 import { serviceBinary } from '../support/processes.ts';
 
 const run = promisify(execFile);
@@ -14,7 +15,7 @@ async function inspector(...args: readonly string[]): Promise<{ readonly status:
     process.execPath,
     serviceBinary,
     'serve-mcp',
-    inject('flights'),
+    await flights(),
     ...args,
   ];
   try {

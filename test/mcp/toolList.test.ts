@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { ListToolsResultSchema, ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toolSpecs } from '../../generated/tools.ts';
 import { silentLog } from '../../runtime/log/events.ts';
 import { createMcpServer } from '../../runtime/mcp/createMcpServer.ts';
@@ -9,6 +9,7 @@ import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
 import { salesWorkspace } from '../cli/salesWorkspace.ts';
 import { CannedTools, flightsRelease, ManualHolder } from '../http/support.ts';
 import { compileText } from '../support/catalogs.ts';
+import { flights } from '../support/flights.ts';
 import { connectMcp } from '../support/processes.ts';
 import { shopCatalog } from '../support/shopCatalog.ts';
 
@@ -91,7 +92,7 @@ describe('the list of tools of a catalog of 50 metrics', () => {
 describe('the answers of the tools', () => {
   let client: Client;
   beforeAll(async () => {
-    client = await connectMcp(inject('flights'));
+    client = await connectMcp(await flights());
     // From here on the client holds each answer to the listed output schema.
     await client.listTools();
   });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mixedLoad } from './mixedLoad.ts';
+import { flights } from '../support/flights.ts';
 
 /** A few seconds' work, on a machine that has other things to do. */
 const SLOW_MACHINE_MS = 180_000;
@@ -11,7 +12,7 @@ describe.skipIf(!watchable)('a server under a mixed load', () => {
   it(
     'gives each request the status that it must get, each question one digest, and keeps no descriptor',
     async () => {
-      const { figures, violations } = await mixedLoad(inject('flights'), {
+      const { figures, violations } = await mixedLoad(await flights(), {
         seconds: 3,
         clients: 4,
         questions: 12,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metricHash } from '../../compiler/metricHash.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import { Engine, queryRows, sqlText } from '../../runtime/engine/Engine.ts';
@@ -10,12 +10,13 @@ import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { ExportFiles, type ExportTable } from '../../runtime/sql/relations/ExportFiles.ts';
 import { sqlRelations } from '../../runtime/sql/relations/sqlRelations.ts';
 import { must } from '../query/must.ts';
+import { flights } from '../support/flights.ts';
 
 let holder: ReleaseHolder;
 let release: Release;
 const workspace = mkdtempSync(join(tmpdir(), 'sql-relations-'));
 beforeAll(async () => {
-  holder = await ReleaseHolder.start(inject('flights'), { watch: false });
+  holder = await ReleaseHolder.start(await flights(), { watch: false });
   release = holder.current();
 });
 afterAll(async () => {

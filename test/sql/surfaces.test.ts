@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SqlResult, SqlSchema } from '../../generated/types.ts';
 import { Engine, queryRows, sqlText } from '../../runtime/engine/Engine.ts';
 import { flightsWorkspace, repository } from '../support/catalogs.ts';
+import { flights } from '../support/flights.ts';
 import { connectMcp, runService, startApi, type ApiProcess } from '../support/processes.ts';
 
 /** Statements in `../shared/sql` beside the repository, one a line. */
@@ -24,12 +25,14 @@ const substituted = (sql: string): string =>
 
 const CANARY = 'canary-literal-5e1d';
 
+let workspace: string;
 let api: ApiProcess;
 let closed: ApiProcess;
 beforeAll(async () => {
+  workspace = await flights();
   [api, closed] = await Promise.all([
-    startApi(inject('flights'), ['--enable-sql', '--sql-timeout', '2', '--sql-workers', '2', '--sql-queue', '1', '--sql-queue-wait', '20']),
-    startApi(inject('flights')),
+    startApi(workspace, ['--enable-sql', '--sql-timeout', '2', '--sql-workers', '2', '--sql-queue', '1', '--sql-queue-wait', '20']),
+    startApi(workspace),
   ]);
   // The first statement waits for the processes.
   await ask('SELECT 1');
@@ -220,7 +223,7 @@ describe('SQL over HTTP', () => {
   });
 
   it.runIf(existsSync('/proc/self/task'))('leaves no process behind when the server is killed in the middle of a statement', async () => {
-    const doomed = await startApi(inject('flights'), ['--enable-sql', '--sql-workers', '1']);
+    const doomed = await startApi(workspace, ['--enable-sql', '--sql-workers', '1']);
     const asked = fetch(`${doomed.url}/sql`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -257,7 +260,7 @@ describe('SQL over HTTP', () => {
         temp_directory: null,
       });
       const connection = await engine.connect();
-      await connection.run(`ATTACH ${sqlText(join(inject('flights'), 'meta/aggregate_views.duckdb'))} AS g (READ_ONLY); USE g`);
+      await connection.run(`ATTACH ${sqlText(join(workspace, 'meta/aggregate_views.duckdb'))} AS g (READ_ONLY); USE g`);
       for (const sql of linesOf('benign.sql').map(substituted)) {
         const { status: code, result } = await ask(sql);
         expect([sql, code]).toEqual([sql, 200]);
@@ -312,7 +315,7 @@ describe('SQL over HTTP', () => {
     expect(new Set(events.map(({ outcome }) => outcome))).toEqual(
       new Set(['ok', 'sql_refused', 'sql_failed', 'timeout', 'cancelled', 'busy', 'invalid_request']),
     );
-    for (const secret of [CANARY, 'SELECT', 'origin_state', 'network', inject('flights'), 'meta/', '.duckdb'])
+    for (const secret of [CANARY, 'SELECT', 'origin_state', 'network', workspace, 'meta/', '.duckdb'])
       expect([secret, api.log().includes(secret)]).toEqual([secret, false]);
   });
 });
@@ -325,7 +328,7 @@ function looseTimes(row: string): string {
 describe('SQL over MCP', () => {
   let client: Client;
   beforeAll(async () => {
-    client = await connectMcp(inject('flights'), ['--enable-sql', '--sql-workers', '1']);
+    client = await connectMcp(workspace, ['--enable-sql', '--sql-workers', '1']);
   });
   afterAll(() => client.close());
 
@@ -381,16 +384,16 @@ describe('SQL over MCP', () => {
 describe('SQL on the command line', () => {
   it('prints a table, JSON or CSV; lists the tables without a statement; fails with status 1', async () => {
     const sql = 'select origin_state, sum(row_count) as flights from network group by all order by flights desc';
-    const table = await runService('sql', inject('flights'), sql, '--limit', '1');
+    const table = await runService('sql', workspace, sql, '--limit', '1');
     expect([table.status, table.stdout]).toEqual([
       0,
       'origin_state  flights\n------------  -------\nCA             370248\n\n1 row, as --limit asked: there are more\n',
     ]);
-    const csv = await runService('sql', inject('flights'), `${sql} limit 1`, '--format', 'csv');
+    const csv = await runService('sql', workspace, `${sql} limit 1`, '--format', 'csv');
     expect(csv.stdout).toBe('origin_state,flights\nCA,370248\n');
-    const listed = await runService('sql', inject('flights'));
+    const listed = await runService('sql', workspace);
     expect(listed.stdout).toMatch(/^network: Which routes.*\n\ncolumn +type +meaning\n/m);
-    const refused = await runService('sql', inject('flights'), 'drop table network');
+    const refused = await runService('sql', workspace, 'drop table network');
     expect([refused.status, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr).toContain('Only a SELECT');
   });
@@ -413,7 +416,7 @@ describe('without --enable-sql', () => {
       expect([path, /sql/i.test(await (await fetch(`${closed.url}${path}`)).text())]).toEqual([path, false]);
     expect(childrenOf(closed.child.pid ?? 0)).toEqual([]);
 
-    const client = await connectMcp(inject('flights'));
+    const client = await connectMcp(workspace);
     try {
       const { tools } = await client.listTools();
       const manifest = await client.readResource({ uri: 'catalog://manifest' });
@@ -427,7 +430,7 @@ describe('without --enable-sql', () => {
   });
 
   it('its limits are refused, for they would limit nothing', async () => {
-    expect((await runService('serve-api', inject('flights'), '--sql-timeout', '5')).stderr).toContain(
+    expect((await runService('serve-api', workspace, '--sql-timeout', '5')).stderr).toContain(
       '--sql-timeout limits SQL, which is not enabled: add --enable-sql.',
     );
   });
