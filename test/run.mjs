@@ -1,9 +1,10 @@
-// `npm test`: installs what is missing, builds, and runs every test. Fails when one fails or none ran.
-// `npm test -- test/query` runs a part.
+// `npm test`: installs what is missing, builds, lints, and runs every test. `npm run test:unit`: runs the unit tests alone, which need no
+// build. Fails when one fails or none ran. `npm test -- test/query` and `npm run test:unit -- test/query` run a part.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+const [lane, args] = process.argv[2] === '--lane' ? [process.argv[3], process.argv.slice(4)] : [null, process.argv.slice(2)];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const report = `${root}node_modules/.cache/test-report.json`;
 
@@ -24,9 +25,11 @@ function installed() {
 }
 
 if (!installed()) run('npm', ['ci', '--no-audit', '--no-fund']);
-run('node', ['schemas/generate.mjs', '--check']);
-run('npx', ['--no-install', 'tsc']);
-run('npm', ['run', '--silent', 'lint']);
+if (lane !== 'unit') {
+  run('node', ['schemas/generate.mjs', '--check']);
+  run('npx', ['--no-install', 'tsc']);
+  run('npm', ['run', '--silent', 'lint']);
+}
 
 rmSync(report, { force: true });
 const vitest = spawnSync(
@@ -42,7 +45,8 @@ const vitest = spawnSync(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
+    ...(lane === null ? [] : ['--project', lane]),
+    ...args,
   ],
   {
     cwd: root,

@@ -9,7 +9,7 @@ import { defaultHttpLimits } from '../../runtime/http/HttpLimits.ts';
 import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
 import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
 import { repository } from '../support/catalogs.ts';
-import { runService } from '../support/processes.ts';
+import { run } from './run.ts';
 
 /** Every number in a set of limits, by its path. */
 function numbers(limits: object, path = ''): ReadonlyMap<string, number> {
@@ -74,7 +74,7 @@ describe('the limits of a server', () => {
   });
 
   it('are listed by --help and in the README with their defaults', async () => {
-    const { stdout } = await runService('serve-api', '--help');
+    const { stdout } = await run('serve-api', '--help');
     const readme = readFileSync(`${repository}README.md`, 'utf8');
     for (const { flag } of [...httpLimitFlags, ...sqlLimitFlags]) {
       const shown = new RegExp(`^  ${flag} [A-Z]+ .*; default: (\\S+)$`, 'm').exec(stdout)?.[1];

@@ -11,9 +11,7 @@ import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { staleArtifacts } from '../../runtime/workspace/writeArtifacts.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { compileText, repository } from '../support/catalogs.ts';
-import { lintOpenapi } from '../support/lintOpenapi.ts';
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
-import { shopCatalog } from '../support/shopCatalog.ts';
 import { viewColumns } from '../support/viewColumns.ts';
 
 /*
@@ -130,14 +128,5 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
 describe('the catalogs together', () => {
   it('are a dozen at least', () => {
     expect(catalogs.length).toBeGreaterThanOrEqual(12);
-  });
-
-  it('have OpenAPI documents that two independent linters find nothing in, as has a catalog of fifty metrics', async () => {
-    const shop = await compileText(shopCatalog());
-    if (!shop.ok) throw new Error('the shop does not compile');
-    const results = [...catalogs.map(({ name }) => [name, resultOf(name)] as const), ['fifty-metrics', shop] as const];
-    expect(
-      await lintOpenapi(new Map(results.map(([name, { artifacts }]) => [`${name}.json`, artifacts.files['openapi.json'] ?? '']))),
-    ).toEqual([]);
   });
 });

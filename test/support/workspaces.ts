@@ -35,8 +35,9 @@ export class TestWorkspace {
     await connection.run(`COPY (${sql}) TO ${sqlText(this.path(name))} (FORMAT parquet)`);
   }
 
+  /** With one thread where the test says no other: over a handful of rows more of them only wait for each other. */
   async ingest(manifest: Manifest, options: Partial<Omit<IngestOptions, 'workspace' | 'manifest'>> = {}): Promise<IngestReport> {
-    return ingest({ workspace: this.root, manifest, force: false, prune: false, progress: silentProgress, ...options });
+    return ingest({ workspace: this.root, manifest, force: false, prune: false, threads: 1, progress: silentProgress, ...options });
   }
 
   /** Ingests the only source and says what became of it. */
