@@ -43,3 +43,12 @@ describe('the unit tests', () => {
     expect(misplaced).toEqual([]);
   });
 });
+
+describe('a test that is skipped', () => {
+  it('says why, by onlyIf', () => {
+    const unexplained = tests.filter((path) =>
+      /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|only|todo)\b/.test(texts.get(path) ?? ''),
+    );
+    expect(unexplained.map(named)).toEqual([]);
+  });
+});

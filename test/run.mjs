@@ -58,8 +58,9 @@ const vitest = spawnSync(
 const { numPassedTests, numFailedTests, numPendingTests, testResults } = existsSync(report)
   ? JSON.parse(readFileSync(report, 'utf8'))
   : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
-for (const test of testResults.flatMap(({ assertionResults }) => assertionResults)) {
-  if (test.status === 'skipped' || test.status === 'pending') console.log(`skipped: ${test.fullName}`);
+// Tests that arguments leave out are skipped too, but for no reason.
+for (const { fullName, meta } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
+  if (meta.skipped_because !== undefined) console.log(`skipped: ${fullName}: ${meta.skipped_because}`);
 }
 const failed = vitest.status !== 0 || numPassedTests === 0;
 console.log(`${numPassedTests} passed, ${numFailedTests + (failed && numFailedTests === 0 ? 1 : 0)} failed, ${numPendingTests} skipped`);

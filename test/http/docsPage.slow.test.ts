@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flights } from '../support/flights.ts';
+import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
@@ -25,7 +26,7 @@ async function open(
   return { page, foreign, complaints };
 }
 
-describe.skipIf(executablePath === undefined)('/docs in Chromium', () => {
+describe('/docs in Chromium', onlyIf(executablePath !== undefined, 'Chromium is not installed'), () => {
   let browser: Browser;
   let open_api: ApiProcess;
   let locked_api: ApiProcess;

@@ -1,12 +1,24 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { repository } from '../support/catalogs.ts';
 import { oneSource } from '../support/oneSource.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { zip } from '../support/zip.ts';
+import { generatedInteractions } from './generatedInteractions.ts';
 
-const archive = fileURLToPath(new URL('../../../shared/data/interaction-history.zip', import.meta.url));
-const present = existsSync(archive);
+/** Made by generatedInteractions.ts. */
+const generated = `${repository}test/fixtures/interaction-history.generated.zip`;
+/** A sample that a vendor published, which may lie beside the repository. */
+const published = `${repository}../shared/data/interaction-history.zip`;
+const exports = [
+  {
+    name: existsSync(published) ? 'generated' : 'generated (../shared/data/interaction-history.zip is not here)',
+    archive: generated,
+    records: 1229,
+  },
+  ...(existsSync(published) ? [{ name: 'published', archive: published, records: 127_123 }] : []),
+];
 
 interface Interaction {
   readonly pxInteractionID: string;
@@ -20,12 +32,15 @@ interface Interaction {
   readonly pxOutcomeTime: string;
 }
 
-/** The records of the archive, which holds one file, read without the library that ingest uses. */
-function records(): readonly Interaction[] {
+/** The file that is all an archive holds, read without the library that ingest uses. */
+function textOf(archive: string): string {
   const bytes = readFileSync(archive);
   const start = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28);
-  return inflateRawSync(bytes.subarray(start))
-    .toString('utf8')
+  return inflateRawSync(bytes.subarray(start)).toString('utf8');
+}
+
+function recordsOf(archive: string): readonly Interaction[] {
+  return textOf(archive)
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Interaction);
@@ -38,99 +53,101 @@ function dayOf(time: string): string {
   return days.format(new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`));
 }
 
-describe.skipIf(!present)(
-  `a zipped export of interactions${present ? '' : ' (skipped: ../shared/data/interaction-history.zip is not here)'}`,
-  () => {
-    it('is stored as its raw records say, exactly', async () => {
-      const workspace = new TestWorkspace();
-      mkdirSync(workspace.path('data'));
-      copyFileSync(archive, workspace.path('data/2021-01.zip'));
-      const manifest = await oneSource(
-        {
-          reader: {
-            kind: 'json',
-            path: 'data/*.zip',
-            chunk_id: '([^/]+)\\.zip$',
-            columns: {
-              pxInteractionID: 'string',
-              pxFactID: 'string',
-              CustomerID: 'string',
-              pyChannel: 'string',
-              pyTreatment: 'string',
-              pyOutcome: 'string',
-              pyPropensity: 'decimal',
-              pxRank: 'integer',
-              pxOutcomeTime: 'string',
-            },
-          },
-          time: 'outcome_time',
-          time_zone: ZONE,
-          transforms: [
-            { rename_all: 'snake_case' },
-            { rename: { px_outcome_time: 'outcome_time', px_interaction_id: 'interaction', py_channel: 'channel', py_outcome: 'outcome' } },
-            { parse_datetime: { column: 'outcome_time', format: '%Y%m%dT%H%M%S.%g %Z' } },
-            { derive: { treatment: "nullif(py_treatment, '')" } },
-            { fill: { treatment: 'none' } },
-            { dedup: { by: ['interaction', 'channel'], order_by: ['-outcome_time', 'px_fact_id'] } },
-            { drop: ['py_treatment'] },
-          ],
-        },
-        {
-          daily: {
-            kind: 'numeric_distribution',
-            source: 'events',
-            grain: 'day',
-            dimensions: ['channel', 'treatment', 'outcome'],
-            states: {
-              propensity: { kind: 'value_sum', of: 'py_propensity' },
-              ranks: { kind: 'value_sum', of: 'px_rank' },
-              customers: { kind: 'distinct', of: 'customer_id' },
-            },
-          },
-        },
-      );
-      const report = await workspace.ingestOne(manifest);
-      expect(report).toMatchObject({ error: null, failures: [], rows_in: 127_123 });
+describe('a zipped export of interactions', () => {
+  it('is made by the generator where it says so', () => {
+    if (process.env['UPDATE_FIXTURES'] !== undefined) writeFileSync(generated, zip([{ name: 'data.json', data: generatedInteractions() }]));
+    expect(textOf(generated)).toBe(generatedInteractions());
+  });
 
-      // By interaction and channel the latest outcome, of several at one time the one with the least fact id.
-      const last = new Map<string, Interaction>();
-      const all = records();
-      for (const record of all) {
-        const key = `${record.pxInteractionID} ${record.pyChannel}`;
-        const other = last.get(key);
-        const isLater =
-          other === undefined ||
-          record.pxOutcomeTime > other.pxOutcomeTime ||
-          (record.pxOutcomeTime === other.pxOutcomeTime && record.pxFactID < other.pxFactID);
-        if (isLater) last.set(key, record);
-      }
-      const expected = new Map<string, { rows: number; propensity: bigint; ranks: number; customers: Set<string> }>();
-      for (const { pyChannel, pyTreatment, pyOutcome, pyPropensity, pxRank, CustomerID, pxOutcomeTime } of last.values()) {
-        const key = [dayOf(pxOutcomeTime), pyChannel, pyTreatment === '' ? 'none' : pyTreatment, pyOutcome].join('|');
-        const group = expected.get(key) ?? { rows: 0, propensity: 0n, ranks: 0, customers: new Set<string>() };
-        expected.set(key, {
-          rows: group.rows + 1,
-          propensity: group.propensity + micros(pyPropensity),
-          ranks: group.ranks + pxRank,
-          customers: group.customers.add(CustomerID),
-        });
-      }
-      expect(all).toHaveLength(127_123);
-      expect(report.rows_kept).toBe(last.size);
-      expect(last.size).toBeLessThan(all.length);
-      const found = await workspace.published(
-        `SELECT concat_ws('|', period::VARCHAR, channel::VARCHAR, treatment::VARCHAR, outcome::VARCHAR) AS key, row_count::INTEGER AS rows, (propensity * 1000000)::BIGINT::VARCHAR AS propensity, ranks::INTEGER AS ranks FROM store.daily ORDER BY key`,
-      );
-      expect(found).toEqual(
-        [...expected]
-          .map(([key, { rows, propensity, ranks }]) => ({ key, rows, propensity: String(propensity), ranks }))
-          .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
-      );
-      expect(new Set(found.map(({ key }) => String(key).slice(0, 10))).size).toBeGreaterThan(4);
-      expect(readdirSync(workspace.path('meta/scratch'))).toEqual([]);
-    });
-  },
-);
+  it.each(exports)('$name, is stored as its raw records say, exactly', async ({ archive, records }) => {
+    const workspace = new TestWorkspace();
+    mkdirSync(workspace.path('data'));
+    copyFileSync(archive, workspace.path('data/2021-01.zip'));
+    const manifest = await oneSource(
+      {
+        reader: {
+          kind: 'json',
+          path: 'data/*.zip',
+          chunk_id: '([^/]+)\\.zip$',
+          columns: {
+            pxInteractionID: 'string',
+            pxFactID: 'string',
+            CustomerID: 'string',
+            pyChannel: 'string',
+            pyTreatment: 'string',
+            pyOutcome: 'string',
+            pyPropensity: 'decimal',
+            pxRank: 'integer',
+            pxOutcomeTime: 'string',
+          },
+        },
+        time: 'outcome_time',
+        time_zone: ZONE,
+        transforms: [
+          { rename_all: 'snake_case' },
+          { rename: { px_outcome_time: 'outcome_time', px_interaction_id: 'interaction', py_channel: 'channel', py_outcome: 'outcome' } },
+          { parse_datetime: { column: 'outcome_time', format: '%Y%m%dT%H%M%S.%g %Z' } },
+          { derive: { treatment: "nullif(py_treatment, '')" } },
+          { fill: { treatment: 'none' } },
+          { dedup: { by: ['interaction', 'channel'], order_by: ['-outcome_time', 'px_fact_id'] } },
+          { drop: ['py_treatment'] },
+        ],
+      },
+      {
+        daily: {
+          kind: 'numeric_distribution',
+          source: 'events',
+          grain: 'day',
+          dimensions: ['channel', 'treatment', 'outcome'],
+          states: {
+            propensity: { kind: 'value_sum', of: 'py_propensity' },
+            ranks: { kind: 'value_sum', of: 'px_rank' },
+            customers: { kind: 'distinct', of: 'customer_id' },
+          },
+        },
+      },
+    );
+    const report = await workspace.ingestOne(manifest);
+    expect(report).toMatchObject({ error: null, failures: [], rows_in: records });
+
+    // By interaction and channel the latest outcome, of several at one time the one with the least fact id.
+    const last = new Map<string, Interaction>();
+    const all = recordsOf(archive);
+    for (const record of all) {
+      const key = `${record.pxInteractionID} ${record.pyChannel}`;
+      const other = last.get(key);
+      const isLater =
+        other === undefined ||
+        record.pxOutcomeTime > other.pxOutcomeTime ||
+        (record.pxOutcomeTime === other.pxOutcomeTime && record.pxFactID < other.pxFactID);
+      if (isLater) last.set(key, record);
+    }
+    const expected = new Map<string, { rows: number; propensity: bigint; ranks: number; customers: Set<string> }>();
+    for (const { pyChannel, pyTreatment, pyOutcome, pyPropensity, pxRank, CustomerID, pxOutcomeTime } of last.values()) {
+      const key = [dayOf(pxOutcomeTime), pyChannel, pyTreatment === '' ? 'none' : pyTreatment, pyOutcome].join('|');
+      const group = expected.get(key) ?? { rows: 0, propensity: 0n, ranks: 0, customers: new Set<string>() };
+      expected.set(key, {
+        rows: group.rows + 1,
+        propensity: group.propensity + micros(pyPropensity),
+        ranks: group.ranks + pxRank,
+        customers: group.customers.add(CustomerID),
+      });
+    }
+    expect(all).toHaveLength(records);
+    expect(report.rows_kept).toBe(last.size);
+    expect(last.size).toBeLessThan(all.length);
+    const found = await workspace.published(
+      `SELECT concat_ws('|', period::VARCHAR, channel::VARCHAR, treatment::VARCHAR, outcome::VARCHAR) AS key, row_count::INTEGER AS rows, (propensity * 1000000)::BIGINT::VARCHAR AS propensity, ranks::INTEGER AS ranks FROM store.daily ORDER BY key`,
+    );
+    expect(found).toEqual(
+      [...expected]
+        .map(([key, { rows, propensity, ranks }]) => ({ key, rows, propensity: String(propensity), ranks }))
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    );
+    expect(new Set(found.map(({ key }) => String(key).slice(0, 10))).size).toBeGreaterThan(4);
+    expect(readdirSync(workspace.path('meta/scratch'))).toEqual([]);
+  });
+});
 
 /** A number with at most six decimal places, in millionths. */
 function micros(value: number): bigint {

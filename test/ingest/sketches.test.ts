@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '@duckdb/node-api';
 import { digestKey } from '../../runtime/sketch/digest.ts';
 import { thetaFromHashes, thetaHashes } from '../../runtime/sketch/theta.ts';
+import { repository } from '../support/catalogs.ts';
 import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
 
@@ -144,9 +143,9 @@ describe('the same data', () => {
   });
 });
 
-const flights = fileURLToPath(new URL('../../../shared/data/flights-3m.parquet', import.meta.url));
+const flights = `${repository}node_modules/vega-datasets/data/flights-3m.parquet`;
 
-describe.skipIf(!existsSync(flights))('real flights (skipped where ../shared/data/flights-3m.parquet is absent)', () => {
+describe('real flights', () => {
   it('give the same counts, sums, digests and distinct counts as plain SQL', async () => {
     const workspace = new TestWorkspace();
     for (const day of ['2001-01-01', '2001-01-02', '2001-03-15'])

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { DigestMerger, digestKey } from '../../runtime/sketch/digest.ts';
 import { murmur3Words } from '../../runtime/sketch/murmur3.ts';
+import { repository } from '../support/catalogs.ts';
 
 /** Uniform numbers in (0, 1), the same for the same seed (xorshift32). */
 export function seededRandom(seed: number): () => number {
@@ -79,12 +79,7 @@ export function hashesOfIntegers(from: number, to: number): BigUint64Array {
   return hashes;
 }
 
-const sharedTheta = fileURLToPath(new URL('../../../shared/data/theta/', import.meta.url));
-
-/** Whether the sketches made by the official libraries are there; they are not part of this repository. */
-export const haveSharedTheta = existsSync(sharedTheta);
-export const noSharedTheta = 'the sketches made by Apache DataSketches (../shared/data/theta) are not here';
-
-export function readSharedTheta(name: string): Uint8Array {
-  return readFileSync(`${sharedTheta}${name}`);
+/** A sketch made by the official libraries. */
+export function officialTheta(name: string): Uint8Array {
+  return readFileSync(`${repository}test/fixtures/theta/${name}`);
 }

@@ -13,7 +13,7 @@ import {
   ThetaMerger,
 } from '../../runtime/sketch/theta.ts';
 import { readTheta, writeTheta } from '../../runtime/sketch/thetaCodec.ts';
-import { hashesOfIntegers, haveSharedTheta, noSharedTheta, readSharedTheta, sameBytes, seededRandom } from './support.ts';
+import { hashesOfIntegers, officialTheta, sameBytes, seededRandom } from './support.ts';
 import { decodePlain, encodeCompressed, encodePlain, MAX_THETA } from './thetaReference.ts';
 
 const sketch = (size: number): Uint8Array => thetaFromHashes(hashesOfIntegers(0, size));
@@ -179,11 +179,11 @@ describe('sketches of texts have the bytes that Apache DataSketches 5.2.0 (C++, 
   });
 });
 
-describe.skipIf(!haveSharedTheta)(`sketches made by Apache DataSketches${haveSharedTheta ? '' : ` (skipped: ${noSharedTheta})`}`, () => {
+describe('sketches made by Apache DataSketches', () => {
   it.each(['theta_compact_estimation_from_java_v1.sk', 'theta_compact_estimation_from_java_v2.sk'])(
     '%s, of the integers 0 to 8191, is read, and holds our hashes of them',
     (name) => {
-      const { theta, hashes } = thetaDecode(readSharedTheta(name));
+      const { theta, hashes } = thetaDecode(officialTheta(name));
       expect(hashes.length).toBe(4342);
       expect(hashes).toEqual(
         hashesOfIntegers(0, 8192)
@@ -194,7 +194,7 @@ describe.skipIf(!haveSharedTheta)(`sketches made by Apache DataSketches${haveSha
   );
 
   it('an empty one of serial version 2 is read', () => {
-    expect(thetaDecode(readSharedTheta('theta_compact_empty_from_java_v2.sk'))).toEqual({
+    expect(thetaDecode(officialTheta('theta_compact_empty_from_java_v2.sk'))).toEqual({
       theta: MAX_THETA,
       hashes: new BigUint64Array(0),
       empty: true,
@@ -202,7 +202,7 @@ describe.skipIf(!haveSharedTheta)(`sketches made by Apache DataSketches${haveSha
   });
 
   it.each(['cpp_v3.sk', 'cpp_v4.sk'])('%s, of the integers 0 to 99999, is read, and holds our hashes of them', (name) => {
-    const { theta, hashes } = thetaDecode(readSharedTheta(name));
+    const { theta, hashes } = thetaDecode(officialTheta(name));
     expect(hashes).toEqual(
       hashesOfIntegers(0, 100_000)
         .filter((hash) => hash < theta)
@@ -211,7 +211,7 @@ describe.skipIf(!haveSharedTheta)(`sketches made by Apache DataSketches${haveSha
   });
 
   it('the one of serial version 3 is written again byte by byte from its integers and its theta', () => {
-    const official = readSharedTheta('cpp_v3.sk');
+    const official = officialTheta('cpp_v3.sk');
     const { theta } = thetaDecode(official);
     const hashes = hashesOfIntegers(0, 100_000)
       .filter((hash) => hash < theta)
@@ -221,13 +221,13 @@ describe.skipIf(!haveSharedTheta)(`sketches made by Apache DataSketches${haveSha
   });
 
   it('the canonical sketch of the same integers is its beginning: the library keeps up to 15/8 k until it rebuilds its table', () => {
-    const official = thetaDecode(readSharedTheta('cpp_v3.sk'));
+    const official = thetaDecode(officialTheta('cpp_v3.sk'));
     const ours = sketch(100_000);
     expect(official.hashes.length).toBe(4285);
     expect(thetaDecode(ours).hashes).toEqual(official.hashes.slice(0, 4096));
     expect(thetaDecode(ours).theta).toBe(official.hashes[4096]);
     const merger = new ThetaMerger();
-    merger.add(readSharedTheta('cpp_v3.sk'));
+    merger.add(officialTheta('cpp_v3.sk'));
     expect(sameBytes(merger.encode(), ours)).toBe(true);
     expect(thetaEstimate(ours) / 100_000).toBeCloseTo(1, 1);
   });

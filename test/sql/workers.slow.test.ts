@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { Engine } from '../../runtime/engine/Engine.ts';
 import { boundsAddressSpace } from '../../runtime/sql/pool/WorkerProcess.ts';
 import type { SqlOpening, SqlView } from '../../runtime/sql/worker/protocol.ts';
+import { onlyIf } from '../support/onlyIf.ts';
 import { governedWorker, Permissive } from './support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sql-workers-'));
@@ -30,7 +31,9 @@ const bombs: Readonly<Record<string, string>> = {
   'a format of a billion characters': "SELECT format('{:>1000000000}', 'x')",
 };
 
-describe.runIf(boundsAddressSpace)('a hostile statement', () => {
+const bounded = onlyIf(boundsAddressSpace, 'this system bounds the address space of no process');
+
+describe('a hostile statement', bounded, () => {
   const hostile = new Permissive({ workers: 2, timeout_ms: DEADLINE_MS });
   afterAll(() => hostile.workers.close());
 
@@ -48,32 +51,29 @@ describe.runIf(boundsAddressSpace)('a hostile statement', () => {
 });
 
 describe('a worker process', () => {
-  it.runIf(boundsAddressSpace)(
-    "has nothing of its parent's environment, little address space and a low priority in every thread",
-    async () => {
-      process.env['CANARY_SECRET'] = 'canary';
-      const { workers } = open();
-      await pool?.rows('SELECT 1');
-      delete process.env['CANARY_SECRET'];
-      const [pid] = workers.pids;
-      const variables = readFileSync(`/proc/${pid}/environ`, 'utf8')
-        .split('\0')
-        .filter((entry) => entry !== '')
-        .map((entry) => entry.split('=')[0]);
-      expect(
-        variables.filter(
-          (name) => !['MALLOC_ARENA_MAX', 'TZ', 'PWD', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'].includes(name ?? ''),
-        ),
-      ).toEqual([]);
-      expect(readFileSync(`/proc/${pid}/limits`, 'utf8')).toMatch(/Max address space +2147483648 /);
-      // The 19th field of a thread's stat; the name before the fields may hold spaces.
-      const nice = readdirSync(`/proc/${pid}/task`).map((thread) =>
-        Number(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
-      );
-      expect(nice.length).toBeGreaterThan(4);
-      expect(nice.filter((value) => value < 10)).toEqual([]);
-    },
-  );
+  it("has nothing of its parent's environment, little address space and a low priority in every thread", bounded, async () => {
+    process.env['CANARY_SECRET'] = 'canary';
+    const { workers } = open();
+    await pool?.rows('SELECT 1');
+    delete process.env['CANARY_SECRET'];
+    const [pid] = workers.pids;
+    const variables = readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .filter((entry) => entry !== '')
+      .map((entry) => entry.split('=')[0]);
+    expect(
+      variables.filter(
+        (name) => !['MALLOC_ARENA_MAX', 'TZ', 'PWD', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE'].includes(name ?? ''),
+      ),
+    ).toEqual([]);
+    expect(readFileSync(`/proc/${pid}/limits`, 'utf8')).toMatch(/Max address space +2147483648 /);
+    // The 19th field of a thread's stat; the name before the fields may hold spaces.
+    const nice = readdirSync(`/proc/${pid}/task`).map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
+    );
+    expect(nice.length).toBeGreaterThan(4);
+    expect(nice.filter((value) => value < 10)).toEqual([]);
+  });
 
   it("is free for others within 250 ms of its caller's going, also where no interrupt is heard", async () => {
     open({ timeout_ms: 60_000 });
