@@ -1,16 +1,9 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Binary, type Child } from './binary.ts';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { connectMcp } from '../support/processes.ts';
+import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { run } from './run.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
-
-let service: Binary;
-
-beforeAll(() => {
-  service = new Binary();
-});
-afterAll(() => service.remove());
 
 async function ingested(): Promise<string> {
   const { root } = salesWorkspace();
@@ -24,7 +17,9 @@ const hello =
   message(1, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }) +
   message(null, 'notifications/initialized');
 
-function answersOf(child: Child): readonly { readonly id: number; readonly result?: Record<string, unknown>; readonly error?: unknown }[] {
+function answersOf(
+  child: ServiceProcess,
+): readonly { readonly id: number; readonly result?: Record<string, unknown>; readonly error?: unknown }[] {
   return child.stdout
     .trimEnd()
     .split('\n')
@@ -33,7 +28,7 @@ function answersOf(child: Child): readonly { readonly id: number; readonly resul
 
 describe('serve-mcp as a process', () => {
   it('answers what was asked before standard input closed, writes nothing but the protocol, and exits with 0', async () => {
-    const child = service.start(['serve-mcp', await ingested()]);
+    const child = new ServiceProcess(['serve-mcp', await ingested()]);
     const calls = Array.from({ length: 30 }, (_, index) =>
       message(10 + index, 'tools/call', { name: 'metric_query', arguments: { metric: 'revenue', limit: index + 1 } }),
     );
@@ -49,9 +44,9 @@ describe('serve-mcp as a process', () => {
   it('exits when nothing was asked, at a signal, and when nobody reads', async () => {
     const root = await ingested();
     const [closed, stopped, unread] = [
-      service.start(['serve-mcp', root]),
-      service.start(['serve-mcp', root]),
-      service.start(['serve-mcp', root]),
+      new ServiceProcess(['serve-mcp', root]),
+      new ServiceProcess(['serve-mcp', root]),
+      new ServiceProcess(['serve-mcp', root]),
     ];
     closed.process.stdin.end();
     expect(await closed.ended).toBe(0);
@@ -68,11 +63,7 @@ describe('serve-mcp as a process', () => {
   });
 
   it('serves a client of the SDK, which checks every answer against its schema', async () => {
-    const root = await ingested();
-    const client = new Client({ name: 'test', version: '1' });
-    await client.connect(
-      new StdioClientTransport({ command: process.execPath, args: [service.main, 'serve-mcp', root], stderr: 'ignore' }),
-    );
+    const client = await connectMcp(await ingested());
     await client.listTools();
     for (const [name, args] of [
       ['metric_list', {}],
@@ -92,7 +83,7 @@ describe('serve-api as a process', () => {
   it('says where it serves, answers, takes a new catalog, and stops at SIGTERM with 0', async () => {
     const workspace = salesWorkspace();
     await run('ingest', workspace.root);
-    const child = service.start(['serve-api', workspace.root, '--port', '0']);
+    const child = new ServiceProcess(['serve-api', workspace.root, '--port', '0']);
     const [, base = ''] = await child.until(/^Serving Shop sales at (http:\/\/127\.0\.0\.1:\d+), documentation at /m);
     const health = async (): Promise<Record<string, unknown>> => (await (await fetch(`${base}/health`)).json()) as Record<string, unknown>;
     const before = await health();
@@ -106,7 +97,7 @@ describe('serve-api as a process', () => {
     expect(await answer.text()).toBe('city,revenue\nBasel,20\nBern,11.75\n"a,""b""",3\n,5\n');
 
     workspace.write('catalog/metrics.yaml', 'metrics:\n  takings: {kind: formula, processor: sales, expression: revenue}\n');
-    while ((await health())['catalog_hash'] === before['catalog_hash']) await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(async () => (await health())['catalog_hash'] !== before['catalog_hash']);
     expect((await fetch(`${base}/metrics/revenue/freshness`)).status).toBe(404);
     expect((await fetch(`${base}/metrics/takings/freshness`)).status).toBe(200);
 
@@ -124,12 +115,12 @@ describe('serve-api as a process', () => {
 
   it('reads the token from the environment, and says when its port is taken', async () => {
     const root = await ingested();
-    const child = service.start(['serve-api', root, '--port', '0'], 'correct-horse');
+    const child = new ServiceProcess(['serve-api', root, '--port', '0'], 'correct-horse');
     const [, base = '', port = ''] = await child.until(/at (http:\/\/127\.0\.0\.1:(\d+)),/);
     expect((await fetch(`${base}/metrics`)).status).toBe(401);
     expect((await fetch(`${base}/metrics`, { headers: { Authorization: 'Bearer correct-horse' } })).status).toBe(200);
 
-    const second = service.start(['serve-api', root, '--port', port]);
+    const second = new ServiceProcess(['serve-api', root, '--port', port]);
     expect(await second.ended).toBe(1);
     expect(second.stderr).toContain('already in use');
     child.process.kill('SIGINT');
@@ -140,7 +131,7 @@ describe('serve-api as a process', () => {
 
 describe('query as a process', () => {
   it('is no failure when its reader has seen enough', async () => {
-    const child = service.start(['query', await ingested(), 'revenue', '--format', 'json']);
+    const child = new ServiceProcess(['query', await ingested(), 'revenue', '--format', 'json']);
     child.process.stdout.destroy();
     expect(await child.ended).toBe(0);
     expect(child.stderr).toBe('');

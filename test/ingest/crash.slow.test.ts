@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Engine } from '../../runtime/engine/Engine.ts';
 import { exclusiveAttach } from '../../runtime/store/exclusiveAttach.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
-import { IngestProgram } from '../support/ingestProcess.ts';
+import { IngestProcess } from '../support/IngestProcess.ts';
 import { col, manifest, source, state, table } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
@@ -36,12 +36,6 @@ const content = {
 } as const;
 
 describe('an ingest that is killed', () => {
-  let program: IngestProgram;
-  beforeAll(() => {
-    program = new IngestProgram();
-  });
-  afterAll(() => program.remove());
-
   it('at any of ten random instants loses nothing, counts nothing twice, and never takes the published data away', async () => {
     const disturbed = new TestWorkspace();
     const undisturbed = new TestWorkspace();
@@ -54,7 +48,7 @@ describe('an ingest that is killed', () => {
     await undisturbed.ingest(catalog);
     await disturbed.ingest(catalog);
     for (let day = 0; day < 6; day++) await write(day, 1);
-    const whole = program.start(undisturbed.root, catalog, 'events');
+    const whole = new IngestProcess(undisturbed, catalog, 'events');
     await whole.printed('ready');
     const ready = performance.now();
     expect(await whole.ended()).toBe(0);
@@ -64,7 +58,7 @@ describe('an ingest that is killed', () => {
     for (let attempt = 0; attempt < 10; attempt++) {
       await write(attempt % 6, attempt + 2);
       await write(6 + attempt, 0);
-      const ingest = program.start(disturbed.root, catalog, 'events');
+      const ingest = new IngestProcess(disturbed, catalog, 'events');
       await ingest.printed('ready');
       // One instant at random in each tenth of the time that an ingest takes.
       await sleep(((attempt + Math.random()) / 10) * duration);
@@ -95,7 +89,7 @@ describe('an ingest that is killed', () => {
     expect(await disturbed.published("SELECT count(*) AS n FROM meta.runs WHERE status = 'running'")).toEqual([{ n: '0' }]);
     expect(await disturbed.published("SELECT count(*) > 0 AS some FROM meta.runs WHERE status = 'interrupted'")).toEqual([{ some: true }]);
     expect(readdirSync(paths.scratch)).toEqual([]);
-  }, 180_000);
+  });
 
   it('after its run and before its publication is published by the next ingest, which reads nothing', async () => {
     const workspace = new TestWorkspace();
@@ -127,7 +121,7 @@ describe('an ingest that is killed', () => {
   it('keeps its source from a second ingest while it lives, with a message, and not after', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/d0.parquet', rows(0, 0));
-    const holder = program.start(workspace.root, catalog, 'events', 'hold');
+    const holder = new IngestProcess(workspace, catalog, 'events', 'hold');
     await holder.printed('holding');
     const refused = await workspace.ingest(catalog);
     expect(refused.ok).toBe(false);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { built } from '../support/built.ts';
 import { repository } from '../support/catalogs.ts';
 import { Analytics } from './fuzz/Analytics.ts';
 import { Grammar } from './fuzz/Grammar.ts';
@@ -36,9 +36,8 @@ describe('the fuzzer of governed SQL', () => {
   });
 
   it('finds nothing in a short run', async () => {
-    const main = `${repository}dist/test/sql/fuzz/main.js`;
-    expect(existsSync(main), 'the build has not been made: run npx tsc').toBe(true);
-    const { stdout } = await run(process.execPath, [main, '--seconds', '6', '--statements', '300', '--seed', '20240229'], {
+    const main = built('test/sql/fuzz/main.ts');
+    const { stdout } = await run(process.execPath, [main, '--seconds', '120', '--statements', '300', '--seed', '20240229'], {
       cwd: repository,
     }).catch((error: { stdout: string }) => error);
     const report = JSON.parse(stdout) as {

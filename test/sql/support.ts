@@ -1,11 +1,10 @@
-import { repository } from '../support/catalogs.ts';
+import { built } from '../support/built.ts';
 import { SqlWorkers, type SqlOutcome, type SqlWorkersOptions } from '../../runtime/sql/pool/SqlWorkers.ts';
 import type { SqlOpening } from '../../runtime/sql/worker/protocol.ts';
 
-/** Worker programs as the compiler wrote them: a child process runs no TypeScript. */
-export const governedWorker = `${repository}dist/runtime/sql/worker/main.js`;
+export const governedWorker = built('runtime/sql/worker/main.ts');
 /** Lets every SELECT through; for what must be stopped when it runs. */
-export const permissiveWorker = `${repository}dist/test/sql/permissiveWorker.js`;
+export const permissiveWorker = built('test/sql/permissiveWorker.ts');
 
 export const nothing: SqlOpening = { key: 'nothing', views: [] };
 

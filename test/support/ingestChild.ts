@@ -23,5 +23,5 @@ process.stdout.write(`${JSON.stringify(report)}\n`);
 function holdForever(): void {
   process.stdout.write('holding\n');
   // Blocks the thread: the ingest cannot go on, and its locks stay.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600_000);
 }

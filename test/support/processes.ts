@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { repository } from './catalogs.ts';
+import { built } from './built.ts';
 
 /** The built command, as users and MCP clients run it. */
-export const serviceBinary = `${repository}dist/runtime/cli/main.js`;
+export const serviceBinary = built('runtime/cli/main.ts');
 
 const run = promisify(execFile);
 
