@@ -1,5 +1,5 @@
 import * as messages from '../messages.ts';
-import { keyOf, within } from '../normalize/normalizeCatalog.ts';
+import { keyOf, within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
 /** No two columns of a file are told apart by letter case alone: the engine's names ignore it. */

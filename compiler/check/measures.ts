@@ -2,7 +2,7 @@ import type { ExprType } from '../expressions/functions.ts';
 import type { StateKind } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { DraftState } from '../normalize/Draft.ts';
-import { keyOf } from '../normalize/normalizeCatalog.ts';
+import { keyOf } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 

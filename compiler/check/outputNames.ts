@@ -1,7 +1,7 @@
 import { GRAINS } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { DraftMetric } from '../normalize/Draft.ts';
-import { keyOf } from '../normalize/normalizeCatalog.ts';
+import { keyOf } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
 const reserved = new Set<string>(['_row', ...GRAINS]);

@@ -1,5 +1,5 @@
 import * as messages from '../messages.ts';
-import { within } from '../normalize/normalizeCatalog.ts';
+import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
 /** A metric names a processor that exists. */

@@ -1,7 +1,7 @@
 import { grainNests } from '../calendar.ts';
 import { GRAINS } from '../manifest.ts';
 import * as messages from '../messages.ts';
-import { within } from '../normalize/normalizeCatalog.ts';
+import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
 /** A rollup is a coarser copy: its grain is made of whole periods of the table, its dimensions are the table's, and something is less. */

@@ -1,7 +1,7 @@
 import { GRAINS } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { DraftTable } from '../normalize/Draft.ts';
-import { keyOf, within } from '../normalize/normalizeCatalog.ts';
+import { keyOf, within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 

@@ -1,5 +1,5 @@
 import * as messages from '../messages.ts';
-import { keyOf } from '../normalize/normalizeCatalog.ts';
+import { keyOf } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
 /** Tables that every published generation has of its own. */

@@ -1,7 +1,7 @@
 import { grainNests } from '../calendar.ts';
 import { GRAINS } from '../manifest.ts';
 import * as messages from '../messages.ts';
-import { within } from '../normalize/normalizeCatalog.ts';
+import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
 /** A declared time axis can be cut from the periods that the processor stores. */

@@ -1,5 +1,5 @@
 import * as messages from '../messages.ts';
-import { within } from '../normalize/normalizeCatalog.ts';
+import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
 /** A source's zone exists. Only names of places: offsets such as +02:00 have no calendar of their own. */

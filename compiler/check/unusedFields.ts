@@ -1,5 +1,5 @@
 import * as messages from '../messages.ts';
-import { keyOf, within } from '../normalize/normalizeCatalog.ts';
+import { keyOf, within } from '../diagnostics/places.ts';
 import { isAnyBroken } from '../parse/wellShaped.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 

@@ -3,7 +3,8 @@ import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Expr } from '../manifest.ts';
 import type { DraftMetric, DraftOutput } from './Draft.ts';
 import { inWords } from './inWords.ts';
-import { textExpr, within } from './normalizeCatalog.ts';
+import { within } from '../diagnostics/places.ts';
+import { textExpr } from './textExpr.ts';
 
 /** Any metric as a list of outputs over states: the kind says which, and stays only as a word to show. */
 export function normalizeMetric(name: string, metric: Metric, at: Place): DraftMetric {

@@ -2,11 +2,12 @@ import type { Lookup, Reader as ReaderFile, Source } from '../../generated/types
 import { catalogFiles, type ParsedCatalog } from '../parse/parseCatalog.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Reader } from '../manifest.ts';
-import type { Draft, DraftExpr, DraftLookup, DraftSource } from './Draft.ts';
+import type { Draft, DraftLookup, DraftSource } from './Draft.ts';
 import { inWords } from './inWords.ts';
 import { normalizeMetric } from './metricKinds.ts';
 import { normalizeProcessor } from './processorKinds.ts';
 import { normalizeTransform } from './normalizeTransform.ts';
+import { within } from '../diagnostics/places.ts';
 
 /** Phase 2: fills in defaults and makes every processor a table and every metric a list of outputs. Cannot fail. */
 export function normalizeCatalog({ pipelines, processors, metrics }: ParsedCatalog): Draft {
@@ -26,20 +27,6 @@ function mapOf<In, Out>(entries: Readonly<Record<string, In>>, make: (value: In,
 
 function placeOf(file: keyof typeof catalogFiles, ...path: readonly string[]): Place {
   return { file: catalogFiles[file], path };
-}
-
-/** A place inside another. */
-export function within(at: Place, ...steps: readonly (string | number)[]): Place {
-  return { file: at.file, path: [...at.path, ...steps] };
-}
-
-/** The key of a place rather than its value. */
-export function keyOf(at: Place): Place {
-  return { file: at.file, path: at.path, key: true };
-}
-
-export function textExpr(text: string, at: Place): DraftExpr {
-  return { kind: 'text', text, at };
 }
 
 function normalizeLookup(lookup: Lookup, at: Place): DraftLookup {

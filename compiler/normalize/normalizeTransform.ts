@@ -1,7 +1,8 @@
 import type { TransformStep } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { DraftTransform } from './Draft.ts';
-import { textExpr, within } from './normalizeCatalog.ts';
+import { within } from '../diagnostics/places.ts';
+import { textExpr } from './textExpr.ts';
 
 type Steps = Required<TransformStep>;
 type StepName = keyof Steps;

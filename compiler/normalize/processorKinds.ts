@@ -4,7 +4,8 @@ import type { StateKind } from '../manifest.ts';
 import type { DraftExpr, DraftState, DraftTable } from './Draft.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 import { inWords } from './inWords.ts';
-import { textExpr, within } from './normalizeCatalog.ts';
+import { within } from '../diagnostics/places.ts';
+import { textExpr } from './textExpr.ts';
 
 /** Any processor as an aggregate table: the kind says which states it adds, and is not heard of again. */
 export function normalizeProcessor(id: string, processor: Processor, at: Place): DraftTable {

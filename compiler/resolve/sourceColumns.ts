@@ -2,7 +2,7 @@ import type { Message, Place } from '../diagnostics/Diagnostic.ts';
 import { commonType, type ExprType, type Scope } from '../expressions/functions.ts';
 import * as messages from '../messages.ts';
 import type { Draft, DraftExpr, DraftSource, DraftTransform } from '../normalize/Draft.ts';
-import { keyOf, within } from '../normalize/normalizeCatalog.ts';
+import { keyOf, within } from '../diagnostics/places.ts';
 import type { BrokenNames } from '../parse/wellShaped.ts';
 import { renamedBy } from './caseRules.ts';
 import { castable } from './castable.ts';

@@ -7,8 +7,18 @@ export interface Reads {
   references: number;
 }
 
+/** Checks one value of the engine's tree and gives its size in expressions (see limits.expressions). @throws {SqlRefusal} */
+export type Check = (value: unknown, walk: Walk) => number;
+
+/** The two rules that hold each other: a query is made of expressions, and an expression may hold a query. */
+export interface Grammar {
+  readonly query: Check;
+  readonly expression: Check;
+}
+
 /** Where in a statement the walk is, and what it has seen. */
 export interface Walk {
+  readonly grammar: Grammar;
   /** Governed relations by folded name. */
   readonly relations: ReadonlyMap<string, readonly string[]>;
   /** The WITHs in scope here, by folded name. */
@@ -23,8 +33,9 @@ export interface Walk {
   readonly used: Set<string>;
 }
 
-export function startWalk(relations: ReadonlyMap<string, readonly string[]>): Walk {
+export function startWalk(grammar: Grammar, relations: ReadonlyMap<string, readonly string[]>): Walk {
   return {
+    grammar,
     relations,
     ctes: new Map(),
     aliases: new Map(),

@@ -1,4 +1,5 @@
 import { asciiLower } from './asciiLower.ts';
+import { expression } from './expressions.ts';
 import { limits } from './limits.ts';
 import type { SqlParser } from './openSqlParser.ts';
 import { plainJoins } from './plainJoins.ts';
@@ -54,7 +55,7 @@ function walkTree(
   positioned: boolean,
 ): { readonly node: Ast; readonly kind: CheckedSql['kind']; readonly used: ReadonlySet<string> } {
   const node = singleNode(tree, syntax, positioned);
-  const walk = startWalk(relations);
+  const walk = startWalk({ query, expression }, relations);
   query(node, walk);
   return { node, kind: kindOf(node), used: walk.used };
 }

@@ -1,26 +1,12 @@
 import { asciiLower } from './asciiLower.ts';
 import { checkCall, copiesOf } from './calls.ts';
-import { orders, subquery } from './queries.ts';
+import { orders } from './orders.ts';
 import type { SqlRule } from './rules.ts';
-import {
-  flag,
-  isAst,
-  list,
-  must,
-  nested,
-  number,
-  oneOf,
-  optional,
-  record,
-  text,
-  unused,
-  type Ast,
-  type Check,
-  type Shape,
-} from './shape.ts';
+import { flag, isAst, list, must, nested, number, oneOf, optional, record, text, unused, type Ast, type Shape } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
+import { subquery } from './subquery.ts';
 import { literal, type } from './types.ts';
-import { countReads, type Walk } from './Walk.ts';
+import { countReads, type Check, type Walk } from './Walk.ts';
 
 const rule = 'expression_form';
 

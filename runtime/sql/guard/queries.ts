@@ -1,11 +1,13 @@
 import { asciiLower } from './asciiLower.ts';
 import { expression, selectItem } from './expressions.ts';
 import { limits } from './limits.ts';
+import { orders } from './orders.ts';
 import { relation } from './relations.ts';
 import type { SqlRule } from './rules.ts';
-import { flag, isAst, list, must, nested, number, oneOf, optional, record, text, unused, type Check } from './shape.ts';
+import { flag, isAst, list, must, nested, number, oneOf, optional, record, text, unused } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
-import { countReads, countSelect, type Walk } from './Walk.ts';
+import { subquery } from './subquery.ts';
+import { countReads, countSelect, type Check, type Walk } from './Walk.ts';
 
 const rule = 'statement_form';
 
@@ -17,33 +19,6 @@ const rowCount: Check = must('limit_form', (value) => {
   const { type, is_null, value: count } = value['value'];
   return is_null === true || (['INTEGER', 'BIGINT'].includes(String(type['id'])) && typeof count === 'number' && count >= 0);
 });
-
-/** `*` stands for all columns in ORDER BY ALL, as COLUMNS(*). */
-const orderTarget: Check = (value, walk) => (isAst(value) && value['class'] === 'STAR' ? orderByAll(value, walk) : expression(value, walk));
-const orderByAll = record(
-  {
-    class: text,
-    type: text,
-    alias: unused(rule),
-    query_location: number,
-    relation_name: unused('column_pattern'),
-    columns: oneOf('column_pattern', true),
-    expr: oneOf('column_pattern', null),
-  },
-  'column_pattern',
-);
-
-const orderList = list(
-  record(
-    {
-      type: oneOf(rule, 'ORDER_DEFAULT', 'ASCENDING', 'DESCENDING'),
-      null_order: oneOf(rule, 'ORDER_DEFAULT', 'NULLS FIRST', 'NULLS LAST'),
-      expression: orderTarget,
-    },
-    rule,
-  ),
-  rule,
-);
 
 const modifiers: Readonly<Record<string, Check>> = {
   ORDER_MODIFIER: record({ type: text, orders }, rule),
@@ -105,18 +80,6 @@ export function query(value: unknown, walk: Walk): number {
     const { ctes, size } = withClause(value['cte_map'], walk);
     return size + check(value, { ...walk, ctes, aliases: new Map(walk.aliases) });
   });
-}
-
-const box = record({ node: query, named_param_map: unused('parameter') }, rule);
-
-/** The engine keeps a query that stands inside of another node in a box of its own. */
-export function subquery(value: unknown, walk: Walk): number {
-  return box(value, walk);
-}
-
-/** ORDER BY, wherever it stands. */
-export function orders(value: unknown, walk: Walk): number {
-  return orderList(value, walk);
 }
 
 const cteEntry = record(

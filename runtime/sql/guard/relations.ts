@@ -1,11 +1,11 @@
 import { asciiLower } from './asciiLower.ts';
 import { expression } from './expressions.ts';
 import { limits } from './limits.ts';
-import { subquery } from './queries.ts';
 import type { SqlRule } from './rules.ts';
-import { isAst, list, nested, number, oneOf, optional, record, text, unused, type Check } from './shape.ts';
+import { isAst, list, nested, number, oneOf, optional, record, text, unused } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
-import { countReads, type Walk } from './Walk.ts';
+import { subquery } from './subquery.ts';
+import { countReads, type Check, type Walk } from './Walk.ts';
 
 const rule = 'relation_form';
 const names = list(text, rule);

@@ -1,12 +1,9 @@
 import { SqlRefusal } from './SqlRefusal.ts';
 import { limits } from './limits.ts';
 import type { SqlRule } from './rules.ts';
-import type { Walk } from './Walk.ts';
+import type { Check, Walk } from './Walk.ts';
 
 export type Ast = Readonly<Record<string, unknown>>;
-
-/** Checks one value of the engine's tree and gives its size in expressions (see limits.expressions). @throws {SqlRefusal} */
-export type Check = (value: unknown, walk: Walk) => number;
 
 /** What a node may hold: every key has its check, in the order in which they are checked. */
 export type Shape = Readonly<Record<string, Check>>;

@@ -1,6 +1,6 @@
-import { isAst, list, must, number, oneOf, record, text, type Check } from './shape.ts';
+import { isAst, list, must, number, oneOf, record, text } from './shape.ts';
 import { SqlRefusal } from './SqlRefusal.ts';
-import type { Walk } from './Walk.ts';
+import type { Check, Walk } from './Walk.ts';
 
 const rule = 'type';
 

@@ -1,0 +1,11 @@
+import type { Place } from './Diagnostic.ts';
+
+/** A place inside another. */
+export function within(at: Place, ...steps: readonly (string | number)[]): Place {
+  return { file: at.file, path: [...at.path, ...steps] };
+}
+
+/** The key of a place rather than its value. */
+export function keyOf(at: Place): Place {
+  return { file: at.file, path: at.path, key: true };
+}
