@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { Project, type SourceFile } from 'ts-morph';
+import { Project, ts, type SourceFile } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
 import { repository } from './support/catalogs.ts';
 
@@ -56,6 +56,59 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/*
+ * What the runtime may know of the compiler. Each entry is a way in, with the reason why it is one; the phases and what is between them
+ * stay the compiler's own.
+ */
+const waist: Readonly<Record<string, string>> = {
+  'compiler/manifest.ts': 'what a catalog compiles to: all that the runtime reads of it',
+  'compiler/compile.ts': 'text to manifest or diagnostics',
+  'compiler/CompileMemo.ts': 'what a server keeps between two compilations',
+  'compiler/parse/parseCatalog.ts': 'which files a catalog is made of',
+  'compiler/canonicalJson.ts': 'the bytes that hashes are taken over',
+  'compiler/metricHash.ts': 'whether an exported metric is still the one of the catalog',
+  'compiler/privateTables.ts': 'which tables no surface may show',
+  'compiler/calendar.ts': 'which grains nest',
+  'compiler/expressions/SqlParser.ts': 'what the compiler asks of an engine',
+  'compiler/expressions/toSql.ts': 'expressions as the SQL of ingest',
+  'compiler/expressions/columnsOf.ts': 'which columns ingest has to read for an expression',
+  'compiler/diagnostics/Diagnostic.ts': 'what a catalog that does not compile is told with',
+  'compiler/diagnostics/printDiagnostics.ts': 'diagnostics for a terminal',
+  'compiler/diagnostics/renderDiagnosticsJson.ts': 'diagnostics for editors',
+  'compiler/diagnostics/didYouMean.ts': 'the nearest name, and lists in words, in every message',
+  'compiler/diagnostics/codes/words.ts': 'values of a file inside of messages, as the compiler has them',
+  'compiler/check/tableColumns.ts': 'the names that a column may not have: `service init` proposes none of them',
+  'compiler/normalize/inWords.ts': 'the label that a name has by default: `service init` writes out others only',
+  'compiler/emit/viewsSql.ts': 'the governed views of a published file, and which columns they show',
+  'compiler/emit/toolSchemas.ts': 'the arguments of tools, for those who check them',
+  'compiler/emit/mcpTools.ts': 'the form of a listed tool',
+  'compiler/emit/readableJson.ts': 'how a served document is laid out',
+  'compiler/emit/reviewFiles.ts': 'what `service compile` writes',
+  'compiler/emit/clientShape.ts': 'what goes to the thread that writes the client',
+  'compiler/emit/clientTs.ts': 'that thread',
+  'compiler/diff/readManifest.ts': 'a manifest from elsewhere, for `service diff`',
+  'compiler/diff/diffManifests.ts': '`service diff`',
+  'compiler/diff/summarize.ts': '`service diff`',
+  'compiler/diff/render/diffText.ts': '`service diff`',
+  'compiler/diff/render/diffMarkdown.ts': '`service diff`',
+  'compiler/diff/render/diffJson.ts': '`service diff`',
+};
+
+/* What only tests ask for, and why it is there. Everything else that a file gives to others is used by one. */
+const forTestsAlone: Readonly<Record<string, string>> = {
+  'compiler/diagnostics/codes/diagnosticsPage.ts diagnosticCodes': 'every code has a negative catalog',
+  'compiler/diagnostics/codes/diagnosticsPage.ts diagnosticsPage': 'CODES.md is written from it, and held to it',
+  'compiler/parse/tooMuch.ts MAX_LENGTH': 'a limit that a test goes up to',
+  'compiler/parse/tooMuch.ts MAX_MARKS': 'a limit that a test goes up to',
+  'runtime/ingest/Progress.ts silentProgress': 'for those who ingest from a program',
+  'runtime/ingest/csvHeader.ts firstRecord': 'held against the engine, record by record',
+  'runtime/log/events.ts silentLog': 'for those who serve from a program',
+  'runtime/query/question/conditions.ts operatorsOf': 'held against the schema of an intent',
+  'runtime/sketch/murmur3.ts murmur3': 'the hash itself, held to its published vectors',
+  'runtime/sketch/theta.ts thetaEstimate': 'an estimate without a merger, held to the reference',
+  'runtime/store/generations.ts GENERATIONS_KEPT': 'a limit that a test goes up to',
+};
+
 const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true });
 project.addSourceFilesAtPaths([`${repository}compiler/**/*.ts`, `${repository}runtime/**/*.ts`, `${repository}generated/*.ts`]);
 
@@ -64,11 +117,46 @@ function folderOf(path: string): string {
   return top === 'runtime' ? `runtime/${second}` : top;
 }
 
+/** The files of ours that a file imports, when it is loaded or later. */
 function importsOf(file: SourceFile): readonly string[] {
-  const specifiers = [...file.getImportDeclarations(), ...file.getExportDeclarations()].map(
+  const declared = [...file.getImportDeclarations(), ...file.getExportDeclarations()].map(
     (declaration) => declaration.getModuleSpecifierValue() ?? '',
   );
-  return specifiers.filter((specifier) => specifier.startsWith('.')).map((specifier) => resolve(dirname(file.getFilePath()), specifier));
+  const later = [...file.getFullText().matchAll(/\bimport\('([^']+)'\)/g)].map(([, specifier = '']) => specifier);
+  return [...declared, ...later]
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => resolve(dirname(file.getFilePath()), specifier));
+}
+
+/** What a file takes from others by name, as `file name`; `file *` where it takes all that is there. */
+function takenBy(file: SourceFile): readonly string[] {
+  const target = (specifier: string): string => relative(repository, resolve(dirname(file.getFilePath()), specifier));
+  const text = file.getFullText();
+  const declared = file.getImportDeclarations().flatMap((declaration) => {
+    const from = target(declaration.getModuleSpecifierValue());
+    const space = declaration.getNamespaceImport()?.getText();
+    const members =
+      space === undefined ? [] : [...text.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, 'g'))].map(([, name]) => `${from} ${name}`);
+    const whole = space !== undefined && new RegExp(`\\b${space}\\b(?!\\.|['"])`).test(text.replace(declaration.getText(), ''));
+    return [...declaration.getNamedImports().map((named) => `${from} ${named.getName()}`), ...members, ...(whole ? [`${from} *`] : [])];
+  });
+  const given = file.getExportDeclarations().map((declaration) => `${target(declaration.getModuleSpecifierValue() ?? '.')} *`);
+  const later = [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, specifier = '']) => target(specifier));
+  return [...declared, ...given, ...later.flatMap((from) => [...text.matchAll(/\b\w+\b/g)].map(([name]) => `${from} ${name}`))];
+}
+
+/** What a file declares for others. */
+function givenBy(file: SourceFile): readonly { readonly name: string; readonly isType: boolean }[] {
+  return file.compilerNode.statements.flatMap((statement) => {
+    const isGiven = ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (isGiven !== true) return [];
+    const declarations = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
+    const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+    return declarations.flatMap((declaration) => {
+      const name = ts.getNameOfDeclaration(declaration as ts.Declaration);
+      return name !== undefined && ts.isIdentifier(name) ? [{ name: name.text, isType }] : [];
+    });
+  });
 }
 
 describe('the architecture', () => {
@@ -83,6 +171,32 @@ describe('the architecture', () => {
         .map((to) => `${relative(repository, file.getFilePath())} imports ${to}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('lets the runtime into the compiler by the ways that are listed, and lists none that nobody takes', () => {
+    const taken = project
+      .getSourceFiles()
+      .filter((file) => folderOf(file.getFilePath()).startsWith('runtime/'))
+      .flatMap((file) => importsOf(file).filter((path) => folderOf(path) === 'compiler'))
+      .map((path) => relative(repository, path));
+    expect([...new Set(taken)].toSorted()).toEqual(Object.keys(waist).toSorted());
+  });
+
+  it('gives nothing from one file to others that none of them takes', () => {
+    const files = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()) !== 'generated');
+    const taken = new Set(files.flatMap(takenBy));
+    const untaken = files.flatMap((file) => {
+      const path = relative(repository, file.getFilePath());
+      const text = file.getFullText();
+      return (
+        givenBy(file)
+          .filter(({ name }) => !taken.has(`${path} ${name}`) && !taken.has(`${path} *`))
+          // A type may be named by those who take what it describes.
+          .filter(({ name, isType }) => !isType || [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length === 1)
+          .map(({ name }) => `${path} ${name}`)
+      );
+    });
+    expect(untaken.toSorted()).toEqual(Object.keys(forTestsAlone).toSorted());
   });
 
   it('runs without what only developers install', () => {

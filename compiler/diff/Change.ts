@@ -10,10 +10,10 @@ export type ClientImpact = (typeof CLIENT_IMPACTS)[number];
  *   forward    nothing stored is lost; something new is made by the next ingest or publication
  *   none       stored data serve as they are
  */
-export const DATA_IMPACTS = ['re-ingest', 'forward', 'none'] as const;
+const DATA_IMPACTS = ['re-ingest', 'forward', 'none'] as const;
 export type DataImpact = (typeof DATA_IMPACTS)[number];
 
-export const SUBJECT_KINDS = ['workspace', 'source', 'processor', 'metric'] as const;
+const SUBJECT_KINDS = ['workspace', 'source', 'processor', 'metric'] as const;
 
 /** What was changed. */
 export interface Subject {

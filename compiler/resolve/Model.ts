@@ -1,4 +1,4 @@
-import type { Place, Diagnostic, Message } from '../diagnostics/Diagnostic.ts';
+import type { Place, Message } from '../diagnostics/Diagnostic.ts';
 import type { Expr } from '../manifest.ts';
 import type { Draft, DraftExpr, DraftTransform } from '../normalize/Draft.ts';
 import type { ExprType } from '../expressions/functions.ts';
@@ -35,5 +35,3 @@ export interface Fault {
 
 /** A check of one idea over the whole catalog; it yields every fault that it finds. */
 export type Rule = (model: Model) => Iterable<Fault>;
-
-export type Locate = (at: Place, message: Message) => Diagnostic;

@@ -22,8 +22,6 @@ const safe = Number.isSafeInteger;
 const small = (n: number, d: number): Ratio => ({ big: false, n: n + 0, d });
 const large = (n: bigint, d: bigint): Ratio => ({ big: true, n, d });
 
-export const ZERO = small(0, 1);
-
 /** An integer over a power of ten: the value of a decimal kept as its unscaled integer. */
 export function ratioOf(unscaled: number | bigint, scale = 0): Ratio {
   if (typeof unscaled === 'number' && scale <= 15) return small(unscaled, 10 ** scale);

@@ -37,7 +37,7 @@ export interface HttpLimits {
 export const ENVELOPE_BYTES = MEBIBYTE / 4;
 
 /** The caps of HTTP, which the command line shares: 1,000 rows unless asked, 10,000 at most, 16 MiB of body. */
-export const httpCaps: Caps = {
+const httpCaps: Caps = {
   default_rows: 1000,
   max_rows: 10_000,
   max_bytes: 16 * MEBIBYTE - ENVELOPE_BYTES,

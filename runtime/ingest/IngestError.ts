@@ -5,9 +5,7 @@ export type IngestErrorCode =
   | 'path_without_chunk_id'
   | 'lookup_missing'
   | 'lookup_unreadable'
-  | 'lookup_duplicate_keys'
-  | 'publication_failed'
-  | 'run_failed';
+  | 'lookup_duplicate_keys';
 
 /**
  * Why a source could not be ingested at all. The message is for a person and names the source; chunks that fail alone are in the report.

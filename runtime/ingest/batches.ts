@@ -2,12 +2,12 @@ import { totalmem } from 'node:os';
 import type { Chunk } from './discover.ts';
 
 /** A batch is one statement over all its files and one partial a table: more chunks make fewer, larger files. */
-export const MAX_BATCH_CHUNKS = 512;
+const MAX_BATCH_CHUNKS = 512;
 /**
  * Input bytes of a batch, which is materialised in memory before it is aggregated (and spills to disk past the engine's limit). Parquet
  * and gzipped csv unpack to about ten times their size, so 128 MiB make 1 to 2 GB; a machine with little memory gets 1/64 of it.
  */
-export const MAX_BATCH_BYTES = Math.min(128 * 2 ** 20, Math.floor(totalmem() / 64));
+const MAX_BATCH_BYTES = Math.min(128 * 2 ** 20, Math.floor(totalmem() / 64));
 /** Plain csv is about as large in memory as on disk; packed json is first unpacked, to twenty times its size and more. */
 const weights: readonly (readonly [suffix: RegExp, weight: number])[] = [
   [/\.csv$/, 1 / 4],

@@ -2,7 +2,7 @@
 import { readTheta, writeTheta } from './thetaCodec.ts';
 
 /** Hashes kept at most: a relative standard error of 1 / sqrt(k - 1) = 1.6 % once a set is larger. */
-export const THETA_K = 4096;
+const THETA_K = 4096;
 
 /** Hashes gathered before they are sorted and cut back to k. */
 const LIMIT = 4 * THETA_K;

@@ -3,10 +3,10 @@ import { SketchFormatError } from './SketchFormatError.ts';
 import { unpackHashes } from './thetaCompressed.ts';
 
 /** Theta of a sketch that has dropped nothing: the largest 63-bit integer. */
-export const THETA_MAX = 2n ** 63n - 1n;
+const THETA_MAX = 2n ** 63n - 1n;
 
 /** Low 16 bits of the murmur3 hash of the seed 9001 itself. */
-export const SEED_HASH = 0x93cc;
+const SEED_HASH = 0x93cc;
 
 /**
  * A theta sketch as 32-bit words: hash i is `words[first + 2i]` (low) and `words[first + 2i + 1]` (high), strictly ascending and below

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { built } from './built.ts';
 
 /** The built command, as users and MCP clients run it. */
@@ -65,10 +65,19 @@ export async function startApi(workspace: string, args: readonly string[] = [], 
 }
 
 /** The official SDK's client on a `service serve-mcp` of its own. */
-export async function connectMcp(workspace: string, args: readonly string[] = []): Promise<Client> {
+export async function connectMcp(
+  workspace: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [serviceBinary, 'serve-mcp', workspace, ...args], stderr: 'ignore' }),
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [serviceBinary, 'serve-mcp', workspace, ...args],
+      stderr: 'ignore',
+      env: { ...getDefaultEnvironment(), ...env },
+    }),
   );
   return client;
 }

@@ -63,7 +63,7 @@ export function provenanceOf(parts: ProvenanceParts): Provenance {
  * Lower-case hex sha256 of the RFC 8785 form of `{"columns":[names],"rows":[[...]]}`. The keys are in order and cells are scalars without
  * lone surrogates, for which JSON.stringify is that form.
  */
-export function resultDigest(columns: readonly { readonly name: string }[], cells: readonly (readonly Cell[])[]): string {
+function resultDigest(columns: readonly { readonly name: string }[], cells: readonly (readonly Cell[])[]): string {
   const text = JSON.stringify({ columns: columns.map(({ name }) => name), rows: cells });
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }

@@ -37,7 +37,7 @@ export async function enumDictionaries(pool: ConnectionPool, table: PublishedTab
   return dictionaries;
 }
 
-export function dictionaryOf(values: readonly Exclude<Cell, null>[], type: Dimension['type']): Dictionary {
+function dictionaryOf(values: readonly Exclude<Cell, null>[], type: Dimension['type']): Dictionary {
   const order = cellOrder(type);
   const sorted = values.map((_, code) => code).toSorted((a, b) => order(at(values, a), at(values, b)));
   const ranks = values.map(() => 0);
