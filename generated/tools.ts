@@ -2,6 +2,29 @@
 
 import type { ChartQuery, ChartResult, DimensionValues, DimensionValuesQuery, Freshness, FreshnessQuery, Intent, MetricList, MetricListQuery, QueryResult, SqlQuery, SqlResult, SqlSchema, SqlSchemaQuery } from './types.ts';
 
+/** What schemas/tools.json says of a governed tool. */
+interface ToolDescription {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly takes_metric: boolean;
+  /** Schemas of its arguments, together. */
+  readonly arguments: readonly string[];
+  readonly result: string;
+  /** What a server may have been started without. */
+  readonly requires: 'sql' | null;
+  /** What decides its answer: a release, so that the answer may be kept for as long as that one serves, or more of the workspace. */
+  readonly reads: 'release' | 'workspace';
+  /** What a call waits for: one of the slots that tools share, or its turn in a queue that the tool keeps itself. */
+  readonly waits_for: 'slot' | 'own_queue';
+  /** Where it is offered, and what that surface alone has to know of it. */
+  readonly surfaces: {
+    /** Paths by method; `get_intent` takes the arguments as one parameter. With `csv` its rows come as CSV too. */
+    readonly http?: { readonly get?: string; readonly get_intent?: string; readonly post?: string; readonly csv?: true };
+    readonly mcp?: Readonly<Record<string, never>>;
+  };
+}
+
 /** The governed tools, as schemas/tools.json describes them. */
 export const toolSpecs = [
   {
@@ -13,8 +36,14 @@ export const toolSpecs = [
       "MetricListQuery"
     ],
     "result": "MetricList",
-    "http": {
-      "get": "/metrics"
+    "requires": null,
+    "reads": "release",
+    "waits_for": "slot",
+    "surfaces": {
+      "http": {
+        "get": "/metrics"
+      },
+      "mcp": {}
     }
   },
   {
@@ -26,9 +55,16 @@ export const toolSpecs = [
       "Intent"
     ],
     "result": "QueryResult",
-    "http": {
-      "post": "/metrics/{name}/query",
-      "get_intent": "/metrics/{name}/query"
+    "requires": null,
+    "reads": "release",
+    "waits_for": "slot",
+    "surfaces": {
+      "http": {
+        "post": "/metrics/{name}/query",
+        "get_intent": "/metrics/{name}/query",
+        "csv": true
+      },
+      "mcp": {}
     }
   },
   {
@@ -41,8 +77,14 @@ export const toolSpecs = [
       "ChartQuery"
     ],
     "result": "ChartResult",
-    "http": {
-      "post": "/metrics/{name}/chart"
+    "requires": null,
+    "reads": "release",
+    "waits_for": "slot",
+    "surfaces": {
+      "http": {
+        "post": "/metrics/{name}/chart"
+      },
+      "mcp": {}
     }
   },
   {
@@ -54,8 +96,14 @@ export const toolSpecs = [
       "DimensionValuesQuery"
     ],
     "result": "DimensionValues",
-    "http": {
-      "get": "/metrics/{name}/dimension-values"
+    "requires": null,
+    "reads": "release",
+    "waits_for": "slot",
+    "surfaces": {
+      "http": {
+        "get": "/metrics/{name}/dimension-values"
+      },
+      "mcp": {}
     }
   },
   {
@@ -67,8 +115,14 @@ export const toolSpecs = [
       "FreshnessQuery"
     ],
     "result": "Freshness",
-    "http": {
-      "get": "/metrics/{name}/freshness"
+    "requires": null,
+    "reads": "release",
+    "waits_for": "slot",
+    "surfaces": {
+      "http": {
+        "get": "/metrics/{name}/freshness"
+      },
+      "mcp": {}
     }
   },
   {
@@ -76,13 +130,18 @@ export const toolSpecs = [
     "title": "List governed tables",
     "description": "Lists the tables that sql_query may read, and their columns.",
     "takes_metric": false,
-    "requires": "sql",
     "arguments": [
       "SqlSchemaQuery"
     ],
     "result": "SqlSchema",
-    "http": {
-      "get": "/sql/schema"
+    "requires": "sql",
+    "reads": "workspace",
+    "waits_for": "slot",
+    "surfaces": {
+      "http": {
+        "get": "/sql/schema"
+      },
+      "mcp": {}
     }
   },
   {
@@ -90,19 +149,28 @@ export const toolSpecs = [
     "title": "Run governed SQL",
     "description": "Runs one read-only SELECT over aggregates and metric exports; call sql_schema first. Prefer metric_query: it merges states correctly.",
     "takes_metric": false,
-    "requires": "sql",
     "arguments": [
       "SqlQuery"
     ],
     "result": "SqlResult",
-    "http": {
-      "post": "/sql"
+    "requires": "sql",
+    "reads": "workspace",
+    "waits_for": "own_queue",
+    "surfaces": {
+      "http": {
+        "post": "/sql",
+        "csv": true
+      },
+      "mcp": {}
     }
   }
-] as const;
+] as const satisfies readonly ToolDescription[];
 
 export type ToolSpec = (typeof toolSpecs)[number];
 export type ToolName = ToolSpec['name'];
+export type Surface = keyof ToolDescription['surfaces'];
+/** A tool that a surface offers. */
+export type ToolOn<Offering extends Surface> = Extract<ToolSpec, { readonly surfaces: Readonly<Record<Offering, unknown>> }>;
 
 export interface ToolInputs {
   metric_list: MetricListQuery;

@@ -55,11 +55,37 @@ function toolsModule() {
   return `${banner}
 import type { ${imported.join(', ')} } from './types.ts';
 
+/** What schemas/tools.json says of a governed tool. */
+interface ToolDescription {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly takes_metric: boolean;
+  /** Schemas of its arguments, together. */
+  readonly arguments: readonly string[];
+  readonly result: string;
+  /** What a server may have been started without. */
+  readonly requires: 'sql' | null;
+  /** What decides its answer: a release, so that the answer may be kept for as long as that one serves, or more of the workspace. */
+  readonly reads: 'release' | 'workspace';
+  /** What a call waits for: one of the slots that tools share, or its turn in a queue that the tool keeps itself. */
+  readonly waits_for: 'slot' | 'own_queue';
+  /** Where it is offered, and what that surface alone has to know of it. */
+  readonly surfaces: {
+    /** Paths by method; \`get_intent\` takes the arguments as one parameter. With \`csv\` its rows come as CSV too. */
+    readonly http?: { readonly get?: string; readonly get_intent?: string; readonly post?: string; readonly csv?: true };
+    readonly mcp?: Readonly<Record<string, never>>;
+  };
+}
+
 /** The governed tools, as schemas/tools.json describes them. */
-export const toolSpecs = ${JSON.stringify(tools, null, 2)} as const;
+export const toolSpecs = ${JSON.stringify(tools, null, 2)} as const satisfies readonly ToolDescription[];
 
 export type ToolSpec = (typeof toolSpecs)[number];
 export type ToolName = ToolSpec['name'];
+export type Surface = keyof ToolDescription['surfaces'];
+/** A tool that a surface offers. */
+export type ToolOn<Offering extends Surface> = Extract<ToolSpec, { readonly surfaces: Readonly<Record<Offering, unknown>> }>;
 
 export interface ToolInputs {
 ${tools.map((tool) => `  ${tool.name}: ${input(tool)};`).join('\n')}

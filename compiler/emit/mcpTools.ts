@@ -1,7 +1,7 @@
 import { intentSchema, resultsSchema } from '../../generated/schemas.ts';
-import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
+import type { ToolSpec } from '../../generated/tools.ts';
 import { shallowSchema } from './shallowSchema.ts';
-import { requirementOf, specialisedArguments, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
+import { specialisedArguments, toolsOn, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
 
 /** A tool as MCP lists it, specialised to the catalog. */
 export interface McpTool {
@@ -20,11 +20,11 @@ export interface McpTool {
  * so that nothing is said twice: an intent is described where it is asked alone, and answers are described one level deep.
  */
 export function mcpTools(names: CatalogNames): readonly McpTool[] {
-  return toolSpecs.map((spec) => mcpTool(spec, names));
+  return toolsOn('mcp').map((spec) => mcpTool(spec, names));
 }
 
 function mcpTool(spec: ToolSpec, names: CatalogNames): McpTool {
-  const requires = requirementOf(spec);
+  const { requires } = spec;
   return {
     name: spec.name,
     title: spec.title,

@@ -1,9 +1,9 @@
 import { intentSchema, chartQuerySchema, resultsSchema, sqlQuerySchema } from '../../generated/schemas.ts';
-import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
+import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
 import { guarded, jsonResponse, response, responseComponents, toolResponses } from './openapiResponses.ts';
 import { requestExamples, type Example, type RequestExamples } from './requestExamples.ts';
-import { argumentsSchema, requirementOf, specialisedArguments, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
+import { argumentsSchema, specialisedArguments, toolsOn, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
 
 type Paths = Record<string, Record<string, unknown>>;
 
@@ -55,7 +55,7 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
       ...exampled(examples?.metric),
     },
   };
-  for (const spec of toolSpecs) addTool(paths, spec, names, examples);
+  for (const spec of toolsOn('http')) addTool(paths, spec, names, examples);
   return {
     openapi: '3.1.0',
     info: {
@@ -82,9 +82,11 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
   };
 }
 
-function addTool(paths: Paths, spec: ToolSpec, names: CatalogNames, examples: RequestExamples | null): void {
-  const { http } = spec;
-  const requires = requirementOf(spec);
+function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, examples: RequestExamples | null): void {
+  const {
+    requires,
+    surfaces: { http },
+  } = spec;
   // Marked, so that a server that leaves it out leaves it out of its document too.
   const base = {
     ...(requires === null ? {} : { 'x-requires': requires }),
@@ -118,9 +120,13 @@ function addTool(paths: Paths, spec: ToolSpec, names: CatalogNames, examples: Re
       responses: got,
     });
   }
-  if ('post' in http) {
-    const body = bodies[spec.name]?.(examples) ?? {};
-    add(paths, http.post, 'post', {
+  if (isPosted(spec)) {
+    const { component, examplesOf } = posted[spec.name];
+    const body = {
+      schema: { $ref: `#/components/schemas/${component}` },
+      ...severalExamples(examples === null ? undefined : examplesOf(examples)),
+    };
+    add(paths, spec.surfaces.http.post, 'post', {
       operationId: spec.name,
       ...base,
       parameters: nameParameter,
@@ -130,11 +136,28 @@ function addTool(paths: Paths, spec: ToolSpec, names: CatalogNames, examples: Re
   }
 }
 
-/** What is posted to a tool: a component, and examples of it. */
-const bodies: Readonly<Partial<Record<ToolSpec['name'], (examples: RequestExamples | null) => JsonSchema>>> = {
-  metric_query: (examples) => ({ schema: { $ref: '#/components/schemas/Intent' }, ...severalExamples(examples?.intents) }),
-  metric_chart_query: (examples) => ({ schema: { $ref: '#/components/schemas/ChartRequest' }, ...severalExamples(examples?.charts) }),
-  sql_query: (examples) => ({ schema: { $ref: '#/components/schemas/SqlQuery' }, ...severalExamples(examples?.statements) }),
+type PostedTool = Extract<ToolOn<'http'>, { readonly surfaces: { readonly http: { readonly post: string } } }>;
+
+function isPosted(spec: ToolOn<'http'>): spec is PostedTool {
+  return 'post' in spec.surfaces.http;
+}
+
+interface PostedBody {
+  /** The name of the schema of all that is posted. */
+  readonly component: string;
+  readonly description: string;
+  readonly examplesOf: (examples: RequestExamples) => Readonly<Record<string, Example>>;
+}
+
+/** What is posted to each tool that is posted to. */
+const posted: { readonly [Name in PostedTool['name']]: PostedBody } = {
+  metric_query: { component: 'Intent', description: intentSchema.description, examplesOf: ({ intents }) => intents },
+  metric_chart_query: {
+    component: 'ChartRequest',
+    description: 'An intent and how to draw its answer.',
+    examplesOf: ({ charts }) => charts,
+  },
+  sql_query: { component: 'SqlQuery', description: sqlQuerySchema.description, examplesOf: ({ statements }) => statements },
 };
 
 function add(paths: Paths, path: string, method: string, operation: unknown): void {
@@ -168,15 +191,15 @@ function queryParameters(spec: ToolSpec, names: CatalogNames, examples: RequestE
 }
 
 function components(names: CatalogNames): Readonly<Record<string, unknown>> {
-  const intentSpec = toolSpecs.find(({ name }) => name === 'metric_query');
-  const chartSpec = toolSpecs.find(({ name }) => name === 'metric_chart_query');
-  const sqlSpec = toolSpecs.find(({ name }) => name === 'sql_query');
-  if (intentSpec === undefined || chartSpec === undefined || sqlSpec === undefined) throw new Error('schemas/tools.json lost a tool');
+  const bodies = toolsOn('http')
+    .filter(isPosted)
+    .map((spec) => {
+      const { component, description } = posted[spec.name];
+      return [component, { title: component, description, ...body(spec, names) }] as const;
+    });
   const all: Record<string, unknown> = {
     MetricName: { type: 'string', enum: names.metrics },
-    Intent: { title: 'Intent', description: intentSchema.description, ...body(intentSpec, names) },
-    ChartRequest: { title: 'ChartRequest', description: 'An intent and how to draw its answer.', ...body(chartSpec, names) },
-    SqlQuery: { title: 'SqlQuery', description: sqlQuerySchema.description, ...body(sqlSpec, names) },
+    ...Object.fromEntries(bodies),
     ...intentSchema.$defs,
     ...chartQuerySchema.$defs,
     ...resultsSchema.$defs,

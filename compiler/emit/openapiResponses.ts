@@ -1,6 +1,6 @@
 import { resultsSchema } from '../../generated/schemas.ts';
-import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
-import { requirementOf, type JsonSchema } from './toolSchemas.ts';
+import type { ToolOn } from '../../generated/tools.ts';
+import { toolsOn, type JsonSchema } from './toolSchemas.ts';
 
 type Responses = Readonly<Record<string, unknown>>;
 
@@ -25,11 +25,11 @@ const refusals = {
 
 /** Each response that some path may give, once; the answer of a tool by the name of its result. */
 export function responseComponents(): Responses {
-  return { ...Object.fromEntries(toolSpecs.map((spec) => [spec.result, toolAnswer(spec)])), ...refusals };
+  return { ...Object.fromEntries(toolsOn('http').map((spec) => [spec.result, toolAnswer(spec)])), ...refusals };
 }
 
 /** A response by reference. */
-export function response(name: keyof typeof refusals | ToolSpec['result']): unknown {
+export function response(name: keyof typeof refusals | ToolOn<'http'>['result']): unknown {
   return { $ref: `#/components/responses/${name}` };
 }
 
@@ -42,9 +42,9 @@ export const guarded: Responses = {
 };
 
 /** The answers of a governed tool, whichever way it is asked. */
-export function toolResponses(spec: ToolSpec): Responses {
+export function toolResponses(spec: ToolOn<'http'>): Responses {
   const definition: JsonSchema = resultsSchema.$defs[spec.result];
-  const requires = requirementOf(spec);
+  const { requires } = spec;
   const readsAggregates = 'provenance' in (definition['properties'] as JsonSchema);
   return {
     200: response(spec.result),
@@ -58,12 +58,10 @@ export function toolResponses(spec: ToolSpec): Responses {
   };
 }
 
-function toolAnswer(spec: ToolSpec): JsonSchema {
+function toolAnswer(spec: ToolOn<'http'>): JsonSchema {
   const { description, content } = jsonResponse('The answer.', { $ref: `#/components/schemas/${spec.result}` });
   const csv =
-    spec.result === 'QueryResult' || spec.result === 'SqlResult'
-      ? { 'text/csv': { schema: { type: 'string', description: 'The rows, with a header line.' } } }
-      : {};
+    'csv' in spec.surfaces.http ? { 'text/csv': { schema: { type: 'string', description: 'The rows, with a header line.' } } } : {};
   return { description, headers: answerHeaders(spec), content: { ...content, ...csv } };
 }
 
@@ -75,7 +73,7 @@ export function jsonResponse(
 }
 
 /** CSV has rows only: what JSON says beside them is in headers. */
-function answerHeaders(spec: ToolSpec): Readonly<Record<string, unknown>> {
+function answerHeaders(spec: ToolOn<'http'>): Readonly<Record<string, unknown>> {
   const etag = { ETag: header('Identifies these bytes; send it back as If-None-Match.', 'string') };
   const cut = {
     'X-Row-Count': header('With text/csv: the rows returned.', 'integer'),

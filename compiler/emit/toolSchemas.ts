@@ -7,7 +7,7 @@ import {
   sqlQuerySchema,
   sqlSchemaQuerySchema,
 } from '../../generated/schemas.ts';
-import type { ToolSpec } from '../../generated/tools.ts';
+import { toolSpecs, type Surface, type ToolOn, type ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -39,9 +39,9 @@ export function argumentsSchema(spec: ToolSpec): {
   };
 }
 
-/** What a tool needs that a server may leave out; null when nothing. */
-export function requirementOf(spec: ToolSpec): 'sql' | null {
-  return 'requires' in spec ? spec.requires : null;
+/** The tools of a surface. */
+export function toolsOn<Offering extends Surface>(surface: Offering): readonly ToolOn<Offering>[] {
+  return toolSpecs.filter((spec): spec is ToolOn<Offering> => surface in spec.surfaces);
 }
 
 /** The names of a catalog that arguments may hold. */

@@ -1,5 +1,6 @@
 import { Console } from 'node:console';
 import type { Readable, Writable } from 'node:stream';
+import { toolSpecs } from '../../generated/tools.ts';
 import { callCurrent, type CallTool } from '../tools/callCurrent.ts';
 import { Slots } from '../tools/Slots.ts';
 import { createEventLog } from '../log/events.ts';
@@ -10,7 +11,6 @@ import { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import { callTool } from '../tools/callTool.ts';
 import { GovernedSql } from '../tools/GovernedSql.ts';
-import { queuesItself } from '../tools/offeredTools.ts';
 import { releaseEvents } from './releaseEvents.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import { stopRequest } from './stopRequest.ts';
@@ -50,8 +50,9 @@ export async function serveMcp({ workspace, limits, sql: sqlLimits, stdin, stdou
 /** The governed tools, a bounded number of calls at once, each with the release that serves when its turn comes. */
 function inSlots(holder: ReleaseHolder, { slots, waiting, wait_ms }: McpLimits): CallTool {
   const turns = new Slots(slots, waiting, wait_ms);
+  const waitsForSlot = new Set(toolSpecs.filter(({ waits_for }) => waits_for === 'slot').map(({ name }) => name));
   return (name, context, input) => {
     const call = async () => (await callCurrent(holder, callTool, name, context, input)).output;
-    return queuesItself({ name }) ? call() : turns.run(context.signal, call);
+    return waitsForSlot.has(name) ? turns.run(context.signal, call) : call();
   };
 }

@@ -1,4 +1,4 @@
-import type { ToolOutputs, ToolSpec } from '../../generated/tools.ts';
+import type { ToolName, ToolOn, ToolOutputs } from '../../generated/tools.ts';
 import type { QueryResult, SqlResult } from '../../generated/types.ts';
 import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
 import { answerOf, type Answer } from './Answer.ts';
@@ -6,21 +6,24 @@ import { answerOf, type Answer } from './Answer.ts';
 export type MediaType = 'application/json' | 'text/csv';
 
 /** The forms that a tool's answer comes in, the preferred one first. */
-export function mediaTypesOf(spec: ToolSpec): readonly MediaType[] {
-  return spec.result === 'QueryResult' || spec.result === 'SqlResult' ? ['application/json', 'text/csv'] : ['application/json'];
+export function mediaTypesOf({ surfaces: { http } }: ToolOn<'http'>): readonly MediaType[] {
+  return 'csv' in http ? ['application/json', 'text/csv'] : ['application/json'];
 }
 
+type CsvTool = Extract<ToolOn<'http'>, { readonly surfaces: { readonly http: { readonly csv: true } } }>;
+type CsvOutput = ToolOutputs[CsvTool['name']];
+
 /** A tool's output in the form that was negotiated. */
-export function represent(output: ToolOutputs[ToolSpec['name']], type: MediaType): Answer {
+export function represent(output: ToolOutputs[ToolName], type: MediaType): Answer {
+  if (type === 'text/csv' && isCsvOutput(output)) return csvAnswer(output);
   const truncated = 'truncated' in output && output.truncated;
-  if (type === 'text/csv' && isQueryResult(output)) {
-    return answerOf(rowsToCsv(output.columns, output.rows), CSV, csvHeaders(output), truncated);
-  }
-  if (isSqlResult(output))
-    return type === 'text/csv'
-      ? unkept(sqlRowsToCsv(output.columns, output.rows), CSV, cutHeaders(output), truncated)
-      : unkept(JSON.stringify(output), JSON_TYPE, {}, truncated);
-  return answerOf(JSON.stringify(output), JSON_TYPE, {}, truncated);
+  const text = JSON.stringify(output);
+  return isSqlResult(output) ? unkept(text, JSON_TYPE, {}, truncated) : answerOf(text, JSON_TYPE, {}, truncated);
+}
+
+function csvAnswer(output: CsvOutput): Answer {
+  if (isSqlResult(output)) return unkept(sqlRowsToCsv(output.columns, output.rows), CSV, cutHeaders(output), output.truncated);
+  return answerOf(rowsToCsv(output.columns, output.rows), CSV, csvHeaders(output), output.truncated);
 }
 
 const CSV = 'text/csv; charset=utf-8; header=present';
@@ -32,12 +35,12 @@ function unkept(text: string, type: string, extra: Readonly<Record<string, strin
   return { ...answerOf(text, type, {}, truncated), headers: { ...headers, 'Cache-Control': 'no-store', ...extra } };
 }
 
-function isSqlResult(output: ToolOutputs[ToolSpec['name']]): output is SqlResult {
+function isSqlResult(output: ToolOutputs[ToolName]): output is SqlResult {
   return 'elapsed_ms' in output;
 }
 
-function isQueryResult(output: ToolOutputs[ToolSpec['name']]): output is QueryResult {
-  return 'rows' in output && 'time_axis' in output;
+function isCsvOutput(output: ToolOutputs[ToolName]): output is CsvOutput {
+  return isSqlResult(output) || ('rows' in output && 'time_axis' in output);
 }
 
 /** CSV has rows only, so what else a reader must know of them is in headers. */

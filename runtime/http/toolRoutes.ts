@@ -1,8 +1,8 @@
 import type { Router, RouterContext } from '@koa/router';
-import { argumentsSchema, requirementOf } from '../../compiler/emit/toolSchemas.ts';
-import type { ToolSpec } from '../../generated/tools.ts';
+import { argumentsSchema } from '../../compiler/emit/toolSchemas.ts';
+import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import { callCurrent } from '../tools/callCurrent.ts';
-import { offeredTools, queuesItself } from '../tools/offeredTools.ts';
+import { offeredTools } from '../tools/offeredTools.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
 import type { MemoFront } from './MemoFront.ts';
@@ -18,8 +18,8 @@ type ReadArguments = (ctx: RequestContext, body: Buffer) => Readonly<Record<stri
 
 /** Adds the paths of every governed tool that this server offers, as schemas/tools.json names them. */
 export function addToolRoutes(router: Router<RequestState>, service: HttpService, front: MemoFront): void {
-  for (const spec of offeredTools(service.sql)) {
-    const { http } = spec;
+  for (const spec of offeredTools('http', service.sql)) {
+    const { http } = spec.surfaces;
     if ('post' in http) router.post(routePath(http.post), toolRoute(service, front, spec, readPostedArguments(service)));
     if ('get' in http) router.get(routePath(http.get), toolRoute(service, front, spec, readSearchArguments(spec)));
     if ('get_intent' in http) router.get(routePath(http.get_intent), toolRoute(service, front, spec, readIntentArgument(service)));
@@ -34,12 +34,11 @@ function routePath(template: string): string {
 function toolRoute(
   service: HttpService,
   front: MemoFront,
-  spec: ToolSpec,
+  spec: ToolOn<'http'>,
   readArguments: ReadArguments,
 ): (ctx: RouterContext<RequestState>) => Promise<void> {
   const types = mediaTypesOf(spec);
-  // What SQL may read is more than a release, so a release does not decide its answers.
-  const isRemembered = requirementOf(spec) === null;
+  const isRemembered = spec.reads === 'release';
   return async (ctx) => {
     ctx.state.operation = spec.name;
     const type = negotiate(ctx, types);
@@ -69,7 +68,7 @@ async function callInSlot(
   const { signal } = gone;
   try {
     const call = () => callCurrent(holder, callTool, spec.name, { caps: limits.caps, timeout_ms: limits.call_ms, signal, sql }, input);
-    return await (queuesItself(spec) ? call() : slots.run(signal, call));
+    return await (spec.waits_for === 'slot' ? slots.run(signal, call) : call());
   } finally {
     ctx.res.off('close', onClose);
   }

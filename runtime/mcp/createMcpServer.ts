@@ -53,7 +53,7 @@ export interface CatalogMcpServer {
 /** The MCP surface: the governed tools of whatever release serves, and the catalog as a resource. */
 export function createMcpServer({ holder, callTool, limits, log, version, sql }: McpServerOptions): CatalogMcpServer {
   const underWay = new Set<Promise<unknown>>();
-  const specs = offeredTools(sql);
+  const specs = offeredTools('mcp', sql);
   const server = new Server(
     { name: 'governed-aggregates', title: 'Governed aggregates', version },
     {

@@ -1,4 +1,4 @@
-import type { ToolName, ToolOutputs } from '../../generated/tools.ts';
+import type { ToolOn, ToolOutputs } from '../../generated/tools.ts';
 import type {
   ChartResult,
   DimensionValues,
@@ -17,7 +17,8 @@ import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
 /** Hex digits of a hash that are enough to tell two apart in a line for reading; the whole hash is in the structured answer. */
 const SHORT_HASH = 12;
 
-type Writers = { readonly [Name in ToolName]: (output: ToolOutputs[Name]) => string };
+type McpToolName = ToolOn<'mcp'>['name'];
+type Writers = { readonly [Name in McpToolName]: (output: ToolOutputs[Name]) => string };
 
 const writers: Writers = {
   metric_list: metricListText,
@@ -33,7 +34,7 @@ const writers: Writers = {
  * A tool's answer as a model reads it: one line of context, then rows as CSV.
  * @param maxBytes of UTF-8; a longer text is cut after a whole line, and says so
  */
-export function toolText<Name extends ToolName>(name: Name, output: ToolOutputs[Name], maxBytes: number): string {
+export function toolText<Name extends McpToolName>(name: Name, output: ToolOutputs[Name], maxBytes: number): string {
   return withinBytes(writers[name](output), maxBytes);
 }
 
