@@ -251,6 +251,13 @@ describe('the architecture', () => {
     expect(withSql).toEqual([]);
   });
 
+  it('keeps what browsers are shown in a room of its own, which knows no path of a server', () => {
+    const pages = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()) === 'runtime/pages');
+    const others = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()).startsWith('runtime/') && !pages.includes(file));
+    expect(pages.filter((file) => /\/(docs|openapi|metrics)\b/.test(file.getFullText())).map((file) => file.getBaseName())).toEqual([]);
+    expect(others.filter((file) => /<html|script-src|style-src/.test(file.getFullText())).map((file) => file.getBaseName())).toEqual([]);
+  });
+
   it('writes to the log through its events alone', () => {
     const files = project.getSourceFiles().filter((file) => !/\/(generated|runtime\/log)\//.test(file.getFilePath()));
     expect(

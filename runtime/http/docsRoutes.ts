@@ -2,38 +2,33 @@ import type { Router } from '@koa/router';
 import { matchesEtag } from './Answer.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { RequestContext, RequestState } from './RequestState.ts';
-import { assetOf, swaggerAsset, swaggerVersion, type Asset } from '../pages/swaggerAssets.ts';
-import { swaggerPage, type Page } from '../pages/swaggerPage.ts';
-import { tokenPage, tokenScript, tokenStyle } from '../pages/tokenPage.ts';
+import type { Asset } from '../pages/Asset.ts';
+import { DocsPages } from '../pages/DocsPages.ts';
+import type { Page } from '../pages/Page.ts';
 
 /** Under here are Swagger UI's own files and the token page's: open, as they say nothing about the catalog. */
 export const DOCS_ASSETS = '/docs/assets';
 
-const ownAssets: ReadonlyMap<string, Asset> = new Map([
-  ['token.js', assetOf(Buffer.from(tokenScript), 'text/javascript; charset=utf-8')],
-  ['token.css', assetOf(Buffer.from(tokenStyle), 'text/css; charset=utf-8')],
-]);
+const pages = new DocsPages({ assets: DOCS_ASSETS, document: '/openapi.json' });
 
 /** Adds the pages of the documentation, and what they load. */
 export function addDocsRoutes(router: Router<RequestState>): void {
-  let page: Promise<Page> | null = null;
-
   router.get('/docs', async (ctx) => {
     ctx.state.operation = 'docs';
     if (ctx.accepts(['text/html']) === false) throw httpErrors.notAcceptable(['text/html']);
-    page ??= swaggerVersion().then((version) => swaggerPage('API documentation', DOCS_ASSETS, version));
+    const page = await pages.documentation();
     ctx.status = 200;
-    sendPage(ctx, await page);
+    sendPage(ctx, page);
   });
 
   // The version is in the path, so a browser may keep a file for good; one of the token page's has none and is checked.
   router.get(`${DOCS_ASSETS}/:version/:file`, async (ctx) => {
     const { version = '', file = '' } = ctx.params;
-    sendAsset(ctx, version === (await swaggerVersion()) ? await swaggerAsset(file) : null, 'public, max-age=31536000, immutable');
+    sendAsset(ctx, await pages.versionedAsset(version, file), 'public, max-age=31536000, immutable');
   });
   router.get(`${DOCS_ASSETS}/:file`, async (ctx) => {
     const { file = '' } = ctx.params;
-    sendAsset(ctx, ownAssets.get(file) ?? (await swaggerAsset(file)), 'public, no-cache');
+    sendAsset(ctx, await pages.asset(file), 'public, no-cache');
   });
 }
 
@@ -49,18 +44,13 @@ export function isDocsPageRequest(ctx: RequestContext): boolean {
 /** The page that asks for the token, as the body of a 401. */
 export function sendTokenPage(ctx: RequestContext): void {
   ctx.state.operation = 'docs';
-  sendPage(ctx, tokenPage(DOCS_ASSETS));
+  sendPage(ctx, pages.token);
 }
 
-function sendPage(ctx: RequestContext, { html, policy }: Page): void {
+function sendPage(ctx: RequestContext, { html, headers }: Page): void {
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = html;
-  ctx.set({
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': policy,
-    'Referrer-Policy': 'no-referrer',
-    Vary: 'Accept, Authorization',
-  });
+  ctx.set({ 'Cache-Control': 'no-store', ...headers, Vary: 'Accept, Authorization' });
 }
 
 function sendAsset(ctx: RequestContext, asset: Asset | null, cacheControl: string): void {

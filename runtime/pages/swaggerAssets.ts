@@ -1,22 +1,13 @@
-import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { assetOf, CSS, JAVASCRIPT, type Asset } from './Asset.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A file that the documentation pages load. It holds nothing of the catalog. */
-export interface Asset {
-  readonly type: string;
-  readonly body: Buffer;
-  readonly etag: string;
-}
-
-const JAVASCRIPT = 'text/javascript; charset=utf-8';
-
 /** Names that a page asks for, to the files of swagger-ui-dist: nothing else of that package is served. */
 const files: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
-  'swagger-ui.min.css': { file: 'swagger-ui.css', type: 'text/css; charset=utf-8' },
+  'swagger-ui.min.css': { file: 'swagger-ui.css', type: CSS },
   'swagger-ui-bundle.js': { file: 'swagger-ui-bundle.js', type: JAVASCRIPT },
   'swagger-ui-standalone-preset.js': { file: 'swagger-ui-standalone-preset.js', type: JAVASCRIPT },
   'favicon.png': { file: 'favicon-32x32.png', type: 'image/png' },
@@ -49,8 +40,4 @@ export async function swaggerAsset(name: string): Promise<Asset | null> {
 
 async function load(file: string, type: string): Promise<Asset> {
   return assetOf(await readFile(join(dirname(require.resolve('swagger-ui-dist/package.json')), file)), type);
-}
-
-export function assetOf(body: Buffer, type: string): Asset {
-  return { type, body, etag: `"${hash('sha256', body, 'base64url')}"` };
 }

@@ -1,19 +1,15 @@
 import { hash } from 'node:crypto';
 import type { ParameterizedContext } from 'koa';
-
-/** A page and the content security policy that lets it, and nothing else, run. */
-export interface Page {
-  readonly html: string;
-  readonly policy: string;
-}
+import type { DocsAddresses } from './DocsAddresses.ts';
+import { pageOf, type Page } from './Page.ts';
 
 /**
  * The page of koa2-swagger-ui, made to load everything from this process: its link to a font service is taken out, the validator
  * badge is off, the document is named by its path and never written into the page, and the page's own script and
  * style are allowed by their hashes alone.
- * @param assets the path under which Swagger UI's files are served, by version
+ * @param version of Swagger UI, under which its files are served
  */
-export async function swaggerPage(title: string, assets: string, version: string): Promise<Page> {
+export async function swaggerPage(title: string, { assets, document }: DocsAddresses, version: string): Promise<Page> {
   // Imported on the first request: templates and their helpers cost every other start 60 ms.
   const { koaSwagger } = await import('koa2-swagger-ui');
   const render = koaSwagger({
@@ -23,28 +19,14 @@ export async function swaggerPage(title: string, assets: string, version: string
     swaggerVersion: version,
     favicon: `${assets}/${version}/favicon.png`,
     hideTopbar: true,
-    swaggerOptions: { url: '/openapi.json', dom_id: '#swagger-ui', layout: 'StandaloneLayout', validatorUrl: null, deepLinking: true },
+    swaggerOptions: { url: document, dom_id: '#swagger-ui', layout: 'StandaloneLayout', validatorUrl: null, deepLinking: true },
   });
   const rendered: Pick<ParameterizedContext, 'type' | 'body'> = { type: '', body: '' };
   await render(rendered as ParameterizedContext, async () => {});
   const html = String(rendered.body)
     .replaceAll(/\s*<link[^>]*\/\/fonts\.googleapis\.com[^>]*>/g, '')
     .replaceAll(/ style="position:absolute;width:0;height:0"/g, ' width="0" height="0"');
-  return { html, policy: policyOf(hashesOf(html, 'script'), hashesOf(html, 'style')) };
-}
-
-/** What a page of ours may load: files and answers of this server, images within style sheets, and nothing of anyone else. */
-export function policyOf(scripts: readonly string[] = [], styles: readonly string[] = []): string {
-  return [
-    "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src ${["'self'", ...styles].join(' ')}`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  return pageOf(html, hashesOf(html, 'script'), hashesOf(html, 'style'));
 }
 
 function hashesOf(html: string, element: 'script' | 'style'): readonly string[] {

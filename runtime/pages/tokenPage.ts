@@ -1,11 +1,11 @@
-import { policyOf, type Page } from './swaggerPage.ts';
+import type { DocsAddresses } from './DocsAddresses.ts';
+import { pageOf, type Page } from './Page.ts';
 
 /**
- * What a browser gets at /docs without the token. It holds nothing of the catalog: it asks for the token, keeps it for the tab, and
- * shows Swagger UI with the token on each request to this server.
- * @param assets the path under which the page's files are served
+ * What a browser gets without the token, in place of the documentation. It holds nothing of the catalog: it asks for the token, keeps it
+ * for the tab, and shows Swagger UI with the token on each request to this server.
  */
-export function tokenPage(assets: string): Page {
+export function tokenPage({ assets }: DocsAddresses): Page {
   const html = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -34,7 +34,7 @@ export function tokenPage(assets: string): Page {
 </body>
 </html>
 `;
-  return { html, policy: policyOf() };
+  return pageOf(html);
 }
 
 /** The page's style. */
@@ -48,19 +48,19 @@ export const tokenStyle = `body { margin: 0; font: 16px/1.5 system-ui, sans-seri
 `;
 
 /** The page's script. The token goes to this server only: a request to another origin is sent without it. */
-export const tokenScript = `'use strict';
+export const tokenScript = ({ document }: DocsAddresses): string => `'use strict';
 const KEY = 'api-token';
 const ask = document.getElementById('ask');
 const refused = document.getElementById('refused');
 
 async function show(token) {
-  const answer = await fetch('/openapi.json', { headers: { Authorization: 'Bearer ' + token } });
+  const answer = await fetch('${document}', { headers: { Authorization: 'Bearer ' + token } });
   if (answer.status === 401) return 'That token was not accepted.';
   if (!answer.ok) return 'The server answered ' + answer.status + '. Try again later.';
   sessionStorage.setItem(KEY, token);
   ask.hidden = true;
   SwaggerUIBundle({
-    url: '/openapi.json',
+    url: '${document}',
     dom_id: '#swagger-ui',
     deepLinking: true,
     validatorUrl: null,
