@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/store': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors', 'runtime/states'],
   'runtime/ingest': ['compiler', 'generated', 'runtime/engine', 'runtime/sketch', 'runtime/errors', 'runtime/store', 'runtime/states'],
   'runtime/sql': ['compiler', 'generated', 'runtime/errors', 'runtime/engine', 'runtime/release', 'runtime/store'],
-  'runtime/init': ['compiler', 'generated', 'runtime/engine', 'runtime/ingest', 'runtime/store'],
+  'runtime/init': ['compiler', 'generated', 'runtime/engine', 'runtime/errors', 'runtime/ingest', 'runtime/store'],
   'runtime/query': [
     'compiler',
     'generated',
@@ -65,6 +65,8 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/compile.ts': 'text to manifest or diagnostics',
   'compiler/CompileMemo.ts': 'what a server keeps between two compilations',
   'compiler/parse/parseCatalog.ts': 'which files a catalog is made of',
+  'compiler/states/stateDefinitions.ts': 'what a state is: its columns, and how they merge',
+  'compiler/states/plainColumns.ts': 'what of a state anyone may see',
   'compiler/canonicalJson.ts': 'the bytes that hashes are taken over',
   'compiler/metricHash.ts': 'whether an exported metric is still the one of the catalog',
   'compiler/privateTables.ts': 'which tables no surface may show',
@@ -107,6 +109,15 @@ const forTestsAlone: Readonly<Record<string, string>> = {
   'runtime/sketch/murmur3.ts murmur3': 'the hash itself, held to its published vectors',
   'runtime/sketch/theta.ts thetaEstimate': 'an estimate without a merger, held to the reference',
   'runtime/store/generations.ts GENERATIONS_KEPT': 'a limit that a test goes up to',
+};
+
+/* Errors that no surface sees: who calls, knows them and goes on, or says something else. */
+const errorsWithin: Readonly<Record<string, string>> = {
+  FileHeldError: 'becomes who holds the lock, in the words of what it was wanted for',
+  OutdatedError: 'a worker is asked again, with newer files',
+  SketchFormatError: 'our mistake, or a damaged file',
+  UnpackError: 'becomes why a chunk failed',
+  WorkerEnded: 'becomes a deadline, a crash or a cancellation',
 };
 
 const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true });
@@ -256,6 +267,28 @@ describe('the architecture', () => {
     const others = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()).startsWith('runtime/') && !pages.includes(file));
     expect(pages.filter((file) => /\/(docs|openapi|metrics)\b/.test(file.getFullText())).map((file) => file.getBaseName())).toEqual([]);
     expect(others.filter((file) => /<html|script-src|style-src/.test(file.getFullText())).map((file) => file.getBaseName())).toEqual([]);
+  });
+
+  it('has one root for the errors that people see', () => {
+    const roots = project
+      .getSourceFiles()
+      .filter((file) => folderOf(file.getFilePath()).startsWith('runtime/'))
+      .flatMap((file) => [...file.getFullText().matchAll(/class (\w+)(?:<[^{]*>)? extends Error\b/g)].map(([, name = '']) => name));
+    expect(roots.toSorted()).toEqual(['PublicError', ...Object.keys(errorsWithin)].toSorted());
+  });
+
+  it('has no code of an error that nothing throws', () => {
+    const runtime = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()).startsWith('runtime/'));
+    const thrown = new Set(
+      runtime.flatMap((file) => [...file.getFullText().matchAll(/(?:new \w+Error|super)\(\s*'(\w+)'/g)].map(([, code]) => code)),
+    );
+    const codes = runtime.flatMap((file) =>
+      [...file.getFullText().matchAll(/export type \w*ErrorCode =([^;]+);/g)].flatMap(([, union = '']) =>
+        [...union.matchAll(/'(\w+)'/g)].map(([, code]) => code),
+      ),
+    );
+    expect(codes.length).toBeGreaterThan(20);
+    expect(codes.filter((code) => !thrown.has(code))).toEqual([]);
   });
 
   it('writes to the log through its events alone', () => {

@@ -6,7 +6,7 @@ export type PlainStateColumn = StateColumn & { readonly merge: PlainMerge };
 /** What plain SQL can merge and anyone who may read the table may see. Only what is listed here is shown: a new merge rule is masked. */
 const plainMerges: Readonly<Record<PlainMerge, true>> = { sum: true, min: true, max: true };
 
-export function isPlainMerge(merge: MergeRule): merge is PlainMerge {
+function isPlainMerge(merge: MergeRule): merge is PlainMerge {
   return Object.hasOwn(plainMerges, merge);
 }
 

@@ -1,7 +1,8 @@
-/** A command that cannot be carried out as it was given. The message is printed as it is, and the exit status is 1. */
-export class CliError extends Error {
+import { PublicError } from '../errors/PublicError.ts';
+
+/** A command that cannot be carried out as it was given. */
+export class CliError extends PublicError<'usage'> {
   constructor(message: string) {
-    super(message);
-    this.name = 'CliError';
+    super('usage', 400, message);
   }
 }

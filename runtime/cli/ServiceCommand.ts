@@ -1,5 +1,5 @@
 import { Command } from 'clipanion';
-import { describeError } from './describeError.ts';
+import { asPublicError } from '../errors/asPublicError.ts';
 
 /** A command whose errors go to standard error, without a stack, with exit status 1. */
 export abstract class ServiceCommand extends Command {
@@ -10,7 +10,7 @@ export abstract class ServiceCommand extends Command {
     try {
       return await this.perform();
     } catch (error) {
-      this.context.stderr.write(`${await describeError(error)}\n`);
+      this.context.stderr.write(`${await asPublicError(error).text()}\n`);
       return 1;
     }
   }

@@ -1,7 +1,7 @@
 import { Cli, type BaseContext } from 'clipanion';
 import { didYouMean } from '../../compiler/diagnostics/didYouMean.ts';
 import { commands } from './commands.ts';
-import { describeError } from './describeError.ts';
+import { asPublicError } from '../errors/asPublicError.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import { commandList, nameArguments } from './usage.ts';
 
@@ -39,6 +39,6 @@ export async function runCli(argv: readonly string[], context: BaseContext): Pro
 
 /** Clipanion's complaints about options and arguments end in the whole usage: the first sentence is enough. */
 async function describeUsageError(error: unknown, command: string): Promise<string> {
-  if (!(error instanceof Error) || !('clipanion' in error)) return describeError(error);
+  if (!(error instanceof Error) || !('clipanion' in error)) return asPublicError(error).text();
   return `${error.message.split('\n')[0] ?? ''}\n${BINARY} ${command} --help says what it takes.`;
 }

@@ -1,10 +1,6 @@
-/** One detail of a failure: where in the request it is, what is wrong, and what would be right. */
-export interface ErrorDetail {
-  /** JSON Pointer into the request, or a query parameter's name. */
-  readonly path: string;
-  readonly message: string;
-  readonly suggestion?: string;
-}
+import type { ErrorDetail } from './ErrorDetail.ts';
+import { errorText } from './errorText.ts';
+import { PublicError } from './PublicError.ts';
 
 export type ErrorCode =
   | 'invalid_json'
@@ -27,20 +23,16 @@ export type ErrorCode =
   | 'timeout'
   | 'internal';
 
-/**
- * A failure that a caller is told about. The status is on the error, so no surface guesses it;
- * the message is for a person and holds no path, SQL or secret.
- */
-export class ServiceError extends Error {
-  readonly code: ErrorCode;
-  readonly status: number;
+/** A failure of a request, on whichever surface it came: what every caller may be told. */
+export class ServiceError extends PublicError<ErrorCode> {
   readonly errors: readonly ErrorDetail[];
 
   constructor(code: ErrorCode, status: number, message: string, errors: readonly ErrorDetail[] = []) {
-    super(message);
-    this.name = 'ServiceError';
-    this.code = code;
-    this.status = status;
+    super(code, status, message);
     this.errors = errors;
+  }
+
+  override text(): string {
+    return errorText(this.message, this.errors);
   }
 }

@@ -1,7 +1,8 @@
-/** Why nothing could be exported. The message is for a person; what was exported earlier is as it was. */
-export class ExportError extends Error {
+import { PublicError } from '../errors/PublicError.ts';
+
+/** Why nothing could be exported; what was exported earlier is as it was. */
+export class ExportError extends PublicError<'nothing_exported'> {
   constructor(message: string) {
-    super(message);
-    this.name = 'ExportError';
+    super('nothing_exported', 409, message);
   }
 }

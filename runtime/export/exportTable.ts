@@ -15,8 +15,6 @@ export interface Unexportable {
   readonly reason: string;
 }
 
-class UnfitValue extends Error {}
-
 /**
  * Makes the table of one metric in the file that is being built: the answer to its whole question, part by part, in the order of the
  * answer. A metric with a value that cannot be held leaves no table.
@@ -35,7 +33,7 @@ export async function exportTable(
     return provenance;
   } catch (error) {
     await connection.run('ROLLBACK');
-    if (error instanceof UnfitValue || (error instanceof ServiceError && error.status === 422)) return { reason: error.message };
+    if (error instanceof ServiceError && error.code === 'unrepresentable_value') return { reason: error.message };
     throw error;
   }
 }
@@ -82,7 +80,8 @@ function append(appender: DuckDBAppender, columns: readonly ExportColumn[], { ce
           const cell = row[index] ?? null;
           if (cell === null) return null;
           const value = column.store(cell, periods);
-          if (value === undefined) throw new UnfitValue(messages.doesNotFit(column.name, column.type.toString()));
+          if (value === undefined)
+            throw new ServiceError('unrepresentable_value', 422, messages.doesNotFit(column.name, column.type.toString()));
           return value;
         }),
       ),

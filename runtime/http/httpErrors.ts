@@ -1,5 +1,6 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
-import { ServiceError, type ErrorDetail } from '../errors/ServiceError.ts';
+import type { ErrorDetail } from '../errors/ErrorDetail.ts';
+import { ServiceError } from '../errors/ServiceError.ts';
 
 /** Every message of the HTTP surface's own, for the person who reads the answer. */
 export const httpErrors = {
@@ -36,6 +37,4 @@ export const httpErrors = {
   parameters: (errors: readonly ErrorDetail[]) =>
     new ServiceError('invalid_request', 400, errors.map(({ message }) => message).join(' '), errors),
   cancelled: () => new ServiceError('cancelled', 499, 'The caller has gone.'),
-  internal: (reference: string) =>
-    new ServiceError('internal', 500, `Something went wrong on our side. The server's log holds the reference ${reference}.`),
 } as const;

@@ -1,5 +1,5 @@
 import { listOf, nearest } from '../../compiler/diagnostics/didYouMean.ts';
-import type { ErrorDetail } from '../errors/ServiceError.ts';
+import type { ErrorDetail } from '../errors/ErrorDetail.ts';
 import { httpErrors } from './httpErrors.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Middleware } from 'koa';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { HttpRequestEvent, Outcome } from '../log/events.ts';
-import { httpErrors } from './httpErrors.ts';
+import { unexpectedFailure } from '../log/unexpectedFailure.ts';
 import type { HttpService } from './HttpService.ts';
 import { problemOf } from './problem.ts';
 import type { RequestContext, RequestState } from './RequestState.ts';
@@ -23,7 +22,7 @@ export function respond(service: HttpService): Middleware<RequestState> {
       await next();
       outcome = ctx.status === 304 ? 'not_modified' : ctx.status === 401 ? 'unauthorized' : 'ok';
     } catch (error) {
-      const failure = error instanceof ServiceError ? error : unexpected(service, error);
+      const failure = error instanceof ServiceError ? error : unexpectedFailure(log, 'http', error);
       sendProblem(ctx, failure);
       outcome = failure.code;
     }
@@ -39,12 +38,6 @@ export function respond(service: HttpService): Middleware<RequestState> {
       memo: ctx.state.memo,
     });
   };
-}
-
-function unexpected({ log }: HttpService, error: unknown): ServiceError {
-  const reference = randomBytes(6).toString('hex');
-  log.unexpectedError({ surface: 'http', reference }, error);
-  return httpErrors.internal(reference);
 }
 
 function sendProblem(ctx: RequestContext, error: ServiceError): void {

@@ -1,21 +1,20 @@
+import { PublicError } from '../errors/PublicError.ts';
+
 export type IngestErrorCode =
-  | 'unknown_source'
-  | 'source_busy'
-  | 'publish_busy'
-  | 'path_without_chunk_id'
-  | 'lookup_missing'
-  | 'lookup_unreadable'
-  | 'lookup_duplicate_keys';
+  'unknown_source' | 'source_busy' | 'path_without_chunk_id' | 'lookup_missing' | 'lookup_unreadable' | 'lookup_duplicate_keys';
 
-/**
- * Why a source could not be ingested at all. The message is for a person and names the source; chunks that fail alone are in the report.
- */
-export class IngestError extends Error {
-  readonly code: IngestErrorCode;
+const statuses: Readonly<Record<IngestErrorCode, number>> = {
+  unknown_source: 404,
+  source_busy: 409,
+  path_without_chunk_id: 422,
+  lookup_missing: 422,
+  lookup_unreadable: 422,
+  lookup_duplicate_keys: 422,
+};
 
+/** Why a source could not be ingested at all; it names the source. Chunks that fail alone are in the report. */
+export class IngestError extends PublicError<IngestErrorCode> {
   constructor(code: IngestErrorCode, message: string) {
-    super(message);
-    this.name = 'IngestError';
-    this.code = code;
+    super(code, statuses[code], message);
   }
 }

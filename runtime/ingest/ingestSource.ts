@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { viewDdl } from '../../compiler/emit/viewsSql.ts';
 import type { AggregateTable, Source } from '../../compiler/manifest.ts';
 import { Engine, type DuckDBConnection } from '../engine/Engine.ts';
+import { PublicError } from '../errors/PublicError.ts';
 import { FileHeldError } from '../store/exclusiveAttach.ts';
 import { Ledger, type InputFile, type KnownAttempt } from '../store/Ledger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
 import { publish } from '../store/publish.ts';
-import { StoreError } from '../store/StoreError.ts';
 import { registerThetaFunctions } from '../states/thetaFunctions.ts';
 import { newRunId, vacuum } from '../store/vacuum.ts';
 import { batches } from './batches.ts';
@@ -41,7 +41,7 @@ export async function ingestSource(options: IngestOptions, paths: WorkspacePaths
       }
     });
   } catch (error) {
-    tally.fail(error instanceof IngestError || error instanceof StoreError ? error.message : `Source ${id}: ${firstLine(error)}`);
+    tally.fail(error instanceof PublicError ? error.message : `Source ${id}: ${firstLine(error)}`);
   }
   return tally.report();
 }

@@ -1,7 +1,8 @@
-/** Why no catalog was made. The message is for a person: what was wrong, and what to do. Nothing was written. */
-export class InitError extends Error {
+import { PublicError } from '../errors/PublicError.ts';
+
+/** Why no catalog was made: what was wrong, and what to do. Nothing was written. */
+export class InitError extends PublicError<'no_catalog_made'> {
   constructor(message: string) {
-    super(message);
-    this.name = 'InitError';
+    super('no_catalog_made', 422, message);
   }
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CallToolRequestSchema,
@@ -12,12 +11,12 @@ import {
 import type { ToolName, ToolSpec } from '../../generated/tools.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { EventLog, Outcome } from '../log/events.ts';
+import { unexpectedFailure } from '../log/unexpectedFailure.ts';
 import type { Release } from '../release/Release.ts';
 import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import type { callTool } from '../tools/callTool.ts';
 import type { GovernedSql } from '../tools/GovernedSql.ts';
 import { offeredTools } from '../tools/offeredTools.ts';
-import { errorText } from './errorText.ts';
 import type { McpLimits } from './McpLimits.ts';
 import { toolText } from './toolText.ts';
 
@@ -88,9 +87,9 @@ export function createMcpServer({ holder, callTool, limits, log, version, sql }:
       if (signal.aborted) logged('cancelled');
       // A cancelled request gets no answer.
       signal.throwIfAborted();
-      const failure = error instanceof ServiceError ? error : unexpected(log, error);
+      const failure = error instanceof ServiceError ? error : unexpectedFailure(log, 'mcp', error);
       logged(failure.code);
-      return { isError: true, content: [{ type: 'text', text: errorText(failure) }] };
+      return { isError: true, content: [{ type: 'text', text: failure.text() }] };
     }
   });
 
@@ -147,10 +146,4 @@ function tellOfChangedTools(server: Server, holder: McpServerOptions['holder'], 
     listed = now;
     if (server.getClientVersion() !== undefined) server.sendToolListChanged().catch(() => {});
   });
-}
-
-function unexpected(log: EventLog, error: unknown): ServiceError {
-  const reference = randomBytes(6).toString('hex');
-  log.unexpectedError({ surface: 'mcp', reference }, error);
-  return new ServiceError('internal', 500, `Something went wrong on our side. The server's log holds the reference ${reference}.`);
 }

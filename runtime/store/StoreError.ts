@@ -1,12 +1,12 @@
+import { PublicError } from '../errors/PublicError.ts';
+
 export type StoreErrorCode = 'publish_busy' | 'partial_missing';
 
-/** Why nothing could be published. The message is for a person. */
-export class StoreError extends Error {
-  readonly code: StoreErrorCode;
+const statuses: Readonly<Record<StoreErrorCode, number>> = { publish_busy: 409, partial_missing: 500 };
 
+/** Why nothing could be published. */
+export class StoreError extends PublicError<StoreErrorCode> {
   constructor(code: StoreErrorCode, message: string) {
-    super(message);
-    this.name = 'StoreError';
-    this.code = code;
+    super(code, statuses[code], message);
   }
 }

@@ -90,10 +90,9 @@ export class GovernedSql {
       told = { statement_kind: answer.kind, rows: answer.rows.length, bytes: answer.bytes, outcome: 'ok' };
       return sqlResult(answer, limit ?? null, caps, elapsedSince(started));
     } catch (error) {
-      const failure = error instanceof SqlRefusal ? new ServiceError('sql_refused', 400, error.message) : error;
       if (error instanceof SqlRefusal) told = { ...told, rule: error.rule };
-      if (failure instanceof ServiceError) told = { ...told, outcome: failure.code };
-      throw failure;
+      if (error instanceof ServiceError) told = { ...told, outcome: error.code };
+      throw error;
     } finally {
       this.#count(told.outcome);
       this.#report({ query_hash: hash('sha256', sql).slice(0, 16), length: sql.length, cap, ms: elapsedSince(started), ...told });

@@ -133,7 +133,7 @@ async function inCommit(said: string, cwd: string, revision: string, path: strin
   return { on: 'git', said, cwd, commit: commit.text.trim(), path: full, folder: kind === 'tree' };
 }
 
-/** @throws CliError when the side is no workspace or manifest, or its catalog does not compile (with every fault in it) */
+/** @throws {PublicError} when the side is no workspace or manifest, or its catalog does not compile (with every fault in it) */
 async function manifestOf(side: Side): Promise<Manifest> {
   if (!side.folder) return manifestFile(side.said, side.on === 'disk' ? await readFile(side.path, 'utf8') : await blobOf(side, side.path));
   if (side.on === 'disk') return compiled(side.said, await workspaceAt(side.said));
@@ -148,11 +148,8 @@ async function manifestOf(side: Side): Promise<Manifest> {
 }
 
 async function compiled(said: string, workspace: string): Promise<Manifest> {
-  const { compileWorkspace } = await import('../../workspace/compileWorkspace.ts');
-  const result = await compileWorkspace(workspace);
-  if (result.ok) return result.manifest;
-  const { printDiagnostics } = await import('../../../compiler/diagnostics/printDiagnostics.ts');
-  throw new CliError(`The catalog of ${said} does not compile.\n\n${printDiagnostics(result.diagnostics).trimEnd()}`);
+  const { compiledWorkspace } = await import('../../workspace/compiledWorkspace.ts');
+  return (await compiledWorkspace(workspace, `The catalog of ${said}`)).manifest;
 }
 
 async function manifestFile(said: string, text: string): Promise<Manifest> {

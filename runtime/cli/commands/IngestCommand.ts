@@ -24,18 +24,16 @@ export class IngestCommand extends ServiceCommand {
 
   async perform(): Promise<number> {
     const workspace = await workspaceAt(this.workspace);
-    const [{ compileWorkspace }, { CatalogError }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
-      import('../../workspace/compileWorkspace.ts'),
-      import('../../workspace/CatalogError.ts'),
+    const [{ compiledWorkspace }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
+      import('../../workspace/compiledWorkspace.ts'),
       import('../../ingest/ingest.ts'),
       import('../progressOn.ts'),
       import('../ingestSummary.ts'),
     ]);
-    const compiled = await compileWorkspace(workspace);
-    if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
+    const { manifest } = await compiledWorkspace(workspace);
     const report = await ingest({
       workspace,
-      manifest: compiled.manifest,
+      manifest,
       force: this.force,
       prune: this.prune,
       progress: progressOn(this.context.stderr),

@@ -21,15 +21,13 @@ export class StatusCommand extends ServiceCommand {
   async perform(): Promise<number> {
     if (this.format !== 'table' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose table or json.`);
     const workspace = await workspaceAt(this.workspace);
-    const [{ compileWorkspace }, { CatalogError }, { readStatus }, { statusText }] = await Promise.all([
-      import('../../workspace/compileWorkspace.ts'),
-      import('../../workspace/CatalogError.ts'),
+    const [{ compiledWorkspace }, { readStatus }, { statusText }] = await Promise.all([
+      import('../../workspace/compiledWorkspace.ts'),
       import('../../store/readStatus.ts'),
       import('../statusText.ts'),
     ]);
-    const compiled = await compileWorkspace(workspace);
-    if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
-    const report = await readStatus(workspace, compiled.manifest);
+    const { manifest } = await compiledWorkspace(workspace);
+    const report = await readStatus(workspace, manifest);
     this.print(this.format === 'json' ? JSON.stringify(report, null, 2) : statusText(report));
     return 0;
   }

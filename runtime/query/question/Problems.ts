@@ -1,5 +1,6 @@
 import { nearest } from '../../../compiler/diagnostics/didYouMean.ts';
-import { ServiceError, type ErrorDetail } from '../../errors/ServiceError.ts';
+import type { ErrorDetail } from '../../errors/ErrorDetail.ts';
+import { ServiceError } from '../../errors/ServiceError.ts';
 
 /** Gathers all that is wrong with a request, so that a caller mends it in one go. */
 export class Problems {

@@ -1,16 +1,16 @@
+import { ServiceError } from '../../errors/ServiceError.ts';
 import { ruleMessages, type SqlRule } from './rules.ts';
 
 /**
  * A statement that the guard does not let through. The message is ours and names the rule: it never repeats the caller's text,
  * so it is safe in an answer and in a log.
  */
-export class SqlRefusal extends Error {
+export class SqlRefusal extends ServiceError {
   readonly rule: SqlRule;
 
   /** @param more a sentence made of our own names only, for example the relations there are. */
   constructor(rule: SqlRule, more = '') {
-    super(more === '' ? ruleMessages[rule] : `${ruleMessages[rule]} ${more}`);
-    this.name = 'SqlRefusal';
+    super('sql_refused', 400, more === '' ? ruleMessages[rule] : `${ruleMessages[rule]} ${more}`);
     this.rule = rule;
   }
 }

@@ -1,7 +1,7 @@
-import type { ErrorDetail, ServiceError } from '../errors/ServiceError.ts';
+import type { ErrorDetail } from './ErrorDetail.ts';
 
 /** A failure as a model, or a person, can mend it: what was wrong, where, and what would be right. */
-export function errorText({ message, errors }: ServiceError): string {
+export function errorText(message: string, errors: readonly ErrorDetail[]): string {
   // Where the message is only its details in a row, the details say it better.
   const told = errors.length > 0 && errors.every((detail) => message.includes(detail.message));
   const [only] = errors;

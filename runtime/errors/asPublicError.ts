@@ -1,0 +1,27 @@
+import { PublicError } from './PublicError.ts';
+
+/** A failure of the operating system that a person can act on. */
+class SystemError extends PublicError<'system'> {}
+/** What nobody foresaw. */
+class UnexpectedError extends PublicError<'internal'> {}
+
+/** By node's codes: what is wrong, and what to do about it where that is known. */
+const systemErrors: Readonly<Record<string, readonly [status: number, message: string, suggestion: string | null]>> = {
+  EADDRINUSE: [409, 'This address and port are already in use.', 'Choose another with --port.'],
+  EADDRNOTAVAIL: [409, 'This machine has no such address.', 'Choose another with --host.'],
+  ENOTFOUND: [404, 'This host is unknown.', 'Choose another with --host.'],
+  EACCES: [403, 'Permission denied.', null],
+  EISDIR: [409, 'A folder stands where a file is expected.', null],
+  ENOSPC: [507, 'There is no space left on the disk.', null],
+  EROFS: [409, 'The file system is read-only.', null],
+};
+
+/** Whatever was thrown, as what a person is told of it: never a stack. */
+export function asPublicError(error: unknown): PublicError {
+  if (error instanceof PublicError) return error;
+  if (!(error instanceof Error)) return new UnexpectedError('internal', 500, 'Something went wrong.');
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = Object.hasOwn(systemErrors, code) ? systemErrors[code] : undefined;
+  if (known !== undefined) return new SystemError('system', ...known);
+  return new UnexpectedError('internal', 500, `Something went wrong: ${error.message.split('\n')[0] ?? ''}`);
+}

@@ -1,0 +1,14 @@
+import type { CompileResult } from '../../compiler/compile.ts';
+import { CatalogError } from './CatalogError.ts';
+import { compileWorkspace } from './compileWorkspace.ts';
+
+/**
+ * A workspace's catalog, compiled.
+ * @param catalog what an error calls it, where there are several
+ * @throws {CatalogError} when it does not compile
+ */
+export async function compiledWorkspace(workspace: string, catalog?: string): Promise<Extract<CompileResult, { ok: true }>> {
+  const compiled = await compileWorkspace(workspace);
+  if (!compiled.ok) throw new CatalogError(compiled.diagnostics, catalog);
+  return compiled;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { asPublicError } from '../../runtime/errors/asPublicError.ts';
+import { PublicError } from '../../runtime/errors/PublicError.ts';
+import { ServiceError } from '../../runtime/errors/ServiceError.ts';
+import { SqlRefusal } from '../../runtime/sql/guard/SqlRefusal.ts';
+import { CatalogError } from '../../runtime/workspace/CatalogError.ts';
+
+const systemError = (code: string): Error => Object.assign(new Error(`${code}: /somewhere/else`), { code });
+
+describe('what is told of an error', () => {
+  it('is what the error itself says, with every detail and suggestion of a refused request', () => {
+    const refused = new ServiceError('invalid_request', 400, 'The request is wrong.', [
+      { path: '/metric', message: 'There is no metric "flihgts".', suggestion: 'flights' },
+    ]);
+    expect(asPublicError(refused)).toBe(refused);
+    expect(refused.text()).toBe('The request is wrong.\n- /metric: There is no metric "flihgts". Try flights.');
+    expect(new SqlRefusal('too_complex')).toMatchObject({ name: 'SqlRefusal', code: 'sql_refused', status: 400 });
+  });
+
+  it('is every fault of a catalog, where it stands', async () => {
+    const fault = {
+      file: 'catalog/metrics.yaml',
+      line: 2,
+      column: 3,
+      source: '  x: 1',
+      code: 'unknown-key',
+      message: 'There is no key x.',
+    };
+    expect(await new CatalogError([fault], 'The catalog of main').text()).toMatch(
+      /^The catalog of main does not compile\.\n\ncatalog\/metrics\.yaml:2:3/,
+    );
+  });
+
+  it.each([
+    ['EADDRINUSE', 'This address and port are already in use. Choose another with --port.'],
+    ['ENOTFOUND', 'This host is unknown. Choose another with --host.'],
+    ['EACCES', 'Permission denied.'],
+    ['ENOSPC', 'There is no space left on the disk.'],
+  ])('is what to do about the system error %s, and nothing of its own text', async (code, told) => {
+    const error = asPublicError(systemError(code));
+    expect(error).toBeInstanceOf(PublicError);
+    expect(await error.text()).toBe(told);
+  });
+
+  it('is one line of what nobody foresaw', async () => {
+    expect(await asPublicError(new TypeError('x is not a function\n    at y')).text()).toBe('Something went wrong: x is not a function');
+    expect(await asPublicError('thrown').text()).toBe('Something went wrong.');
+    // A key of every object is no code of a system error.
+    expect(await asPublicError(systemError('constructor')).text()).toBe('Something went wrong: constructor: /somewhere/else');
+  });
+});
