@@ -67,6 +67,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/parse/parseCatalog.ts': 'which files a catalog is made of',
   'compiler/states/stateDefinitions.ts': 'what a state is: its columns, and how they merge',
   'compiler/states/plainColumns.ts': 'what of a state anyone may see',
+  'compiler/states/exactDecimal.ts': 'the type of an exact sum',
   'compiler/canonicalJson.ts': 'the bytes that hashes are taken over',
   'compiler/metricHash.ts': 'whether an exported metric is still the one of the catalog',
   'compiler/privateTables.ts': 'which tables no surface may show',
@@ -162,7 +163,7 @@ function givenBy(file: SourceFile): readonly { readonly name: string; readonly i
     const isGiven = ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
     if (isGiven !== true) return [];
     const declarations = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
-    const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+    const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) || ts.isClassDeclaration(statement);
     return declarations.flatMap((declaration) => {
       const name = ts.getNameOfDeclaration(declaration as ts.Declaration);
       return name !== undefined && ts.isIdentifier(name) ? [{ name: name.text, isType }] : [];
