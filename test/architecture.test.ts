@@ -68,6 +68,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/states/stateDefinitions.ts': 'what a state is: its columns, and how they merge',
   'compiler/states/plainColumns.ts': 'what of a state anyone may see',
   'compiler/states/exactDecimal.ts': 'the type of an exact sum',
+  'compiler/states/tellsOneValue.ts': 'which outputs privacy keeps out of totals',
   'compiler/canonicalJson.ts': 'the bytes that hashes are taken over',
   'compiler/metricHash.ts': 'whether an exported metric is still the one of the catalog',
   'compiler/privateTables.ts': 'which tables no surface may show',
