@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConnectionPool } from '../../runtime/engine/ConnectionPool.ts';
-import { Engine } from '../../runtime/engine/Engine.ts';
+import { Engine, queryRows } from '../../runtime/engine/Engine.ts';
 import { ResultReader } from '../../runtime/engine/vectors.ts';
 import { timeFormat } from '../../runtime/query/fetch/dictionaries.ts';
 
@@ -66,6 +66,22 @@ describe('columns of a result', () => {
     ]);
     expect([...(await read("SELECT DATE '1970-01-03'")).hours(0)]).toEqual([48]);
     expect([...(await read(column('i::INTEGER'))).codes(0)]).toEqual(expected((i) => i).map((code) => code ?? -1));
+  });
+
+  it('hold every character of Unicode, also where a text starts', async () => {
+    const points = Array.from({ length: 0x11_0000 }, (_, point) => point).filter((point) => point < 0xd800 || point > 0xdfff);
+    const characters = "SELECT chr(i::INTEGER) || 'x' AS text FROM range(1114112) t(i) WHERE i NOT BETWEEN 55296 AND 57343";
+    const texts = (await read(characters)).scalars(0, timeFormat);
+    expect(texts.length).toBe(points.length);
+    expect(points.filter((point, index) => texts[index] !== `${String.fromCodePoint(point)}x`)).toEqual([]);
+
+    const connection = await engine.connect();
+    try {
+      const [found] = await queryRows(connection, `SELECT $1::VARCHAR AS alone, [$1] AS listed, {'text': $1} AS held`, ['\ufeff']);
+      expect(found).toEqual({ alone: '\ufeff', listed: ['\ufeff'], held: { text: '\ufeff' } });
+    } finally {
+      connection.closeSync();
+    }
   });
 
   it('hold lists, bytes and bits', async () => {

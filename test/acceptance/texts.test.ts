@@ -1,0 +1,110 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Reader } from '../../compiler/manifest.ts';
+import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
+import { compareText } from '../../runtime/engine/compareText.ts';
+import type { Release } from '../../runtime/release/Release.ts';
+import { defaultSqlLimits } from '../../runtime/sql/SqlLimits.ts';
+import { callTool } from '../../runtime/tools/callTool.ts';
+import { GovernedSql } from '../../runtime/tools/GovernedSql.ts';
+import { exported, exportOf } from '../export/support.ts';
+import { httpCaps } from '../query/support.ts';
+import { governedWorker } from '../sql/support.ts';
+import { awkwardTexts } from '../support/awkwardTexts.ts';
+import { manifestOf } from '../support/catalogs.ts';
+import { openRelease } from '../support/openRelease.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
+
+const day = '2026-01-05';
+
+/** A source of texts in one format, with a dimension of them and a distinct count. */
+function catalogOf(format: Reader['format']): Parameters<typeof manifestOf>[0] {
+  return {
+    'catalog/pipelines.yaml': `
+workspace: {name: texts}
+sources:
+  texts:
+    reader: {kind: ${format}, path: data/*.${format}, chunk_id: '([^/]+)[.]${format}$', columns: {at: date, text: string}}
+    time: at
+`,
+    'catalog/processors.yaml': `
+processors:
+  texts:
+    kind: numeric_distribution
+    source: texts
+    grain: day
+    dimensions: [text]
+    states: {different: {kind: distinct, of: text}}
+    rollups: {by_month: {grain: month, dimensions: [text]}}
+`,
+    'catalog/metrics.yaml': `
+metrics:
+  rows: {kind: formula, processor: texts, expression: row_count}
+  different: {kind: distinct_count, processor: texts, state: different}
+`,
+  };
+}
+
+/** Puts each text on a row of its own, in one file of the format. */
+async function write(workspace: TestWorkspace, format: Reader['format'], texts: readonly string[]): Promise<void> {
+  switch (format) {
+    case 'csv':
+      return workspace.write('data/1.csv', `at,text\n${texts.map((text) => `${day},"${text.replaceAll('"', '""')}"\n`).join('')}`);
+    case 'json':
+      return workspace.write('data/1.json', texts.map((text) => `${JSON.stringify({ at: day, text })}\n`).join(''));
+    case 'parquet': {
+      const values = texts.map((text) => `[${[...text].map((character) => character.codePointAt(0)).join(', ')}]::INTEGER[]`);
+      const text = "array_to_string(list_transform(points, point -> chr(point)), '')";
+      return workspace.parquet(
+        'data/1.parquet',
+        `SELECT DATE '${day}' AS at, ${text} AS text FROM (SELECT unnest([${values.join(', ')}]) AS points)`,
+      );
+    }
+  }
+}
+
+async function served(format: Reader['format'], texts: readonly string[]): Promise<{ workspace: TestWorkspace; release: Release }> {
+  const workspace = new TestWorkspace();
+  const manifest = await manifestOf(catalogOf(format));
+  await write(workspace, format, texts);
+  const { failures, error, rows_in } = await workspace.ingestOne(manifest);
+  expect({ failures, error, rows_in }).toEqual({ failures: [], error: null, rows_in: texts.length });
+  return { workspace, release: await openRelease(workspace.root, manifest) };
+}
+
+const call = <Name extends ToolName>(release: Release, name: Name, input: ToolInputs[Name]): Promise<ToolOutputs[Name]> =>
+  callTool(name, { release, caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal }, input);
+
+describe.each(['csv', 'json', 'parquet'] as const)('every text of a %s file', (format) => {
+  it('is a value of its own in rows, filters, dimension values and distinct counts', async () => {
+    const { release } = await served(format, awkwardTexts);
+    const sorted = awkwardTexts.toSorted(compareText);
+    for (const time_axis of ['day', 'month'] as const) {
+      const { rows } = await call(release, 'metric_query', { metric: 'rows', dimensions: ['text'], time_axis });
+      expect(rows.map(({ text, rows: count }) => [text, count])).toEqual(sorted.map((text) => [text, 1]));
+    }
+    const values = await call(release, 'dimension_values_tool', { metric: 'rows', dimension: 'text' });
+    expect(values.values).toEqual(sorted.map((value) => ({ value, count: 1 })));
+    expect((await call(release, 'metric_query', { metric: 'different' })).rows).toEqual([{ different: awkwardTexts.length }]);
+    for (const text of awkwardTexts) {
+      const { rows } = await call(release, 'metric_query', { metric: 'rows', dimensions: ['text'], filters: { text } });
+      expect(rows).toEqual([{ text, rows: 1 }]);
+    }
+  });
+});
+
+it('every text reaches governed SQL and exported files as it is', async () => {
+  const { workspace, release } = await served('json', awkwardTexts);
+  const sorted = awkwardTexts.toSorted(compareText);
+  const sql = new GovernedSql({
+    workspace: workspace.root,
+    limits: { ...defaultSqlLimits, workers: 1 },
+    report: () => {},
+    program: governedWorker,
+  });
+  onTestFinished(() => sql.close());
+  const context = { release, caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal, sql };
+  const answer = await callTool('sql_query', context, { sql: 'SELECT text, [text] AS listed FROM texts ORDER BY text' });
+  expect(answer.rows).toEqual(sorted.map((text) => ({ text, listed: [text] })));
+  await exportOf(workspace.root, release, 'day');
+  expect(await exported(workspace.root, 'day', 'SELECT text FROM rows ORDER BY text')).toEqual(sorted.map((text) => ({ text })));
+});
