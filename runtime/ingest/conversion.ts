@@ -99,15 +99,16 @@ export const jsonExpectations: Readonly<Record<ScalarType, string>> = {
   string: 'texts, whole numbers, true or false (no fractions, objects or arrays)',
   integer: 'whole numbers of at most 64 bits, not in quotes (declare those string, and cast them)',
   number: 'numbers, not in quotes (declare those string, and cast them), whole ones up to 2^53',
-  decimal: 'numbers with at most 6 decimal places, or such numbers in quotes',
+  decimal: 'numbers of at most 32 digits before and 6 after the point, or such numbers in quotes',
   boolean: 'true or false, not in quotes',
   date: 'texts like "2026-01-31"',
   timestamp: 'texts like "2026-01-31T13:00:00", to the microsecond (declare any other string, and use parse_datetime)',
 };
 
 /**
- * From a value of json, as JSON text, to its declared type. A number of json is the double nearest to it, but for whole numbers, which are
- * exact; in quotes it is a text, which for exact decimals is the custom. Keys that are absent and null are null.
+ * From a value of json, as JSON text, to its declared type. The engine has kept the digits of whole numbers, and made any other the double
+ * nearest to it: one of more digits than that holds has come in quotes (withExactNumbers), as by custom many exact decimals do. Keys that
+ * are absent and null are null.
  */
 export function convertJson(declared: ScalarType, column: string, time_zone: string): CheckedConversion {
   const kind = `json_type(${column})`;
@@ -125,9 +126,7 @@ export function convertJson(declared: ScalarType, column: string, time_zone: str
     case 'string':
       return given(`WHEN ${kind} IN ('VARCHAR', 'BOOLEAN') OR ${whole} THEN ${text}`);
     case 'integer':
-      return given(
-        `WHEN ${whole} OR (${kind} = 'DOUBLE' AND regexp_full_match(${text}, '-?[0-9]{1,15}[.]0')) THEN TRY_CAST(${text} AS BIGINT)`,
-      );
+      return given(`WHEN ${whole} OR (${kind} = 'DOUBLE' AND regexp_full_match(${text}, '-?[0-9]+[.]0')) THEN TRY_CAST(${text} AS BIGINT)`);
     case 'number':
       return given(
         `WHEN ${whole} THEN CASE WHEN TRY_CAST(${text} AS HUGEINT) BETWEEN -${2 ** 53} AND ${2 ** 53} THEN ${double} END`,
@@ -136,7 +135,8 @@ export function convertJson(declared: ScalarType, column: string, time_zone: str
     case 'decimal':
       return given(
         `WHEN ${whole} THEN ${decimal}`,
-        `WHEN ${kind} = 'DOUBLE' THEN CASE WHEN abs(${double}) < 1e15 AND CAST(${decimal} AS DOUBLE) = ${double} THEN ${decimal} END`,
+        // From 10^15 on, 15 digits leave no fraction.
+        `WHEN ${kind} = 'DOUBLE' THEN CASE WHEN abs(${double}) >= 1e15 OR CAST(${decimal} AS DOUBLE) = ${double} THEN ${decimal} END`,
         `WHEN ${kind} = 'VARCHAR' THEN ${sqlOf(convertCsv(declared, text, time_zone))}`,
       );
     case 'boolean':

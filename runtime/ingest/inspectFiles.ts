@@ -7,6 +7,7 @@ import { inspectParquet } from './inspectParquet.ts';
 import type { Layout, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
 import { plainFiles, type PlainFile } from './plainFiles.ts';
+import { withExactNumbers } from './withExactNumbers.ts';
 
 export interface InspectedFile extends PlainFile {
   readonly layout: Layout;
@@ -35,7 +36,7 @@ export async function inspectFiles(
   for (const file of files) {
     try {
       const plain = await plainFiles(file, reader.format, scratch);
-      found.set(file.path, 'kind' in plain ? plain : await inspectPlain(reader, plain, time_zone));
+      found.set(file.path, 'kind' in plain ? plain : await inspectPlain(reader, plain, time_zone, scratch));
     } catch (error) {
       if (!isGone(error, file.absolute)) throw error;
       found.set(file.path, { kind: 'problem', message: messages.vanishedFile(file.path) });
@@ -57,10 +58,12 @@ function isGone(error: unknown, absolute: string): boolean {
 
 async function inspectPlain(
   reader: Exclude<Reader, { format: 'parquet' }>,
-  files: readonly PlainFile[],
+  plain: readonly PlainFile[],
   time_zone: string,
+  scratch: string,
 ): Promise<readonly InspectedFile[] | LayoutProblem> {
   const inspected: InspectedFile[] = [];
+  const files = reader.format === 'json' ? await withExactNumbers(plain, reader.columns, scratch) : plain;
   for (const file of files) {
     const layout = reader.format === 'csv' ? await inspectCsv(reader, file, time_zone) : await inspectJson(reader, file, time_zone);
     if (layout.kind === 'problem') return layout;

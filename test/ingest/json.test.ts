@@ -102,7 +102,12 @@ describe('a json source', () => {
       ['integer', '9223372036854775808', undefined],
       ['integer', '1.5', undefined],
       ['integer', '"7"', undefined],
-      ['integer', '1e18', undefined],
+      ['integer', '1e18', '1000000000000000000'],
+      ['integer', '1e19', undefined],
+      ['integer', '9007199254740993.0', '9007199254740993'],
+      ['integer', '5.00000000000000000000', '5'],
+      ['integer', '5.0000000000000000001', undefined],
+      ['integer', '123456789012345.0000001', undefined],
       ['integer', 'true', undefined],
       ['number', '0.1', '0.1'],
       ['number', '-1e-300', '-1e-300'],
@@ -117,10 +122,25 @@ describe('a json source', () => {
       ['decimal', '12345678901.23', '12345678901.230000'],
       ['decimal', '"12345678901234567890.123456"', '12345678901234567890.123456'],
       ['decimal', '12345678901234567890123', '12345678901234567890123.000000'],
+      ['decimal', '123456789012.123457', '123456789012.123457'],
+      ['decimal', '-123456789012.123457', '-123456789012.123457'],
+      ['decimal', '1234567890123456.5', '1234567890123456.500000'],
+      ['decimal', '1234567890123456789012.5', '1234567890123456789012.500000'],
+      ['decimal', '12345678901234567890123456789012.123456', '12345678901234567890123456789012.123456'],
+      ['decimal', '1.2345678901234567890E13', '12345678901234.567890'],
+      ['decimal', '1234567890123456789e-6', '1234567890123.456789'],
+      ['decimal', '-0.00000000000000000', '0.000000'],
+      ['decimal', '1e21', '1000000000000000000000.000000'],
+      ['decimal', '1.5e20', '150000000000000000000.000000'],
+      ['decimal', '1e23', '100000000000000000000000.000000'],
       ['decimal', '0.0000001', undefined],
-      ['decimal', '1234567890123456.5', undefined],
+      ['decimal', '0.10000000000000000001', undefined],
+      ['decimal', '123456789012.1234567', undefined],
+      ['decimal', '123456789012345678901234567890123.5', undefined],
+      ['decimal', '1.2345678901234567e-300', undefined],
+      ['decimal', '1.2345678901234567e300', undefined],
+      ['decimal', '1.2345678901234567e400', undefined],
       ['decimal', '"0.1234567"', undefined],
-      ['decimal', '1e21', undefined],
       ['boolean', 'true', 'true'],
       ['boolean', 'false', 'false'],
       ['boolean', '"true"', undefined],
@@ -187,6 +207,58 @@ describe('a json source', () => {
     expect(failures.map(({ chunk_id, message }) => [chunk_id, message]).toSorted(([one], [other]) => Number(one) - Number(other))).toEqual(
       refused,
     );
+  });
+
+  it('reads every digit of a decimal, wherever it stands and however its key is written', async () => {
+    const workspace = new TestWorkspace();
+    const exact = '123456789012.123457';
+    const record = (key: string, rest = ''): string => `{"at": "2026-01-01", "price" : ${exact}${rest}, ${key}: ${exact}}`;
+    const quoted = record(
+      '"p\\u0072ice \\"x\\""',
+      `, "note": "price\\": ${exact}", "in": {"price": ${exact}, "list": [${exact}, "}"]}, "share": 0.12345678901234567`,
+    );
+    // More than one block.
+    const many = Math.ceil((3 << 20) / 2 / quoted.length);
+    workspace.write('data/1.json', `${quoted}\n`.repeat(many));
+    workspace.write('data/2.json', `\ufeff[ ${Array.from({ length: many }, () => quoted).join(' ,\r\n')} ]\n`);
+    workspace.write('data/3.json.gz', gzipSync(`${quoted}\n`));
+    workspace.write('data/5.json', quoted.replace('"price" :', '"\\u0070rice" :'));
+    workspace.write(
+      'data/4.zip',
+      zip([
+        { name: 'a.json', data: quoted },
+        { name: 'b.json', data: `[${quoted}]` },
+      ]),
+    );
+    const other = 'price "x"';
+    const events = source({
+      path: 'data/*',
+      format: 'json',
+      chunk_id: 'data/(.)',
+      columns: { at: 'date', price: 'decimal', [other]: 'decimal', share: 'number', note: 'string' },
+    });
+    const states = [
+      state('price', 'value_sum', { of: col('price'), type: 'decimal' }),
+      state('other', 'value_sum', { of: col(other), type: 'decimal' }),
+      state('share', 'min', { of: col('share'), type: 'number' }),
+    ];
+    const { failures, error } = await workspace.ingestOne(manifest([events], [table('daily', { dimensions: { note: 'string' }, states })]));
+    expect({ failures, error }).toEqual({ failures: [], error: null });
+    const sum = (rows: number): string => String(123456789012123457n * BigInt(rows)).replace(/(?=.{6}$)/, '.');
+    expect(
+      await workspace.published(
+        'SELECT row_count, price::VARCHAR AS price, other::VARCHAR AS other, share, note::VARCHAR AS note FROM store.daily ORDER BY chunk',
+      ),
+    ).toEqual(
+      [many, many, 1, 2, 1].map((rows) => ({
+        row_count: String(rows),
+        price: sum(rows),
+        other: sum(rows),
+        share: Number('0.12345678901234567'),
+        note: `price": ${exact}`,
+      })),
+    );
+    expect(readdirSync(workspace.path('meta/scratch'))).toEqual([]);
   });
 
   it('fails a chunk none of whose records has a declared key; a key that is always null is there', async () => {

@@ -1,0 +1,63 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Column } from '../../compiler/manifest.ts';
+import { ExactNumbers } from './ExactNumbers.ts';
+import type { PlainFile } from './plainFiles.ts';
+
+const BLOCK_BYTES = 1 << 20;
+
+/**
+ * Json files whose numbers in columns of an exact type are read with all of their digits: a file in which the engine would lose some is
+ * rewritten into a folder of its own under `scratch`; the caller removes it.
+ */
+export async function withExactNumbers(
+  files: readonly PlainFile[],
+  columns: readonly Column[],
+  scratch: string,
+): Promise<readonly PlainFile[]> {
+  const keys = new Set(columns.filter(({ type }) => type === 'decimal' || type === 'integer').map(({ name }) => name));
+  if (keys.size === 0) return files;
+  const exact: PlainFile[] = [];
+  for (const file of files)
+    exact.push((await mayLoseDigits(file.absolute, keys)) ? { ...file, absolute: await rewritten(file.absolute, keys, scratch) } : file);
+  return exact;
+}
+
+/** A quick look for such a number after such a key: most files have none. A text may look so too. */
+async function mayLoseDigits(absolute: string, keys: ReadonlySet<string>): Promise<boolean> {
+  const names = [...keys].map((key) => Buffer.from(key).toString('latin1').replaceAll(/[^\w]/g, '\\$&'));
+  // A key may be written with escapes. A number of more digits than a double holds has at least 17 characters.
+  const lossy = new RegExp(`(?:"(?:${names.join('|')})"|\\\\.[^"\\\\]*")\\s*:\\s*-?(?=\\d+[.eE])[\\d.eE+-]{17}`);
+  let end = '';
+  for await (const block of createReadStream(absolute, { encoding: 'latin1', highWaterMark: BLOCK_BYTES })) {
+    const text = end + String(block);
+    if (lossy.test(text)) return true;
+    end = text.slice(lastKey(text));
+  }
+  return false;
+}
+
+/** Where the last string begins that may be a key whose number is in the next block: its quotes, and one that may be escaped in it. */
+function lastKey(text: string): number {
+  let at = text.length;
+  for (let quotes = 0; quotes < 3 && at > 0; quotes++) at = text.lastIndexOf('"', at - 1);
+  return Math.max(at, 0);
+}
+
+async function rewritten(absolute: string, keys: ReadonlySet<string>, scratch: string): Promise<string> {
+  const target = join(await mkdtemp(join(scratch, 'exact-')), 'whole');
+  const numbers = new ExactNumbers(keys);
+  const rewrite = new Transform({
+    transform(block: Buffer, _encoding, done) {
+      done(null, numbers.pass(block));
+    },
+    flush(done) {
+      done(null, numbers.end());
+    },
+  });
+  await pipeline(createReadStream(absolute, { highWaterMark: BLOCK_BYTES }), rewrite, createWriteStream(target, { flags: 'wx' }));
+  return target;
+}
