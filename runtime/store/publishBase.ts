@@ -111,9 +111,10 @@ async function publishedTypes(connection: DuckDBConnection, table: AggregateTabl
     await connection.run(
       `CREATE OR REPLACE TEMP TABLE enum_values AS SELECT DISTINCT ${column} AS value FROM ${rows} WHERE ${column} IS NOT NULL`,
     );
-    const [row] = await queryRows(connection, 'SELECT count(*) AS n FROM enum_values');
+    const [row] = await queryRows(connection, 'SELECT count(*) AS n, bool_or(contains(value, chr(0))) AS has_nul FROM enum_values');
     const count = Number(row?.['n'] ?? 0);
-    if (count === 0 || count > MAX_ENUM_VALUES) continue;
+    // The engine writes an ENUM's type as SQL and reads it again, and its SQL ends at a NUL.
+    if (count === 0 || count > MAX_ENUM_VALUES || row?.['has_nul'] === true) continue;
     const type_name = storeTable(`${enumPrefix(table.id)}${name}`);
     // In order of the bytes, so that sorting by the ENUM sorts by the text.
     await connection.run(`CREATE TYPE ${type_name} AS ENUM (SELECT value FROM enum_values ORDER BY value)`);

@@ -74,27 +74,33 @@ async function served(format: Reader['format'], texts: readonly string[]): Promi
 const call = <Name extends ToolName>(release: Release, name: Name, input: ToolInputs[Name]): Promise<ToolOutputs[Name]> =>
   callTool(name, { release, caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal }, input);
 
+/** Published as an ENUM, and as they are: of a NUL the engine makes no ENUM. */
+const kinds = [
+  ['without a NUL', awkwardTexts.filter((text) => !text.includes('\0'))],
+  ['with a NUL among them', awkwardTexts],
+] as const;
+
 describe.each(['csv', 'json', 'parquet'] as const)('every text of a %s file', (format) => {
-  it('is a value of its own in rows, filters, dimension values and distinct counts', async () => {
-    const { release } = await served(format, awkwardTexts);
-    const sorted = awkwardTexts.toSorted(compareText);
+  it.each(kinds)('is a value of its own in rows, filters, dimension values and distinct counts: %s', async (_kind, texts) => {
+    const { release } = await served(format, texts);
+    const sorted = texts.toSorted(compareText);
     for (const time_axis of ['day', 'month'] as const) {
       const { rows } = await call(release, 'metric_query', { metric: 'rows', dimensions: ['text'], time_axis });
       expect(rows.map(({ text, rows: count }) => [text, count])).toEqual(sorted.map((text) => [text, 1]));
     }
     const values = await call(release, 'dimension_values_tool', { metric: 'rows', dimension: 'text' });
     expect(values.values).toEqual(sorted.map((value) => ({ value, count: 1 })));
-    expect((await call(release, 'metric_query', { metric: 'different' })).rows).toEqual([{ different: awkwardTexts.length }]);
-    for (const text of awkwardTexts) {
+    expect((await call(release, 'metric_query', { metric: 'different' })).rows).toEqual([{ different: texts.length }]);
+    for (const text of texts) {
       const { rows } = await call(release, 'metric_query', { metric: 'rows', dimensions: ['text'], filters: { text } });
       expect(rows).toEqual([{ text, rows: 1 }]);
     }
   });
 });
 
-it('every text reaches governed SQL and exported files as it is', async () => {
-  const { workspace, release } = await served('json', awkwardTexts);
-  const sorted = awkwardTexts.toSorted(compareText);
+it.each(kinds)('every text reaches governed SQL and exported files as it is: %s', async (_kind, texts) => {
+  const { workspace, release } = await served('json', texts);
+  const sorted = texts.toSorted(compareText);
   const sql = new GovernedSql({
     workspace: workspace.root,
     limits: { ...defaultSqlLimits, workers: 1 },
@@ -107,4 +113,25 @@ it('every text reaches governed SQL and exported files as it is', async () => {
   expect(answer.rows).toEqual(sorted.map((text) => ({ text, listed: [text] })));
   await exportOf(workspace.root, release, 'day');
   expect(await exported(workspace.root, 'day', 'SELECT text FROM rows ORDER BY text')).toEqual(sorted.map((text) => ({ text })));
+});
+
+it('a text with a NUL leaves the other tables and later chunks of its source as they would be without it', async () => {
+  const workspace = new TestWorkspace();
+  const manifest = await manifestOf(catalogOf('csv'));
+  workspace.write('data/1.csv', `at,text\n${day},a\n`);
+  workspace.write('data/2.csv', `at,text\n${day},a\0b\n${day},\0\n`);
+  expect(await workspace.ingestOne(manifest)).toMatchObject({ error: null, failures: [], published: true, chunks: { done: 2 } });
+  workspace.write('data/3.csv', `at,text\n${day},c\n`);
+  expect(await workspace.ingestOne(manifest)).toMatchObject({
+    error: null,
+    failures: [],
+    published: true,
+    chunks: { done: 1, unchanged: 2 },
+  });
+  expect(await workspace.published('SELECT text::VARCHAR AS text FROM texts ORDER BY 1')).toEqual([
+    { text: '\0' },
+    { text: 'a' },
+    { text: 'a\0b' },
+    { text: 'c' },
+  ]);
 });
