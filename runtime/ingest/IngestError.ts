@@ -1,12 +1,19 @@
 import { PublicError } from '../errors/PublicError.ts';
 
 export type IngestErrorCode =
-  'unknown_source' | 'source_busy' | 'path_without_chunk_id' | 'lookup_missing' | 'lookup_unreadable' | 'lookup_duplicate_keys';
+  | 'unknown_source'
+  | 'source_busy'
+  | 'path_without_chunk_id'
+  | 'path_not_text'
+  | 'lookup_missing'
+  | 'lookup_unreadable'
+  | 'lookup_duplicate_keys';
 
 const statuses: Readonly<Record<IngestErrorCode, number>> = {
   unknown_source: 404,
   source_busy: 409,
   path_without_chunk_id: 422,
+  path_not_text: 422,
   lookup_missing: 422,
   lookup_unreadable: 422,
   lookup_duplicate_keys: 422,

@@ -29,11 +29,17 @@ const OWN_FOLDERS = new Set(['aggregates', 'meta', 'generated']);
  * relative to the workspace. Chunks by id and files by path, both by UTF-8 bytes. Hidden files and the service's own folders are passed
  * over.
  *
- * @throws IngestError for a path that gives no chunk id, before anything is read.
+ * @throws IngestError for a path that gives no chunk id or is no text, before anything is read.
  */
 export async function discover(connection: DuckDBConnection, workspace: string, source: Source): Promise<readonly Chunk[]> {
   const pattern = `${globEscape(workspace)}/${source.path}`;
-  const matches = await queryRows(connection, 'SELECT file FROM glob($1::VARCHAR)', [pattern]);
+  const matches = await queryRows(connection, 'SELECT file FROM glob($1::VARCHAR)', [pattern]).catch((error: unknown) => {
+    if (!(error instanceof Error) || !error.message.includes('Invalid unicode')) throw error;
+    throw new IngestError(
+      'path_not_text',
+      `Source ${source.id}: a file or folder where the path ${source.path} looks has a name that is not UTF-8. Nothing was read. Rename it.`,
+    );
+  });
   const paths = matches
     .map((row) => relative(workspace, String(row['file'])).split(sep).join('/'))
     .filter(isData)

@@ -1,4 +1,4 @@
-import { rmSync, utimesSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
 import { query, TestWorkspace } from '../support/workspaces.ts';
@@ -193,6 +193,17 @@ describe('an ingest', () => {
     await workspace.parquet('data/notes.parquet', 'SELECT 1 AS x');
     const { error, chunks } = await workspace.ingestOne(manifest([{ ...events, chunk_id: '(\\d{4}-\\d{2}-\\d{2})' }], [daily]));
     expect(error).toContain('data/notes.parquet');
+    expect(chunks.done).toBe(0);
+  });
+
+  it.skipIf(process.platform !== 'linux')('refuses a path that is not UTF-8 before it reads anything', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01']);
+    writeFileSync(Buffer.concat([Buffer.from(workspace.path('data/')), Buffer.from([0x66, 0xff]), Buffer.from('.parquet')]), '');
+    const { error, chunks } = await workspace.ingestOne(catalog);
+    expect(error).toBe(
+      'Source events: a file or folder where the path data/*.parquet looks has a name that is not UTF-8. Nothing was read. Rename it.',
+    );
     expect(chunks.done).toBe(0);
   });
 
