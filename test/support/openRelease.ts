@@ -1,3 +1,4 @@
+import { Shelf } from '../../runtime/release/Shelf.ts';
 import { onTestFinished } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { openGeneration } from '../../runtime/release/openGeneration.ts';
@@ -8,5 +9,5 @@ export async function openRelease(root: string, manifest: Manifest): Promise<Rel
   const opened = await openGeneration(root);
   if (opened === null) throw new Error('nothing was published');
   onTestFinished(() => opened.generation.engine.close());
-  return { manifest, openapi: '', mcp_tools: [], generation: opened.generation, stale: null };
+  return { manifest, openapi: '', mcp_tools: [], generation: opened.generation, stale: null, shelf: new Shelf() };
 }
