@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { compile } from '../compiler/compile.ts';
 import { CompileMemo } from '../compiler/CompileMemo.ts';
 import { printDiagnostics } from '../compiler/diagnostics/printDiagnostics.ts';
-import type { CatalogText } from '../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../compiler/parse/catalogFiles.ts';
 import { DuckDbSqlParser } from '../runtime/engine/DuckDbSqlParser.ts';
 import { editedCatalog } from './editedCatalog.ts';
 import { generatedCatalog } from './generatedCatalog.ts';

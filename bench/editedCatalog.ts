@@ -1,4 +1,4 @@
-import type { CatalogText } from '../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../compiler/parse/catalogFiles.ts';
 
 /** A generated catalog with one edit that changes no stored value: every other one of a metric's expression, the rest of a description. */
 export function editedCatalog(text: CatalogText, edit: number): CatalogText {

@@ -1,4 +1,4 @@
-import type { CatalogText } from '../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../compiler/parse/catalogFiles.ts';
 
 const METRICS_FOR_EACH_PROCESSOR = 10;
 

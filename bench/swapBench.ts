@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compile } from '../compiler/compile.ts';
 import { CompileMemo } from '../compiler/CompileMemo.ts';
-import type { CatalogText } from '../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../compiler/parse/catalogFiles.ts';
 import { DuckDbSqlParser } from '../runtime/engine/DuckDbSqlParser.ts';
 import { editedCatalog } from './editedCatalog.ts';
 import { generatedCatalog } from './generatedCatalog.ts';

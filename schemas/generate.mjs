@@ -1,4 +1,4 @@
-// Makes generated/ from schemas/: types, the schemas as values, the governed tools' typed registry, and validators of the catalog's files.
+// Makes generated/ from schemas/: types, the schemas as values, the governed tools' typed registry, and the catalog's files with validators.
 // `npm run generate` writes; `node schemas/generate.mjs --check` fails when a committed file differs.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -17,6 +17,7 @@ const schemaFiles = readdirSync(schemasFolder)
   .sort();
 const schemas = schemaFiles.map(readJson);
 const tools = readJson('tools.json');
+const catalog = readJson('catalog.json');
 
 /** One schema that refers to every file, so that each named type is declared once. */
 async function typesModule() {
@@ -102,7 +103,7 @@ ${tools.map((tool) => `  ${tool.name}: ${tool.result};`).join('\n')}
  * is wrong with one that is not, the compiler asks Ajv itself.
  */
 function validatorsModule() {
-  const files = schemas.filter(({ title }) => ['Pipelines', 'Processors', 'Metrics'].includes(title));
+  const files = schemas.filter(({ title }) => catalog.some(({ schema }) => schema === title));
   const idOf = ({ title }) => `https://schemas.invalid/${title}`;
   const ajv = new Ajv2020({
     discriminator: true,
@@ -128,6 +129,55 @@ export const isShaped = { ${files.map(({ title }) => camelCase(title)).join(', '
 `;
 }
 
+function catalogModule() {
+  const schemaNames = catalog.map(({ schema }) => schema);
+  const entry = ({ name, schema, ...spec }) => `  ${name}: {
+${Object.entries(spec)
+  .map(([key, value]) => `    ${key}: ${JSON.stringify(value)},`)
+  .join('\n')}
+    schema: ${camelCase(schema)}Schema,
+    isShaped: isShaped.${camelCase(schema)},
+  },`;
+  return `${banner}
+import { ${schemaNames
+    .map((schema) => `${camelCase(schema)}Schema`)
+    .sort()
+    .join(', ')} } from './schemas.ts';
+import type { ${schemaNames.toSorted().join(', ')} } from './types.ts';
+import { isShaped } from './validators.ts';
+
+/** What schemas/catalog.json says of a file of the catalog. */
+export interface CatalogFile {
+  /** Where it is, from the workspace. */
+  readonly file: string;
+  /** Whether there is no catalog without it. */
+  readonly required: boolean;
+  /** Its keys of one value each, with what stands for a value that has a fault. */
+  readonly parts: Readonly<Record<string, unknown>>;
+  /** Its keys that hold entries by name, each with the keys of an entry that name an entry of another collection. */
+  readonly collections: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly schema: object;
+  /** Whether a value is as the schema says, and no more than that. */
+  readonly isShaped: (value: unknown) => boolean;
+}
+
+/** The files of a catalog, as schemas/catalog.json lists them. */
+export const catalogTable = {
+${catalog.map(entry).join('\n')}
+} as const satisfies Readonly<Record<string, CatalogFile>>;
+
+/** The files by their paths, as text; null where one is absent. */
+export type CatalogText = {
+${catalog.map(({ file, required }) => `  readonly '${file}'${required ? '' : '?'}: string | null;`).join('\n')}
+};
+
+/** What the files hold; null where one that need not be there is not. */
+export interface CatalogShapes {
+${catalog.map(({ name, schema, required }) => `  readonly ${name}: ${schema}${required ? '' : ' | null'};`).join('\n')}
+}
+`;
+}
+
 /** A schema without what only people read: it would be copied into the code. */
 function wordless(schema) {
   if (Array.isArray(schema)) return schema.map(wordless);
@@ -144,6 +194,7 @@ const modules = {
   'types.ts': await typesModule(),
   'schemas.ts': schemasModule(),
   'tools.ts': toolsModule(),
+  'catalog.ts': catalogModule(),
   'validators.ts': validatorsModule(),
 };
 const stale = Object.entries(modules).filter(([name, text]) => readIfPresent(generatedFolder + name) !== text);

@@ -64,7 +64,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/manifest.ts': 'what a catalog compiles to: all that the runtime reads of it',
   'compiler/compile.ts': 'text to manifest or diagnostics',
   'compiler/CompileMemo.ts': 'what a server keeps between two compilations',
-  'compiler/parse/parseCatalog.ts': 'which files a catalog is made of',
+  'compiler/parse/catalogFiles.ts': 'which files a catalog is made of',
   'compiler/states/stateDefinitions.ts': 'what a state is: its columns, and how they merge',
   'compiler/states/plainColumns.ts': 'what of a state anyone may see',
   'compiler/states/exactDecimal.ts': 'the type of an exact sum',

@@ -1,5 +1,6 @@
 import type { Lookup, Reader as ReaderFile, Source } from '../../generated/types.ts';
-import { catalogFiles, type ParsedCatalog } from '../parse/parseCatalog.ts';
+import { catalogFiles, type CatalogFileName } from '../parse/catalogFiles.ts';
+import type { ParsedCatalog } from '../parse/parseCatalog.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Reader } from '../manifest.ts';
 import type { Draft, DraftLookup, DraftSource } from './Draft.ts';
@@ -25,7 +26,7 @@ function mapOf<In, Out>(entries: Readonly<Record<string, In>>, make: (value: In,
   return new Map(Object.entries(entries).map(([name, value]) => [name, make(value, name)]));
 }
 
-function placeOf(file: keyof typeof catalogFiles, ...path: readonly string[]): Place {
+function placeOf(file: CatalogFileName, ...path: readonly string[]): Place {
   return { file: catalogFiles[file], path };
 }
 

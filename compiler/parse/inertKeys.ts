@@ -1,30 +1,37 @@
+import { catalogTable, type CatalogFile } from '../../generated/catalog.ts';
 import { metricsSchema, processorsSchema } from '../../generated/schemas.ts';
 import type { PathStep } from '../diagnostics/Diagnostic.ts';
 import * as messages from '../messages.ts';
+import type { CatalogFileName, Collection } from './catalogFiles.ts';
 import { isMap } from './isMap.ts';
 import type { ShapeFault } from './validateShape.ts';
-import type { CatalogShapes } from './wellShaped.ts';
 import type { YamlFile } from './YamlFile.ts';
 
 /** Keys that their schemas allow one by one and that mean nothing together: none is accepted and without effect. */
-export function* inertKeys(which: keyof CatalogShapes, { file, value }: Pick<YamlFile, 'file' | 'value'>): Iterable<ShapeFault> {
-  if (which === 'metrics') {
-    for (const [name, metric] of entries(value, 'metrics')) {
-      if (kindsWithOutputs.has(metric['kind'])) yield* formulaKeys(file, ['metrics', name], metric);
-    }
-  }
-  if (which === 'processors') {
-    for (const [name, processor] of entries(value, 'processors')) {
-      if (kindsWithValue.has(processor['kind'])) yield* valueKey(file, ['processors', name], processor);
-    }
-  }
-  if (which === 'pipelines') {
-    for (const [name, lookup] of entries(value, 'lookups')) yield* readerKeys(file, ['lookups', name], lookup);
-    for (const [name, source] of entries(value, 'sources')) {
-      if (isMap(source['reader'])) yield* readerKeys(file, ['sources', name, 'reader'], source['reader']);
-    }
+export function* inertKeys(which: CatalogFileName, { file, value }: Pick<YamlFile, 'file' | 'value'>): Iterable<ShapeFault> {
+  const { collections }: CatalogFile = catalogTable[which];
+  for (const [collection, rule] of Object.entries(rules)) {
+    if (!Object.hasOwn(collections, collection)) continue;
+    for (const [name, entry] of entries(value, collection)) yield* rule(file, [collection, name], entry);
   }
 }
+
+type YamlMap = Readonly<Record<string, unknown>>;
+type InertRule = (file: string, path: readonly PathStep[], entry: YamlMap) => Iterable<ShapeFault>;
+
+/** By collection; one that is not here has no such keys. */
+const rules: Readonly<Partial<Record<Collection, InertRule>>> = {
+  lookups: readerKeys,
+  *sources(file, path, { reader }) {
+    if (isMap(reader)) yield* readerKeys(file, [...path, 'reader'], reader);
+  },
+  *processors(file, path, processor) {
+    if (kindsWithValue.has(processor['kind'])) yield* valueKey(file, path, processor);
+  },
+  *metrics(file, path, metric) {
+    if (kindsWithOutputs.has(metric['kind'])) yield* formulaKeys(file, path, metric);
+  },
+};
 
 /** The kinds of metric that may be written in either form, as the schema has them. */
 const kindsWithOutputs = new Set<unknown>(
@@ -39,8 +46,6 @@ const kindsWithValue = new Set<unknown>(
     'properties' in kind && 'value' in kind.properties ? [kind.properties.kind.const] : [],
   ),
 );
-
-type YamlMap = Readonly<Record<string, unknown>>;
 
 /** A formula has one form: an expression with its unit, format and type, or outputs with their own. */
 function* formulaKeys(file: string, path: readonly PathStep[], metric: YamlMap): Iterable<ShapeFault> {

@@ -1,23 +1,14 @@
+import type { CatalogFile, CatalogShapes } from '../../generated/catalog.ts';
 import type { Diagnostic, Message, Place } from '../diagnostics/Diagnostic.ts';
 import * as messages from '../messages.ts';
 import type { TextMemo } from '../TextMemo.ts';
+import { catalogEntries, filesInWords, type CatalogFileName, type CatalogText } from './catalogFiles.ts';
 import type { YamlEntries } from './readByEntries.ts';
 import { validateShape } from './validateShape.ts';
-import { wellShaped, type BrokenNames, type CatalogShapes, type FoundFile } from './wellShaped.ts';
+import { wellShaped, type BrokenNames, type FoundFile } from './wellShaped.ts';
 import { YamlFile } from './YamlFile.ts';
 
-/** The catalog's files by name, relative to the workspace, as text; null where a file is absent. */
-export interface CatalogText {
-  readonly 'catalog/pipelines.yaml': string | null;
-  readonly 'catalog/processors.yaml': string | null;
-  readonly 'catalog/metrics.yaml': string | null;
-}
-
-export const catalogFiles = {
-  pipelines: 'catalog/pipelines.yaml',
-  processors: 'catalog/processors.yaml',
-  metrics: 'catalog/metrics.yaml',
-} as const;
+const neededFiles = catalogEntries.filter(([, { required }]) => required).map(([, { file }]) => file);
 
 /** What of the catalog is as its schemas describe it, what is not, and the way from any part of it back to its file. */
 export interface ParsedCatalog extends CatalogShapes {
@@ -35,14 +26,15 @@ export interface ParsedCatalog extends CatalogShapes {
 export async function parseCatalog(text: CatalogText, memo: TextMemo<YamlEntries>): Promise<ParsedCatalog> {
   const diagnostics: Diagnostic[] = [];
   const files = new Map<string, YamlFile>();
+  const contents: Readonly<Record<string, string | null>> = text;
 
-  async function find(which: keyof CatalogShapes): Promise<FoundFile> {
-    const file = catalogFiles[which];
-    const content = text[file];
+  async function find(which: CatalogFileName, { file, required }: CatalogFile): Promise<FoundFile | null> {
+    const content = contents[file] ?? null;
+    if (content === null && !required) return null;
     const yaml = new YamlFile(file, content ?? '', memo);
     files.set(file, yaml);
     if (content === null) {
-      diagnostics.push(yaml.diagnosticAt(0, messages.missingFile(file)));
+      diagnostics.push(yaml.diagnosticAt(0, messages.missingFile(file, filesInWords(neededFiles))));
       return { file, readable: false, value: undefined, faults: [] };
     }
     for (const { offset, message } of yaml.faults) diagnostics.push(yaml.diagnosticAt(offset, message));
@@ -57,11 +49,9 @@ export async function parseCatalog(text: CatalogText, memo: TextMemo<YamlEntries
     };
   }
 
-  const { shapes, broken } = wellShaped({
-    pipelines: await find('pipelines'),
-    processors: await find('processors'),
-    metrics: await find('metrics'),
-  });
+  const found = new Map<CatalogFileName, FoundFile | null>();
+  for (const [which, spec] of catalogEntries) found.set(which, await find(which, spec));
+  const { shapes, broken } = wellShaped(found);
   return {
     ...shapes,
     diagnostics,

@@ -1,7 +1,7 @@
-import { isShaped } from '../../generated/validators.ts';
+import { catalogTable } from '../../generated/catalog.ts';
 import type { Message, Place } from '../diagnostics/Diagnostic.ts';
 import { inertKeys } from './inertKeys.ts';
-import type { CatalogShapes } from './wellShaped.ts';
+import type { CatalogFileName } from './catalogFiles.ts';
 import type { YamlFile } from './YamlFile.ts';
 
 export interface ShapeFault {
@@ -10,8 +10,8 @@ export interface ShapeFault {
 }
 
 /** Holds a file's value against its schema; the faults are those of shape alone: keys, types, ranges, patterns. */
-export async function validateShape(which: keyof CatalogShapes, yaml: YamlFile): Promise<readonly ShapeFault[]> {
-  const errors = isShaped[which](yaml.value) ? [] : (await import('./shapeErrors.ts')).shapeErrors(which, yaml);
+export async function validateShape(which: CatalogFileName, yaml: YamlFile): Promise<readonly ShapeFault[]> {
+  const errors = catalogTable[which].isShaped(yaml.value) ? [] : (await import('./shapeErrors.ts')).shapeErrors(which, yaml);
   const faults = [...errors, ...inertKeys(which, yaml)];
   // What YAML could not hold is null here, and has been reported.
   const unread = new Set(yaml.faults.map(({ path }) => JSON.stringify(path)));

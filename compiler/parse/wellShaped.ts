@@ -1,12 +1,7 @@
-import type { Metrics, Pipelines, Processors } from '../../generated/types.ts';
+import type { CatalogShapes } from '../../generated/catalog.ts';
 import type { PathStep, Place } from '../diagnostics/Diagnostic.ts';
+import { catalogEntries, type CatalogFileName, type Collection } from './catalogFiles.ts';
 import { isMap } from './isMap.ts';
-
-export interface CatalogShapes {
-  readonly pipelines: Pipelines;
-  readonly processors: Processors;
-  readonly metrics: Metrics;
-}
 
 /** The names of entries with a fault of syntax or shape; of a file that cannot be read, every name. */
 export interface NameSet {
@@ -15,14 +10,11 @@ export interface NameSet {
   readonly keys: () => Iterable<string>;
 }
 
-/** What is left out of the catalog, so that a reference to it is not reported as dangling. */
-export interface BrokenNames {
-  readonly sources: NameSet;
-  readonly lookups: NameSet;
-  readonly processors: NameSet;
-  /** What the processors and metrics that are left out refer to: that much of them can be held to the rules. */
-  readonly references: { readonly sources: readonly Reference[]; readonly processors: readonly Reference[] };
-}
+/** What of each collection is left out of the catalog, so that a reference to it is not reported as dangling. */
+export type BrokenNames = Readonly<Record<Collection, NameSet>> & {
+  /** What the entries that are left out refer to, by its collection: that much of them can be held to the rules. */
+  readonly references: Readonly<Record<Collection, readonly Reference[]>>;
+};
 
 /** A name that an entry gives, and where. */
 export interface Reference {
@@ -44,39 +36,41 @@ export function isAnyBroken(names: NameSet): boolean {
   return names === everyName || [...names.keys()].length > 0;
 }
 
-/** Stands in for a workspace with faults: no check looks at it. */
-const unnamed: Pipelines['workspace'] = { name: 'unnamed' };
-
-/** The entries of the files that are as their schemas describe them, and the names of those that are not. */
-export function wellShaped(files: { readonly [which in keyof CatalogShapes]: FoundFile }): {
+/**
+ * The entries of the files that are as their schemas describe them, and the names of those that are not.
+ * @param files null where one that need not be there is not
+ */
+export function wellShaped(files: ReadonlyMap<CatalogFileName, FoundFile | null>): {
   readonly shapes: CatalogShapes;
   readonly broken: BrokenNames;
 } {
-  const sources = entriesOf(files.pipelines, 'sources');
-  const lookups = entriesOf(files.pipelines, 'lookups');
-  const processors = entriesOf(files.processors, 'processors');
-  const metrics = entriesOf(files.metrics, 'metrics');
-  const workspace =
-    isMap(files.pipelines.value) && !files.pipelines.faults.some((path) => path.length === 0 || path[0] === 'workspace')
-      ? files.pipelines.value['workspace']
-      : unnamed;
-  return {
-    // The schemas vouch for the shapes of what has no fault.
-    shapes: {
-      pipelines: { workspace, sources: sources.good, lookups: lookups.good } as Pipelines,
-      processors: { processors: processors.good } as Processors,
-      metrics: { metrics: metrics.good } as Metrics,
-    },
-    broken: {
-      sources: sources.broken,
-      lookups: lookups.broken,
-      processors: processors.broken,
-      references: {
-        sources: referencesOf(files.processors, 'processors', 'source', processors.good),
-        processors: referencesOf(files.metrics, 'metrics', 'processor', metrics.good),
-      },
-    },
-  };
+  const shapes: Record<string, unknown> = {};
+  const broken: Record<string, NameSet> = {};
+  const references: Record<string, Reference[]> = {};
+  for (const [which, { parts, collections }] of catalogEntries) {
+    const found = files.get(which) ?? null;
+    const shape: Record<string, unknown> = {};
+    for (const [part, standIn] of Object.entries(parts)) shape[part] = partOf(found, part, standIn);
+    for (const [collection, refers] of Object.entries(collections)) {
+      const entries = found === null ? noEntries : entriesOf(found, collection);
+      shape[collection] = entries.good;
+      broken[collection] = entries.broken;
+      references[collection] ??= [];
+      for (const [key, target] of Object.entries(refers))
+        (references[target] ??= []).push(...(found === null ? [] : referencesOf(found, collection, key, entries.good)));
+    }
+    shapes[which] = found === null ? null : shape;
+  }
+  // The schemas vouch for the shapes of what has no fault, and the table for the names.
+  return { shapes: shapes as unknown as CatalogShapes, broken: { ...broken, references } as unknown as BrokenNames };
+}
+
+const noEntries = { good: {}, broken: new Set<string>() };
+
+/** A value with faults is no concern of any check: another stands in for it. */
+function partOf(found: FoundFile | null, part: string, standIn: unknown): unknown {
+  const isGood = found !== null && isMap(found.value) && !found.faults.some((path) => path.length === 0 || path[0] === part);
+  return isGood ? found.value[part] : standIn;
 }
 
 function entriesOf(

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, realpath, rename, rm, rmdir, stat, writeFile }
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { compile } from '../../compiler/compile.ts';
 import { printDiagnostics } from '../../compiler/diagnostics/printDiagnostics.ts';
-import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
 import { InitError } from './InitError.ts';
 import { messages } from './messages.ts';

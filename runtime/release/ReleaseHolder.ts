@@ -4,7 +4,7 @@ import { compile, type CompileResult } from '../../compiler/compile.ts';
 import { CompileMemo } from '../../compiler/CompileMemo.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/Diagnostic.ts';
 import { readableJson } from '../../compiler/emit/readableJson.ts';
-import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
 import { CatalogError } from '../workspace/CatalogError.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
-import { catalogFiles } from '../../compiler/parse/parseCatalog.ts';
+import { catalogPaths } from '../../compiler/parse/catalogFiles.ts';
 import { CURRENT_GENERATION } from './openGeneration.ts';
 import { isMissing } from '../errors/isMissing.ts';
 
@@ -10,8 +10,8 @@ const SETTLE_MS = 120;
 /** How often the files' stamps are compared without any hint, and the longest that hints put a report off, in milliseconds. */
 const SCAN_MS = 1000;
 
-const FOLDERS = ['catalog', 'meta'];
-const FILES = [...Object.values(catalogFiles), CURRENT_GENERATION];
+const FILES = [...catalogPaths, CURRENT_GENERATION];
+const FOLDERS = [...new Set(FILES.map((file) => dirname(file)))];
 
 export interface WatchEvents {
   /** The catalog or the current generation may have changed: their content decides. */

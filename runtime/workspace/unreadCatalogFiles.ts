@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { catalogFiles } from '../../compiler/parse/parseCatalog.ts';
+import { catalogPaths } from '../../compiler/parse/catalogFiles.ts';
 
 /** The YAML files of a workspace's catalog folder that nothing reads: a second metrics file, or one that ends in .yml. Dot files aside. */
 export async function unreadCatalogFiles(workspace: string): Promise<readonly string[]> {
-  const read = new Set<string>(Object.values(catalogFiles));
+  const read = new Set<string>(catalogPaths);
   const names = await readdir(join(workspace, 'catalog')).catch(() => []);
   return names
     .filter((name) => /^[^.].*\.ya?ml$/i.test(name))

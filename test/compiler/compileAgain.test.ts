@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compile, type CompileResult } from '../../compiler/compile.ts';
 import { CompileMemo } from '../../compiler/CompileMemo.ts';
-import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
 import { flightsCatalog } from '../support/catalogs.ts';
 

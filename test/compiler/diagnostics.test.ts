@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { didYouMean } from '../../compiler/diagnostics/didYouMean.ts';
 import { printDiagnostics } from '../../compiler/diagnostics/printDiagnostics.ts';
 import { renderDiagnosticsJson } from '../../compiler/diagnostics/renderDiagnosticsJson.ts';
-import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { compileText, edited, flightsCatalog } from '../support/catalogs.ts';
 
 const original = flightsCatalog();

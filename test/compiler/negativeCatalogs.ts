@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { catalogFiles, type CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import { catalogFiles, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { flightsCatalog, repository } from '../support/catalogs.ts';
 
 export const negativeFolder = `${repository}test/golden/catalogs/negative/`;

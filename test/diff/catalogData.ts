@@ -1,5 +1,5 @@
 import { parse, stringify } from 'yaml';
-import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { flightsCatalog } from '../support/catalogs.ts';
 
 /** Any part of a YAML file. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScalarType } from '../../compiler/manifest.ts';
-import { catalogFiles, type CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import { catalogFiles, type CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { readYaml } from '../../compiler/parse/readYaml.ts';
 import { unreadableName } from '../../runtime/init/read/unreadableName.ts';
 import type { ColumnFacts, FileFacts } from '../../runtime/init/FileFacts.ts';

@@ -1,4 +1,4 @@
-import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { QueryWorkspace } from './support.ts';
 import { must } from './must.ts';
 

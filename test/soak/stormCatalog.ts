@@ -1,4 +1,4 @@
-import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { manifestOf } from '../support/catalogs.ts';
 
 /** What the edits of a storm change: nothing that decides what is stored. */

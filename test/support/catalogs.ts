@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile, type CompileResult } from '../../compiler/compile.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
-import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
 
 /** The folder of package.json, with a slash at its end; from the sources and from dist/ alike. */
@@ -39,7 +39,7 @@ export async function manifestOf(text: CatalogText): Promise<Manifest> {
 
 /** A catalog with one of its files edited by replacing text that must be there. */
 export function edited(text: CatalogText, file: keyof CatalogText, from: string, to: string): CatalogText {
-  const content = text[file];
+  const content = text[file] ?? null;
   if (content === null || !content.includes(from)) throw new Error(`${file} does not hold ${from}`);
   return { ...text, [file]: content.replace(from, to) };
 }

@@ -1,6 +1,6 @@
 import type { Processors, Source } from '../../generated/types.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
-import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { manifestOf } from './catalogs.ts';
 
 /** The text of a catalog with the source `events`, some processors, and a metric that counts the rows of the first. */

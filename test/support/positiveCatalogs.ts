@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { repository } from './catalogs.ts';
 
 const positiveFolder = `${repository}test/golden/catalogs/positive`;

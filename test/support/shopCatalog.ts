@@ -1,4 +1,4 @@
-import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 
 const subjects = ['orders', 'refunds', 'sessions', 'shipments', 'subscriptions', 'support_tickets', 'invoices', 'page_views'] as const;
 const dimensions = [

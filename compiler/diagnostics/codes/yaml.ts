@@ -3,10 +3,11 @@ import { plain, quoted } from './words.ts';
 
 /* Faults of the files as text and as YAML. */
 
-export const missingFile = messageKind('missing-file', ['catalog/metrics.yaml'], (file: string) => [
-  `${file} is missing.`,
-  'A catalog is the files pipelines.yaml, processors.yaml and metrics.yaml in catalog/: create it.',
-]);
+export const missingFile = messageKind(
+  'missing-file',
+  ['catalog/metrics.yaml', 'pipelines.yaml, processors.yaml and metrics.yaml in catalog/'],
+  (file: string, all: string) => [`${file} is missing.`, `A catalog is the files ${all}: create it.`],
+);
 
 export const fileTooBig = messageKind('file-too-big', [1_048_576], (most: number) => [
   `The file has more than ${most} characters, and was not read.`,

@@ -45,17 +45,24 @@ export class CompileCommand extends ServiceCommand {
   }
 
   async #compile(workspace: string, client: ClientWriter): Promise<number> {
-    const [{ compileWorkspace }, { CatalogError }, { staleArtifacts, writeArtifacts }, { reviewFiles }, { unreadCatalogFiles }] =
-      await Promise.all([
-        import('../../workspace/compileWorkspace.ts'),
-        import('../../workspace/CatalogError.ts'),
-        import('../../workspace/writeArtifacts.ts'),
-        import('../../../compiler/emit/reviewFiles.ts'),
-        import('../../workspace/unreadCatalogFiles.ts'),
-      ]);
+    const [
+      { compileWorkspace },
+      { CatalogError },
+      { staleArtifacts, writeArtifacts },
+      { reviewFiles },
+      { unreadCatalogFiles },
+      { catalogPaths, filesInWords },
+    ] = await Promise.all([
+      import('../../workspace/compileWorkspace.ts'),
+      import('../../workspace/CatalogError.ts'),
+      import('../../workspace/writeArtifacts.ts'),
+      import('../../../compiler/emit/reviewFiles.ts'),
+      import('../../workspace/unreadCatalogFiles.ts'),
+      import('../../../compiler/parse/catalogFiles.ts'),
+    ]);
     for (const file of await unreadCatalogFiles(workspace)) {
       this.context.stderr.write(
-        `${printable(file)} is not read: a catalog is pipelines.yaml, processors.yaml and metrics.yaml in catalog/. Move what it holds into one of them.\n`,
+        `${printable(file)} is not read: a catalog is ${filesInWords(catalogPaths)}. Move what it holds into one of them.\n`,
       );
     }
     const compiled = await compileWorkspace(workspace);

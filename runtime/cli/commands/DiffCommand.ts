@@ -163,14 +163,15 @@ async function manifestFile(said: string, text: string): Promise<Manifest> {
 }
 
 async function writeCatalog(side: Extract<Side, { on: 'git' }>, workspace: string): Promise<void> {
-  const { catalogFiles } = await import('../../../compiler/parse/parseCatalog.ts');
+  const { catalogPaths } = await import('../../../compiler/parse/catalogFiles.ts');
   const within = (file: string): string => posix.join(side.path, file);
-  const present = await git(side.cwd, 'ls-tree', '--full-tree', '--name-only', '-z', `${side.commit}:${within('catalog')}`);
-  if (!present.ok) throw new CliError(`${side.said} is not a workspace: it has no folder "catalog".`);
+  const catalog = await git(side.cwd, 'cat-file', '-t', `${side.commit}:${within('catalog')}`);
+  if (!catalog.ok || catalog.text.trim() !== 'tree') throw new CliError(`${side.said} is not a workspace: it has no folder "catalog".`);
+  const present = await git(side.cwd, 'ls-tree', '--full-tree', '--name-only', '-z', `${side.commit}:${side.path}`, ...catalogPaths);
   await mkdir(join(workspace, 'catalog'));
-  for (const file of Object.values(catalogFiles)) {
+  for (const file of catalogPaths) {
     // The compiler says it of a file that is missing.
-    if (present.text.split('\0').includes(basename(file))) await writeFile(join(workspace, file), await blobOf(side, within(file)));
+    if (present.text.split('\0').includes(file)) await writeFile(join(workspace, file), await blobOf(side, within(file)));
   }
 }
 

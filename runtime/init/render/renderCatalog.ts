@@ -1,4 +1,4 @@
-import { catalogFiles, type CatalogText } from '../../../compiler/parse/parseCatalog.ts';
+import { catalogFiles, type CatalogText } from '../../../compiler/parse/catalogFiles.ts';
 import type { Proposal } from '../Proposal.ts';
 import { metricsYaml } from './metricsYaml.ts';
 import { pipelinesYaml } from './pipelinesYaml.ts';
