@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogText } from '../../compiler/parse/parseCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { compileText, flightsCatalog } from '../support/catalogs.ts';
 import { lintOpenapi } from '../support/lintOpenapi.ts';
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
