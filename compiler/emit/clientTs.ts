@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as TsMorph from 'ts-morph';
 import { clientRuntime } from './clientRuntime.ts';
-import type { ClientMetric, ClientShape } from './clientShape.ts';
+import type { ClientColumn, ClientMetric, ClientShape } from './clientShape.ts';
 
 // `import` would scan it and TypeScript within it for names before it runs them, for a fifth of the time that loading takes.
 const { IndentationText, Project, StructureKind }: typeof TsMorph = createRequire(import.meta.url)('ts-morph');
@@ -31,6 +31,36 @@ export function clientTs({ workspace, metrics }: ClientShape): string {
   return `${text.slice(0, end)}${metrics.map(propertyOf).join('')}${text.slice(end)}\n`;
 }
 
-function propertyOf({ name, doc, members }: ClientMetric): string {
-  return `  /** ${doc} */\n  ${name}: {\n${members.map((member) => `    ${member}\n`).join('')}  };\n`;
+function propertyOf({ name, doc, dimensions, filters, time_axes, outputs, quantiles }: ClientMetric): string {
+  const members = [
+    `dimensions: ${objectType(dimensions)};`,
+    `filters: ${objectType(filters)};`,
+    `timeAxes: ${time_axes.length === 0 ? 'never' : time_axes.map((axis) => `'${axis}'`).join(' | ')};`,
+    `outputs: ${objectType(outputs)};`,
+    `quantiles: ${objectType(quantiles)};`,
+  ];
+  // A comment cannot end early.
+  const comment = doc.replaceAll('*/', '* /');
+  return `  /** ${comment} */\n  ${name}: {\n${members.map((member) => `    ${member}\n`).join('')}  };\n`;
+}
+
+/** The types of values as JSON has them: what a double cannot hold is text. */
+const valueTypes: Readonly<Record<ClientColumn['type'], string>> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  bigint: 'string',
+  decimal: 'string',
+  boolean: 'boolean',
+  date: 'string',
+  timestamp: 'string',
+};
+
+function objectType(columns: readonly ClientColumn[]): string {
+  if (columns.length === 0) return '{}';
+  return `{ ${columns.map(({ name, type }) => `${propertyName(name)}: ${valueTypes[type]} | null`).join('; ')} }`;
+}
+
+function propertyName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { clientShape } from '../../compiler/emit/clientShape.ts';
+import { manifestOf } from '../support/catalogs.ts';
+import { shopCatalog } from '../support/shopCatalog.ts';
+
+it('says what a client of any language needs of a catalog, as data and in no language', async () => {
+  const manifest = await manifestOf(shopCatalog());
+  const shape = clientShape(manifest);
+  expect(JSON.parse(JSON.stringify(shape))).toEqual(shape);
+  expect(shape.metrics.map(({ name }) => name)).toEqual(Object.keys(manifest.metrics));
+  for (const { name, doc, dimensions, filters, time_axes, outputs, quantiles } of shape.metrics) {
+    const metric = manifest.metrics[name];
+    expect(doc).toContain(metric?.label);
+    expect(dimensions.map((column) => column.name)).toEqual(metric?.dimensions);
+    expect(time_axes).toEqual(metric?.time_axes);
+    expect(outputs).toEqual(metric?.outputs.map((output) => ({ name: output.name, type: output.type })));
+    expect(quantiles).toEqual((metric?.quantile_outputs ?? []).map((output) => ({ name: output.name, type: output.type })));
+    expect(filters).toEqual(expect.arrayContaining([...dimensions]));
+  }
+});
