@@ -1,13 +1,7 @@
 import { createHttpServer } from '../http/createHttpServer.ts';
 import type { HttpLimits } from '../http/HttpLimits.ts';
-import { createEventLog } from '../log/events.ts';
-import { logDestination } from '../log/logDestination.ts';
-import { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
-import { callTool } from '../tools/callTool.ts';
-import { GovernedSql } from '../tools/GovernedSql.ts';
-import { releaseEvents } from './releaseEvents.ts';
-import { stopRequest } from './stopRequest.ts';
+import { openServer } from './openServer.ts';
 
 export interface ServeApiOptions {
   /** Absolute. */
@@ -25,15 +19,13 @@ export interface ServeApiOptions {
  * Serves a workspace over HTTP until a signal, then stops in order: requests, SQL workers, catalog watcher, engine. @returns the exit
  * status
  */
-export async function serveApi({ workspace, host, port, token, limits, sql: sqlLimits, print }: ServeApiOptions): Promise<number> {
-  const stop = stopRequest();
-  const log = createEventLog(await logDestination());
-  const holder = await ReleaseHolder.start(workspace, { watch: true, events: releaseEvents(log) });
-  const sql = sqlLimits === null ? undefined : new GovernedSql({ workspace, limits: sqlLimits, report: log.sqlQuery });
+export async function serveApi({ workspace, host, port, token, limits, sql, print }: ServeApiOptions): Promise<number> {
+  const opened = await openServer({ workspace, limits, sql });
+  const { holder, tools, log, stop } = opened;
   try {
-    const server = createHttpServer({ holder, callTool, token, host, port, limits, log, sql });
+    const server = createHttpServer({ holder, tools, token, host, port, limits, log });
     const address = await server.listen();
-    sql?.warm();
+    tools.sql?.warm();
     const { manifest, generation } = holder.current();
     log.serverStarted({
       surface: 'http',
@@ -48,8 +40,6 @@ export async function serveApi({ workspace, host, port, token, limits, sql: sqlL
     await server.close();
     return 0;
   } finally {
-    sql?.close();
-    await holder.close();
-    log.flush();
+    await opened.close();
   }
 }

@@ -1,7 +1,13 @@
+/** That somebody asked the process to end. */
+export interface StopRequest {
+  readonly signal: AbortSignal;
+  readonly asked: Promise<void>;
+}
+
 /**
  * Resolves at the first SIGTERM or SIGINT; a second one ends the process at once.
  */
-export function stopRequest(): { readonly signal: AbortSignal; readonly asked: Promise<void> } {
+export function stopRequest(): StopRequest {
   const controller = new AbortController();
   const asked = new Promise<void>((resolve) => {
     const onSignal = (): void => {

@@ -7,7 +7,6 @@ import type { EventLog } from '../log/events.ts';
 import { Access } from './access.ts';
 import { accessGuard } from './accessGuard.ts';
 import { AnswerMemo } from './AnswerMemo.ts';
-import type { CallTool, CurrentRelease } from '../tools/callCurrent.ts';
 import { Connections } from './Connections.ts';
 import { Counters } from './Counters.ts';
 import { addDocsRoutes } from './docsRoutes.ts';
@@ -19,13 +18,12 @@ import { addOperationalRoutes } from './operationalRoutes.ts';
 import { refuseBrokenRequest } from './refuseBrokenRequest.ts';
 import type { RequestState } from './RequestState.ts';
 import { respond } from './respond.ts';
-import type { GovernedSql } from '../tools/GovernedSql.ts';
-import { Slots } from '../tools/Slots.ts';
+import type { CurrentRelease, ServedTools } from '../tools/ServedTools.ts';
 import { addToolRoutes } from './toolRoutes.ts';
 
 export interface HttpServerOptions {
   readonly holder: CurrentRelease;
-  readonly callTool: CallTool;
+  readonly tools: ServedTools;
   /** Null leaves the server open to its own machine. */
   readonly token: string | null;
   readonly host: string;
@@ -33,8 +31,6 @@ export interface HttpServerOptions {
   readonly port: number;
   readonly limits: HttpLimits;
   readonly log: EventLog;
-  /** Absent where SQL is not enabled: then nothing of it is offered or mentioned. */
-  readonly sql?: GovernedSql | undefined;
 }
 
 export interface HttpServer {
@@ -48,17 +44,8 @@ export interface HttpServer {
 const CALLS_NOTICE_MS = 1000;
 
 /** The HTTP surface: routes for the governed tools and for running the server, over whatever release serves. */
-export function createHttpServer({ holder, callTool, token, host, port, limits, log, sql }: HttpServerOptions): HttpServer {
-  const service: HttpService = {
-    holder,
-    callTool,
-    limits,
-    log,
-    sql,
-    slots: new Slots(limits.slots, limits.waiting, limits.wait_ms),
-    memo: new AnswerMemo(limits.memo_bytes),
-    counters: new Counters(),
-  };
+export function createHttpServer({ holder, tools, token, host, port, limits, log }: HttpServerOptions): HttpServer {
+  const service: HttpService = { holder, tools, limits, log, memo: new AnswerMemo(limits.memo_bytes), counters: new Counters() };
   const access = new Access(token);
   const front = new MemoFront(service, access);
   const server = createServer(
@@ -73,7 +60,8 @@ export function createHttpServer({ holder, callTool, token, host, port, limits, 
   );
   server.maxConnections = limits.connections;
   server.timeout =
-    limits.request_ms + Math.max(limits.wait_ms + limits.call_ms, sql === undefined ? 0 : sql.limits.wait_ms + sql.limits.timeout_ms);
+    limits.request_ms +
+    Math.max(limits.wait_ms + limits.call_ms, tools.sql === null ? 0 : tools.sql.limits.wait_ms + tools.sql.limits.timeout_ms);
   server.on('clientError', refuseBrokenRequest);
   const connections = new Connections(server);
 
@@ -88,10 +76,10 @@ export function createHttpServer({ holder, callTool, token, host, port, limits, 
         });
       }),
     async close() {
-      log.serverStopping({ surface: 'http', in_flight: service.slots.inUse });
+      log.serverStopping({ surface: 'http', in_flight: tools.slots.inUse });
       const finished = await connections.stop(limits.stop_ms);
       // Calls whose clients were cut off are interrupted; the engine may close when they have noticed.
-      await Promise.race([service.slots.idle(), setTimeout(CALLS_NOTICE_MS, undefined, { ref: false })]);
+      await Promise.race([tools.slots.idle(), setTimeout(CALLS_NOTICE_MS, undefined, { ref: false })]);
       log.serverStopped({ surface: 'http', finished });
     },
   };

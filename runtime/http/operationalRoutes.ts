@@ -12,11 +12,11 @@ import { statusOf } from './statusOf.ts';
 
 /** Adds the routes that are about the server and not about metrics. */
 export function addOperationalRoutes(router: Router<RequestState>, service: HttpService): void {
-  const { holder, sql } = service;
+  const { holder, tools } = service;
   const openapi: Kept<Release, Answer> = {
     name: 'openapi',
     make: (release) =>
-      answerOf(sql === undefined ? servedOpenapi(release.openapi, []) : release.openapi, 'application/json; charset=utf-8'),
+      answerOf(tools.sql === null ? servedOpenapi(release.openapi, []) : release.openapi, 'application/json; charset=utf-8'),
     usage: ({ body }) => ({ entries: 1, bytes: body.length, hits: 0, misses: 1 }),
   };
 

@@ -3,7 +3,8 @@ import { healthOf } from './healthOf.ts';
 import type { HttpService } from './HttpService.ts';
 
 /** The limits in force, each with what it has done since the start, and the release that serves. */
-export function statusOf({ holder, limits, slots, memo, counters, sql }: HttpService): Status {
+export function statusOf({ holder, tools, limits, memo, counters }: HttpService): Status {
+  const { slots, sql } = tools;
   const release = holder.current();
   const { caps } = limits;
   return {
@@ -31,6 +32,6 @@ export function statusOf({ holder, limits, slots, memo, counters, sql }: HttpSer
       request_ms: { max: limits.request_ms, headers_max: limits.headers_ms },
     },
     caches: Object.fromEntries([...release.shelf.usage(), ...(release.generation?.shelf.usage() ?? [])]),
-    ...(sql === undefined ? {} : { sql: sql.status() }),
+    ...(sql === null ? {} : { sql: sql.status() }),
   };
 }

@@ -1,8 +1,7 @@
 import type { Router, RouterContext } from '@koa/router';
 import { argumentsSchema } from '../../compiler/emit/toolSchemas.ts';
 import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
-import { callCurrent } from '../tools/callCurrent.ts';
-import { offeredTools } from '../tools/offeredTools.ts';
+import type { ServedTools } from '../tools/ServedTools.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
 import type { MemoFront } from './MemoFront.ts';
@@ -18,7 +17,7 @@ type ReadArguments = (ctx: RequestContext, body: Buffer) => Readonly<Record<stri
 
 /** Adds the paths of every governed tool that this server offers, as schemas/tools.json names them. */
 export function addToolRoutes(router: Router<RequestState>, service: HttpService, front: MemoFront): void {
-  for (const spec of offeredTools('http', service.sql)) {
+  for (const spec of service.tools.offeredOn('http')) {
     const { http } = spec.surfaces;
     if ('post' in http) router.post(routePath(http.post), toolRoute(service, front, spec, readPostedArguments(service)));
     if ('get' in http) router.get(routePath(http.get), toolRoute(service, front, spec, readSearchArguments(spec)));
@@ -45,7 +44,7 @@ function toolRoute(
     const body = ctx.method === 'POST' ? (front.bodyOf(ctx.req) ?? (await readBody(ctx.req, service.limits.body_bytes))) : Buffer.alloc(0);
     if (isRemembered) ctx.state.memo = 'miss';
     const input = withMetric(ctx, spec, readArguments(ctx, body));
-    const { release, output } = await callInSlot(ctx, service, spec, input);
+    const { release, output } = await callWhileHeard(ctx, service, spec, input);
     const answer = represent(output, type);
     if (isRemembered) front.remember(ctx.req, release, spec.name, answer);
     if (answer.truncated) service.counters.truncated_answers += 1;
@@ -54,21 +53,13 @@ function toolRoute(
 }
 
 /** Runs the call while the client is there to hear its answer. */
-async function callInSlot(
-  ctx: RequestContext,
-  service: HttpService,
-  spec: ToolSpec,
-  input: unknown,
-): ReturnType<typeof callCurrent<ToolSpec['name']>> {
-  const { holder, callTool, limits, slots, sql } = service;
+async function callWhileHeard(ctx: RequestContext, service: HttpService, spec: ToolSpec, input: unknown): ReturnType<ServedTools['call']> {
   const gone = new AbortController();
   const onClose = (): void => gone.abort();
   ctx.res.once('close', onClose);
   if (ctx.res.closed) onClose();
-  const { signal } = gone;
   try {
-    const call = () => callCurrent(holder, callTool, spec.name, { caps: limits.caps, timeout_ms: limits.call_ms, signal, sql }, input);
-    return await (spec.waits_for === 'slot' ? slots.run(signal, call) : call());
+    return await service.tools.call(spec.name, { caps: service.limits.caps, signal: gone.signal }, input);
   } finally {
     ctx.res.off('close', onClose);
   }

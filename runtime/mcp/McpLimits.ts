@@ -7,7 +7,7 @@ export interface McpLimits {
   readonly text_bytes: number;
   /** Milliseconds that one call may run. */
   readonly call_ms: number;
-  /** Calls that run at once, that may wait for their turn, and for how many milliseconds; kept by whoever passes `callTool` in. */
+  /** Calls that run at once, that may wait for their turn, and for how many milliseconds. */
   readonly slots: number;
   readonly waiting: number;
   readonly wait_ms: number;

@@ -14,9 +14,7 @@ import type { EventLog, Outcome } from '../log/events.ts';
 import { unexpectedFailure } from '../log/unexpectedFailure.ts';
 import type { Release } from '../release/Release.ts';
 import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
-import type { callTool } from '../tools/callTool.ts';
-import type { GovernedSql } from '../tools/GovernedSql.ts';
-import { offeredTools } from '../tools/offeredTools.ts';
+import type { ServedTools } from '../tools/ServedTools.ts';
 import type { McpLimits } from './McpLimits.ts';
 import { toolText } from './toolText.ts';
 
@@ -31,13 +29,10 @@ const SQL_INSTRUCTIONS = 'sql_query is for what metrics cannot answer: call sql_
 
 export interface McpServerOptions {
   readonly holder: Pick<ReleaseHolder, 'current' | 'onSwap'>;
-  /** May bound how many calls run at once; this surface does not. */
-  readonly callTool: typeof callTool;
+  readonly tools: ServedTools;
   readonly limits: McpLimits;
   readonly log: EventLog;
   readonly version: string;
-  /** Absent where SQL is not enabled: then nothing of it is listed or mentioned. */
-  readonly sql?: GovernedSql | undefined;
 }
 
 export interface CatalogMcpServer {
@@ -50,21 +45,21 @@ export interface CatalogMcpServer {
 }
 
 /** The MCP surface: the governed tools of whatever release serves, and the catalog as a resource. */
-export function createMcpServer({ holder, callTool, limits, log, version, sql }: McpServerOptions): CatalogMcpServer {
+export function createMcpServer({ holder, tools, limits, log, version }: McpServerOptions): CatalogMcpServer {
   const underWay = new Set<Promise<unknown>>();
-  const specs = offeredTools('mcp', sql);
+  const specs = tools.offeredOn('mcp');
   const server = new Server(
     { name: 'governed-aggregates', title: 'Governed aggregates', version },
     {
       capabilities: { tools: { listChanged: true }, resources: {} },
-      instructions: sql === undefined ? INSTRUCTIONS : `${INSTRUCTIONS} ${SQL_INSTRUCTIONS}`,
+      instructions: tools.sql === null ? INSTRUCTIONS : `${INSTRUCTIONS} ${SQL_INSTRUCTIONS}`,
     },
   );
 
   const call = <Name extends ToolName>(name: Name, input: unknown, signal: AbortSignal, caps = limits.caps) => {
     // A cancellation that came with the request has happened before anyone could listen for it.
     signal.throwIfAborted();
-    const running = callTool(name, { release: holder.current(), caps, timeout_ms: limits.call_ms, signal, sql }, input);
+    const running = tools.call(name, { caps, signal }, input).then(({ output }) => output);
     underWay.add(running);
     running.catch(() => {}).finally(() => underWay.delete(running));
     return running;

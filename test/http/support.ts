@@ -3,10 +3,10 @@ import { Shelf } from '../../runtime/release/Shelf.ts';
 import type { ToolName, ToolOutputs } from '../../generated/tools.ts';
 import type { Provenance, QueryResult } from '../../generated/types.ts';
 import { createHttpServer, type HttpServer } from '../../runtime/http/createHttpServer.ts';
-import type { CallTool } from '../../runtime/tools/callCurrent.ts';
 import { defaultHttpLimits, type HttpLimits } from '../../runtime/http/HttpLimits.ts';
 import { silentLog, type EventLog } from '../../runtime/log/events.ts';
 import type { Release } from '../../runtime/release/Release.ts';
+import { ServedTools, type CallTool } from '../../runtime/tools/ServedTools.ts';
 import type { ToolContext } from '../../runtime/tools/Tool.ts';
 import { compileText, flightsCatalog } from '../support/catalogs.ts';
 
@@ -177,13 +177,14 @@ export interface Started {
 export async function start(release: Release, { token, limits = {}, log = silentLog, callTool }: Started = {}): Promise<Client> {
   const tools = new CannedTools();
   const holder = new ManualHolder(release);
+  const allowed = { ...defaultHttpLimits, ...limits };
   const server = createHttpServer({
     holder,
-    callTool: callTool ?? tools.callTool,
+    tools: new ServedTools({ holder, callTool: callTool ?? tools.callTool, limits: allowed, sql: null }),
     token: token ?? null,
     host: '127.0.0.1',
     port: 0,
-    limits: { ...defaultHttpLimits, ...limits },
+    limits: allowed,
     log,
   });
   const { port } = await server.listen();

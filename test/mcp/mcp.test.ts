@@ -7,6 +7,7 @@ import { silentLog } from '../../runtime/log/events.ts';
 import { createMcpServer, type CatalogMcpServer } from '../../runtime/mcp/createMcpServer.ts';
 import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
 import type { Release } from '../../runtime/release/Release.ts';
+import { ServedTools } from '../../runtime/tools/ServedTools.ts';
 import { CannedTools, flightsRelease, ManualHolder, provenance, queryResult } from '../http/support.ts';
 import { compileText, edited, flightsCatalog } from '../support/catalogs.ts';
 
@@ -22,7 +23,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   holder = new ManualHolder(release);
   tools = new CannedTools();
-  catalog = createMcpServer({ holder, callTool: tools.callTool, limits: defaultMcpLimits, log: silentLog, version: '0.1.0' });
+  const limits = defaultMcpLimits;
+  const served = new ServedTools({ holder, callTool: tools.callTool, limits, sql: null });
+  catalog = createMcpServer({ holder, tools: served, limits, log: silentLog, version: '0.1.0' });
   client = new Client({ name: 'test', version: '1' });
   const [here, there] = InMemoryTransport.createLinkedPair();
   await Promise.all([catalog.server.connect(there), client.connect(here)]);

@@ -7,6 +7,7 @@ import { silentLog } from '../../runtime/log/events.ts';
 import { createMcpServer } from '../../runtime/mcp/createMcpServer.ts';
 import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
 import { salesWorkspace } from '../cli/salesWorkspace.ts';
+import { ServedTools } from '../../runtime/tools/ServedTools.ts';
 import { CannedTools, flightsRelease, ManualHolder } from '../http/support.ts';
 import { compileText } from '../support/catalogs.ts';
 import { flights } from '../support/flights.ts';
@@ -27,13 +28,9 @@ describe('the list of tools of a catalog of 50 metrics', () => {
     expect([Object.keys(manifest.metrics).length, Object.keys(manifest.tables).length, dimensions.size]).toEqual([50, 8, 15]);
 
     const holder = new ManualHolder({ ...(await flightsRelease()), manifest, mcp_tools: artifacts.mcp_tools });
-    const { server, close } = createMcpServer({
-      holder,
-      callTool: new CannedTools().callTool,
-      limits: defaultMcpLimits,
-      log: silentLog,
-      version: '0.1.0',
-    });
+    const limits = defaultMcpLimits;
+    const tools = new ServedTools({ holder, callTool: new CannedTools().callTool, limits, sql: null });
+    const { server, close } = createMcpServer({ holder, tools, limits, log: silentLog, version: '0.1.0' });
     const client = new Client({ name: 'test', version: '1' });
     const [here, there] = InMemoryTransport.createLinkedPair();
     await Promise.all([server.connect(there), client.connect(here)]);

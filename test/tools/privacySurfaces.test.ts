@@ -11,6 +11,7 @@ import { createMcpServer, type CatalogMcpServer } from '../../runtime/mcp/create
 import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
+import { ServedTools } from '../../runtime/tools/ServedTools.ts';
 import { ManualHolder, start, type Client as HttpClient } from '../http/support.ts';
 import { must } from '../query/must.ts';
 import { openSales, salesCatalog } from '../query/salesWorkspace.ts';
@@ -35,7 +36,9 @@ beforeAll(async () => {
   );
   release = { ...workspace.release(), mcp_tools: mcpTools(catalogNames(workspace.manifest)) };
   http = await start(release, { callTool });
-  catalog = createMcpServer({ holder: new ManualHolder(release), callTool, limits: defaultMcpLimits, log: silentLog, version: '0.1.0' });
+  const [holder, limits] = [new ManualHolder(release), defaultMcpLimits];
+  const tools = new ServedTools({ holder, callTool, limits, sql: null });
+  catalog = createMcpServer({ holder, tools, limits, log: silentLog, version: '0.1.0' });
   mcp = new Client({ name: 'test', version: '1' });
   const [here, there] = InMemoryTransport.createLinkedPair();
   await Promise.all([catalog.server.connect(there), mcp.connect(here)]);

@@ -65,22 +65,17 @@ export class QueryCommand extends ServiceCommand {
     if (Object.hasOwn(intent, 'metric')) throw new CliError('The metric is an argument of its own: leave it out of --intent.');
     const workspace = await workspaceAt(this.workspace);
 
-    const [{ ReleaseHolder }, { callTool }, { defaultHttpLimits }] = await Promise.all([
-      import('../../release/ReleaseHolder.ts'),
-      import('../../tools/callTool.ts'),
-      import('../../http/HttpLimits.ts'),
-    ]);
-    const holder = await ReleaseHolder.start(workspace, { watch: false });
+    const [{ openService }, { defaultHttpLimits }] = await Promise.all([import('../openService.ts'), import('../../http/HttpLimits.ts')]);
+    const { tools, close } = await openService({ workspace, limits: defaultHttpLimits, sql: null, watch: null });
     try {
-      const { caps, call_ms } = defaultHttpLimits;
-      const context = { release: holder.current(), caps, timeout_ms: call_ms, signal: new AbortController().signal };
-      const result = await callTool('metric_query', context, { ...intent, metric: this.metric });
+      const context = { caps: defaultHttpLimits.caps, signal: new AbortController().signal };
+      const { output: result } = await tools.call('metric_query', context, { ...intent, metric: this.metric });
       if (format === 'json') this.print(JSON.stringify(result, null, 2));
       else if (format === 'csv') await this.printCsv(result);
       else this.print((await import('../queryTable.ts')).queryTable(result));
       return 0;
     } finally {
-      await holder.close();
+      await close();
     }
   }
 

@@ -46,23 +46,16 @@ export class SqlCommand extends ServiceCommand {
     const limits = { ...readLimits(this, statementLimitFlags, defaultSqlLimits), workers: 1 };
     const workspace = await workspaceAt(this.workspace);
 
-    const [{ ReleaseHolder }, { callTool }, { GovernedSql }, { sqlSchemaText, sqlTable }] = await Promise.all([
-      import('../../release/ReleaseHolder.ts'),
-      import('../../tools/callTool.ts'),
-      import('../../tools/GovernedSql.ts'),
-      import('../sqlTable.ts'),
-    ]);
-    const holder = await ReleaseHolder.start(workspace, { watch: false });
-    const sql = new GovernedSql({ workspace, limits, report: () => undefined });
+    const [{ openService }, { sqlSchemaText, sqlTable }] = await Promise.all([import('../openService.ts'), import('../sqlTable.ts')]);
+    const { tools, close } = await openService({ workspace, limits: defaultHttpLimits, sql: limits, watch: null });
     try {
-      const { caps, call_ms } = defaultHttpLimits;
-      const context = { release: holder.current(), caps, timeout_ms: call_ms, signal: new AbortController().signal, sql };
+      const context = { caps: defaultHttpLimits.caps, signal: new AbortController().signal };
       if (this.statement === undefined) {
-        const schema = await callTool('sql_schema', context, {});
+        const { output: schema } = await tools.call('sql_schema', context, {});
         this.print(format === 'json' ? JSON.stringify(schema, null, 2) : sqlSchemaText(schema));
         return 0;
       }
-      const result = await callTool('sql_query', context, {
+      const { output: result } = await tools.call('sql_query', context, {
         sql: this.statement,
         ...(this.limit === undefined ? {} : { limit: Number(this.limit) }),
       });
@@ -71,8 +64,7 @@ export class SqlCommand extends ServiceCommand {
       else this.print(sqlTable(result));
       return 0;
     } finally {
-      sql.close();
-      await holder.close();
+      await close();
     }
   }
 

@@ -1,0 +1,27 @@
+import { createEventLog, type EventLog } from '../log/events.ts';
+import { logDestination } from '../log/logDestination.ts';
+import { openService, type Service, type ServiceOptions } from './openService.ts';
+import { releaseEvents } from './releaseEvents.ts';
+import { stopRequest, type StopRequest } from './stopRequest.ts';
+
+/** What every server runs on, whichever surface it has. */
+export interface Server extends Service {
+  readonly log: EventLog;
+  readonly stop: StopRequest;
+}
+
+/** Opens a workspace to be served until a signal: watched, and logged. */
+export async function openServer(options: Omit<ServiceOptions, 'watch'>): Promise<Server> {
+  const stop = stopRequest();
+  const log = createEventLog(await logDestination());
+  const service = await openService({ ...options, watch: { events: releaseEvents(log), sqlQuery: log.sqlQuery } });
+  return {
+    ...service,
+    log,
+    stop,
+    async close() {
+      await service.close();
+      log.flush();
+    },
+  };
+}

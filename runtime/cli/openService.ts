@@ -1,0 +1,44 @@
+import { ReleaseHolder, type ReleaseEvents } from '../release/ReleaseHolder.ts';
+import type { SqlLimits } from '../sql/SqlLimits.ts';
+import type { SqlQueryEvent } from '../sql/SqlQueryEvent.ts';
+import { callTool } from '../tools/callTool.ts';
+import type { GovernedSql } from '../tools/GovernedSql.ts';
+import { ServedTools, type CallLimits } from '../tools/ServedTools.ts';
+
+export interface ServiceOptions {
+  /** Absolute. */
+  readonly workspace: string;
+  readonly limits: CallLimits;
+  /** Null where SQL is not enabled. */
+  readonly sql: SqlLimits | null;
+  /** What a server does beside answering; null for a command that asks once. */
+  readonly watch: { readonly events: ReleaseEvents; readonly sqlQuery: (event: SqlQueryEvent) => void } | null;
+}
+
+/** A workspace and the tools that ask it. */
+export interface Service {
+  readonly holder: ReleaseHolder;
+  readonly tools: ServedTools;
+  /** In order: SQL workers, catalog watcher, engine. */
+  close(): Promise<void>;
+}
+
+/** Opens what every answer needs: the release, governed SQL where it is enabled, the slots that calls share, and the tools. */
+export async function openService({ workspace, limits, sql: sqlLimits, watch }: ServiceOptions): Promise<Service> {
+  const holder = await ReleaseHolder.start(workspace, watch === null ? { watch: false } : { watch: true, events: watch.events });
+  const sql = sqlLimits === null ? null : await openSql(workspace, sqlLimits, watch?.sqlQuery ?? (() => undefined));
+  return {
+    holder,
+    tools: new ServedTools({ holder, callTool, limits, sql }),
+    async close() {
+      sql?.close();
+      await holder.close();
+    },
+  };
+}
+
+/** Loaded where it is enabled. */
+async function openSql(workspace: string, limits: SqlLimits, report: (event: SqlQueryEvent) => void): Promise<GovernedSql> {
+  const { GovernedSql } = await import('../tools/GovernedSql.ts');
+  return new GovernedSql({ workspace, limits, report });
+}

@@ -1,0 +1,71 @@
+import { toolSpecs, type Surface, type ToolName, type ToolOn, type ToolOutputs } from '../../generated/tools.ts';
+import { toolsOn } from '../../compiler/emit/toolSchemas.ts';
+import type { Release } from '../release/Release.ts';
+import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
+import type { callTool } from './callTool.ts';
+import type { GovernedSql } from './GovernedSql.ts';
+import { Slots } from './Slots.ts';
+import type { ToolContext } from './Tool.ts';
+
+export type CallTool = typeof callTool;
+/** The part of a ReleaseHolder that answering needs. */
+export type CurrentRelease = Pick<ReleaseHolder, 'current' | 'use'>;
+
+/** How many calls run at once and for how long. */
+export interface CallLimits {
+  readonly slots: number;
+  /** Calls that may wait for a slot; one more is turned away. */
+  readonly waiting: number;
+  /** Milliseconds that a call may wait for a slot. */
+  readonly wait_ms: number;
+  /** Milliseconds that a call may run. */
+  readonly call_ms: number;
+}
+
+export interface ServedToolsOptions {
+  readonly holder: CurrentRelease;
+  readonly callTool: CallTool;
+  readonly limits: CallLimits;
+  /** Null where SQL is not enabled: then nothing of it is offered. */
+  readonly sql: GovernedSql | null;
+}
+
+const waitingForSlot: ReadonlySet<ToolName> = new Set(toolSpecs.filter(({ waits_for }) => waits_for === 'slot').map(({ name }) => name));
+
+/** The governed tools of one process: the one way from a surface to them. */
+export class ServedTools {
+  readonly slots: Slots;
+  readonly sql: GovernedSql | null;
+  readonly #holder: CurrentRelease;
+  readonly #callTool: CallTool;
+  readonly #timeoutMs: number;
+
+  constructor({ holder, callTool, limits, sql }: ServedToolsOptions) {
+    this.slots = new Slots(limits.slots, limits.waiting, limits.wait_ms);
+    this.sql = sql;
+    this.#holder = holder;
+    this.#callTool = callTool;
+    this.#timeoutMs = limits.call_ms;
+  }
+
+  /** The tools of a surface: those that require SQL only where it is enabled. */
+  offeredOn<Offering extends Surface>(surface: Offering): readonly ToolOn<Offering>[] {
+    return toolsOn(surface).filter(({ requires }) => requires === null || this.sql !== null);
+  }
+
+  /**
+   * Calls a tool when its turn comes, with the release that serves then, and says which that was: the whole call sees that one, whatever is
+   * swapped in meanwhile.
+   * @throws {ServiceError} as the tool has it, or 429 when there is no turn; anything else is our fault.
+   */
+  async call<Name extends ToolName>(
+    name: Name,
+    { caps, signal }: Pick<ToolContext, 'caps' | 'signal'>,
+    input: unknown,
+  ): Promise<{ readonly release: Release; readonly output: ToolOutputs[Name] }> {
+    const context = { caps, signal, timeout_ms: this.#timeoutMs, ...(this.sql === null ? {} : { sql: this.sql }) };
+    const call = () =>
+      this.#holder.use(async (release) => ({ release, output: await this.#callTool(name, { ...context, release }, input) }));
+    return waitingForSlot.has(name) ? this.slots.run(signal, call) : call();
+  }
+}
