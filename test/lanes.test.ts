@@ -52,3 +52,10 @@ describe('a test that is skipped', () => {
     expect(unexplained.map(named)).toEqual([]);
   });
 });
+
+describe('a wait in a test', () => {
+  it('follows progress, by eventually', () => {
+    const sleeping = tests.filter((path) => /\bwhile \([^{\n]*\)\s+await (?:new Promise|sleep)/.test(texts.get(path) ?? ''));
+    expect(sleeping.map(named)).toEqual([]);
+  });
+});

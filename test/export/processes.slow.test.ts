@@ -10,6 +10,7 @@ import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { openRawFlights, rawRows } from '../acceptance/rawFlights.ts';
 import { must } from '../query/must.ts';
+import { eventually } from '../support/eventually.ts';
 import { flights } from '../support/flights.ts';
 import { runService, serviceBinary, startApi } from '../support/processes.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
@@ -83,10 +84,13 @@ describe('an export of three million flights by day', () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       const child = startExport();
       await once(must(child.stderr), 'data');
-      await sleep(Math.random() * 500);
+      // The first at any instant of its first half second, the others while their file is being made.
+      const building = join(exports, 'day.building.duckdb');
+      if (attempt > 0) await eventually(() => existsSync(building) || child.exitCode !== null);
+      await sleep(Math.random() * (attempt === 0 ? 500 : 200));
       child.kill('SIGKILL');
       await once(child, 'exit');
-      if (child.signalCode === 'SIGKILL' && existsSync(join(exports, 'day.building.duckdb'))) left++;
+      if (child.signalCode === 'SIGKILL' && existsSync(building)) left++;
       expect(await content()).toEqual(before);
     }
     expect(left).toBeGreaterThan(0);

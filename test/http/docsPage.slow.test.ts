@@ -14,6 +14,8 @@ async function open(
   url: string,
 ): Promise<{ readonly page: Page; readonly foreign: readonly string[]; readonly complaints: readonly string[] }> {
   const page = await browser.newPage();
+  // A busy machine is slow to draw it.
+  page.setDefaultTimeout(0);
   const foreign: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => {

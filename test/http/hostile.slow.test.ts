@@ -1,7 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { flights } from '../support/flights.ts';
+import { ownTime } from '../support/ownTime.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 
 /*
@@ -10,7 +12,11 @@ import { startApi, type ApiProcess } from '../support/processes.ts';
  */
 const TOKEN = 'canary-token-9f2c';
 const CANARY = 'canary-value-71ab';
-const LIMITS = ['--headers-timeout', '0.5', '--request-timeout', '1', '--max-headers', '8KiB', '--keep-alive', '1'];
+const LIMITS = ['--max-headers', '8KiB', '--keep-alive', '1'];
+/** Of a server of its own: on a busy machine they would cut honest requests too. */
+const IMPATIENT = ['--headers-timeout', '0.5', '--request-timeout', '1'];
+/** What cuts a request where those limits are not obeyed, at the soonest. */
+const DEFAULT_TIMEOUT_MS = 10_000;
 
 let workspace: string;
 let api: ApiProcess;
@@ -25,34 +31,35 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await api.stop()).toBe(0);
   expect(api.log().split('\n').length).toBeGreaterThan(20);
-  for (const secret of [TOKEN, CANARY, workspace]) expect(api.log()).not.toContain(secret);
+  expectNoSecret(api.log());
 });
+
+function expectNoSecret(log: string): void {
+  for (const secret of [TOKEN, CANARY, workspace]) expect(log).not.toContain(secret);
+}
 
 interface Reply {
   readonly status: number;
   readonly head: string;
   readonly body: string;
-  readonly ms: number;
 }
 
 /** Writes bytes to a connection of its own, and gives what came back when the server has closed it. */
 function raw(...parts: readonly (string | Uint8Array)[]): Promise<Reply> {
-  const started = performance.now();
+  return rawTo(port, ...parts);
+}
+
+function rawTo(to: number, ...parts: readonly (string | Uint8Array)[]): Promise<Reply> {
   return new Promise((resolve) => {
     let text = '';
-    const socket = connect(port, '127.0.0.1', () => parts.forEach((part) => socket.write(part)));
+    const socket = connect(to, '127.0.0.1', () => parts.forEach((part) => socket.write(part)));
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
     });
     socket.on('error', () => {});
     socket.on('close', () => {
       const [head = '', ...body] = text.split('\r\n\r\n');
-      resolve({
-        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
-        head,
-        body: body.join('\r\n\r\n'),
-        ms: performance.now() - started,
-      });
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: body.join('\r\n\r\n') });
     });
   });
 }
@@ -83,19 +90,23 @@ async function expectStillServing(): Promise<void> {
 }
 
 describe('a client that is slow on purpose', () => {
-  it('is cut while its headers trickle in', async () => {
-    const reply = await raw('GET /metrics HTTP/1.1\r\nHost: localhost\r\nX-A: ');
-    expectRefusal(reply, 408);
-    expect(reply.ms).toBeLessThan(4000);
+  let impatient: ApiProcess;
+  beforeAll(async () => {
+    impatient = await startApi(workspace, IMPATIENT, { SERVICE_API_TOKEN: TOKEN });
+  });
+  afterAll(async () => {
+    expect(await impatient.stop()).toBe(0);
+    expectNoSecret(impatient.log());
   });
 
-  it('is cut while its body trickles in', async () => {
-    const reply = await raw(
-      requestText('POST /metrics/flights/query', ['Content-Type: application/json', 'Content-Length: 100']),
-      '{"limit"',
-    );
-    expectRefusal(reply, 408);
-    expect(reply.ms).toBeLessThan(5000);
+  it.each([
+    ['headers', ['GET /metrics HTTP/1.1\r\nHost: localhost\r\nX-A: ']],
+    ['body', [requestText('POST /metrics/flights/query', ['Content-Type: application/json', 'Content-Length: 100']), '{"limit"']],
+  ])('is cut while its %s trickle in', async (_, parts) => {
+    const taken = await ownTime(async () => {
+      expectRefusal(await rawTo(Number(new URL(impatient.url).port), ...parts), 408);
+    });
+    expect(taken).toBeLessThan(DEFAULT_TIMEOUT_MS / 2);
   });
 
   it('does not keep others from their answers', async () => {
@@ -121,9 +132,9 @@ describe('a body', () => {
   });
 
   it('nested 100,000 deep is refused, quickly', async () => {
-    const reply = await posted(`{"filters":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
-    expectRefusal(reply, 400);
-    expect(reply.ms).toBeLessThan(1000);
+    const before = api.worked_ms();
+    expectRefusal(await posted(`{"filters":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400);
+    expect(api.worked_ms() - before).toBeLessThan(1000);
   });
 
   it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'])(
@@ -260,11 +271,10 @@ describe('connections', () => {
       const closed = new Set<Socket>();
       for (const socket of sockets) socket?.once('close', () => closed.add(socket)).resume();
       const open = (): number => sockets.filter((socket) => socket !== null && !closed.has(socket) && !socket.destroyed).length;
-      while (open() > 50) await new Promise((resolve) => setTimeout(resolve, 20));
+      await eventually(() => open() <= 50, { progress: open });
       expect(open()).toBe(50);
       sockets.forEach((socket) => socket?.destroy());
-      while ((await fetch(`${small.url}/health`).catch(() => null))?.status !== 200)
-        await new Promise((resolve) => setTimeout(resolve, 20));
+      await eventually(async () => (await fetch(`${small.url}/health`).catch(() => null))?.status === 200);
     } finally {
       await small.stop();
     }

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Release } from '../../runtime/release/Release.ts';
+import { eventually } from '../support/eventually.ts';
 import { flightsRelease, start, type Client, type Started } from './support.ts';
 
 let release: Release;
@@ -30,10 +31,6 @@ function opened(port: number): Promise<Socket> {
   });
 }
 
-const until = async (condition: () => boolean): Promise<void> => {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
-
 describe('stopping', () => {
   it('lets requests in flight finish, closes idle connections and takes no new ones', async () => {
     const { server, get, tools, port } = await started();
@@ -43,7 +40,7 @@ describe('stopping', () => {
     inFlight.catch(() => {});
     const idle = await opened(port);
     const idleClosed = new Promise((resolve) => idle.on('close', resolve));
-    await until(() => tools.calls.length === 1);
+    await eventually(() => tools.calls.length === 1);
     const closed = server.close();
     await idleClosed;
     await expect(get('/health')).rejects.toThrow('ECONNREFUSED');
@@ -63,7 +60,7 @@ describe('stopping', () => {
         });
       });
     const cut = get('/metrics/flights/freshness').catch((error: unknown) => error);
-    await until(() => tools.calls.length === 1);
+    await eventually(() => tools.calls.length === 1);
     await server.close();
     expect(await cut).toBeInstanceOf(Error);
     expect(aborted).toBe(true);
@@ -83,9 +80,9 @@ describe('a client that goes', () => {
       });
     const socket = await opened(port);
     socket.write('GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await until(() => tools.calls.length === 1);
+    await eventually(() => tools.calls.length === 1);
     socket.destroy();
-    await until(() => aborted);
+    await eventually(() => aborted);
   });
 
   it('in the middle of a body costs nothing', async () => {
@@ -94,7 +91,8 @@ describe('a client that goes', () => {
     socket.write(
       'POST /metrics/flights/query HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a',
     );
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    // Once this is answered, the server has read what came before it.
+    await get('/health');
     socket.destroy();
     expect((await get('/health')).status).toBe(200);
   });
@@ -106,9 +104,9 @@ describe('limits', () => {
     const { open, passed } = gate();
     tools.before = () => passed;
     const first = get('/metrics?limit=1');
-    await until(() => tools.calls.length === 1);
+    await eventually(() => tools.calls.length === 1);
     const second = get('/metrics?limit=2');
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await eventually(async () => (await get('/status')).text.includes('"waiting":1'));
     const third = await get('/metrics?limit=3');
     expect([third.status, third.headers['retry-after'], third.json()['code']]).toEqual([429, '1', 'busy']);
     open();
@@ -120,7 +118,7 @@ describe('limits', () => {
     const { open, passed } = gate();
     tools.before = () => passed;
     const first = get('/metrics?limit=1');
-    await until(() => tools.calls.length === 1);
+    await eventually(() => tools.calls.length === 1);
     expect((await get('/metrics?limit=2')).status).toBe(429);
     open();
     expect((await first).status).toBe(200);
@@ -133,7 +131,7 @@ describe('limits', () => {
     const { open, passed } = gate();
     tools.before = () => passed;
     const held = get('/metrics?limit=2');
-    await until(() => tools.calls.length === 2);
+    await eventually(() => tools.calls.length === 2);
     expect((await get('/metrics?limit=1')).status).toBe(200);
     expect((await get('/metrics?limit=3')).status).toBe(429);
     open();

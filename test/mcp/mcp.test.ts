@@ -10,6 +10,7 @@ import type { Release } from '../../runtime/release/Release.ts';
 import { ServedTools } from '../../runtime/tools/ServedTools.ts';
 import { CannedTools, flightsRelease, ManualHolder, provenance, queryResult } from '../http/support.ts';
 import { compileText, edited, flightsCatalog } from '../support/catalogs.ts';
+import { eventually } from '../support/eventually.ts';
 
 let release: Release;
 let holder: ManualHolder;
@@ -250,7 +251,7 @@ describe('a cancelled call', () => {
       });
     const cancel = new AbortController();
     const pending = client.callTool({ name: 'metric_list', arguments: {} }, undefined, { signal: cancel.signal });
-    while (tools.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+    await eventually(() => tools.calls.length > 0);
     cancel.abort();
     await expect(pending).rejects.toThrow();
     await catalog.idle();

@@ -106,11 +106,9 @@ describe('columns of a result', () => {
 describe('a connection pool', () => {
   it('stops a statement when its signal fires, and its connection answers the next', async () => {
     const controller = new AbortController();
-    const started = performance.now();
     const slow = read('SELECT sum(a.range * b.range) FROM range(1000000) a, range(1000000) b', controller.signal);
     setTimeout(() => controller.abort(), 30);
     await expect(slow).rejects.toThrow(/Interrupted/i);
-    expect(performance.now() - started).toBeLessThan(5000);
     expect((await read('SELECT 1')).wholes(0)).toEqual([1]);
   });
 

@@ -50,7 +50,7 @@ describe('an answer, over generated questions', () => {
       'sales__by_week',
       'sales__by_year',
     ]);
-  }, 120_000);
+  });
 
   it('keeps the largest rows with having and top_n, in rank order', async () => {
     const ranked = fc.record({
@@ -85,7 +85,7 @@ describe('an answer, over generated questions', () => {
       }),
       { seed: SEED, numRuns: 60 },
     );
-  }, 60_000);
+  });
 });
 
 async function expectExact(answer: QueryResult, question: Question): Promise<void> {

@@ -8,6 +8,7 @@ import type { Health, QueryResult } from '../../generated/types.ts';
 import { GENERATIONS_KEPT } from '../../runtime/store/generations.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { manifestOf } from '../support/catalogs.ts';
+import { eventually } from '../support/eventually.ts';
 import { connectMcp } from '../support/processes.ts';
 import { KeptConnection } from './KeptConnection.ts';
 import { BURST, isBurst, savePatterns } from './savePatterns.ts';
@@ -56,8 +57,6 @@ export interface StormOutcome {
 const BROKEN_EVERY = 8;
 /** The share of a storm in which caches fill and code is compiled. */
 const WARM_UP = 0.25;
-/** How long the last edit and publication may take to serve when the storm is over, in milliseconds. */
-const SETTLE_MS = 10_000;
 /** Milliseconds between a client's questions. */
 const PAUSE_MS = 2;
 
@@ -271,14 +270,13 @@ async function settled({ editions, data, tally, violations }: Storm, port: numbe
   const connection = new KeptConnection(port);
   const generation = [...data.publications.keys()].at(-1);
   let health: Health | null = null;
-  for (const began = performance.now(); performance.now() - began < SETTLE_MS; await sleep(50)) {
+  const isLast = async (): Promise<boolean> => {
     health = JSON.parse((await connection.send({ method: 'GET', path: '/health' })).body) as Health;
-    if (!health.stale && health.generation === generation && editions.get(health.catalog_hash)?.number === tally.edition) break;
-  }
+    return !health.stale && health.generation === generation && editions.get(health.catalog_hash)?.number === tally.edition;
+  };
+  if (!(await eventually(isLast, { progress: () => health, every_ms: 50 }).catch(() => false)))
+    violations.add(`long after the storm ${JSON.stringify(health)} serves, not edit ${tally.edition} on ${generation}`);
   connection.close();
-  if (health?.stale !== false || health.generation !== generation || editions.get(health.catalog_hash)?.number !== tally.edition) {
-    violations.add(`${SETTLE_MS / 1000} s after the storm ${JSON.stringify(health)} serves, not edit ${tally.edition} on ${generation}`);
-  }
 }
 
 /** Of the generations, the newest are on disk and one is open; nothing that was removed is. */
@@ -286,10 +284,8 @@ async function checkFiles({ workspace, violations }: Storm, server: ServerUnderL
   const { generations } = workspacePaths(workspace);
   const kept = readdirSync(generations);
   if (kept.length > GENERATIONS_KEPT) violations.add(`${kept.length} generations are kept: ${kept.join(', ')}`);
+  const databases = (): readonly string[] => server.openFiles().filter((path) => path.startsWith(workspace) && path.includes('.duckdb'));
   // Calls that were under way may hold the one before for a moment.
-  await sleep(200);
-  const open = server.openFiles().filter((path) => path.startsWith(workspace));
-  const databases = open.filter((path) => path.includes('.duckdb'));
-  if (databases.length !== 1 || databases.some((path) => path.endsWith('(deleted)')))
-    violations.add(`open in the end: ${databases.join(', ')}`);
+  const isOne = (): boolean => databases().length === 1 && !databases().some((path) => path.endsWith('(deleted)'));
+  if (!(await eventually(isOne, { progress: databases }).catch(() => false))) violations.add(`open in the end: ${databases().join(', ')}`);
 }

@@ -4,7 +4,7 @@ import { Permissive } from './support.ts';
 
 let pool: Permissive;
 beforeAll(() => {
-  pool = new Permissive({ timeout_ms: 20_000 });
+  pool = new Permissive();
 });
 afterAll(() => pool.workers.close());
 

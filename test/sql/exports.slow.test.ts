@@ -20,7 +20,8 @@ beforeAll(async () => {
   workspace = await openSales();
   sql = new GovernedSql({
     workspace: workspace.root,
-    limits: { ...defaultSqlLimits, workers: 1 },
+    // Its process has a low priority: on a busy machine even a small statement takes long.
+    limits: { ...defaultSqlLimits, workers: 1, timeout_ms: 300_000 },
     report: (event) => events.push(event),
     program: governedWorker,
   });

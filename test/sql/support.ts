@@ -1,4 +1,5 @@
 import { built } from '../support/built.ts';
+import { eventually } from '../support/eventually.ts';
 import { SqlWorkers, type SqlOutcome, type SqlWorkersOptions } from '../../runtime/sql/pool/SqlWorkers.ts';
 import type { SqlOpening } from '../../runtime/sql/worker/protocol.ts';
 
@@ -8,23 +9,30 @@ export const permissiveWorker = built('test/sql/permissiveWorker.ts');
 
 export const nothing: SqlOpening = { key: 'nothing', views: [] };
 
+/** Workers have a low priority: on a busy machine even a small statement takes long. */
+const PATIENT_MS = 300_000;
+
 /** Workers behind the permissive guard, to run whatever a test likes. */
 export class Permissive {
   readonly workers: SqlWorkers;
 
   constructor(options: Partial<SqlWorkersOptions> = {}) {
-    this.workers = new SqlWorkers({ workers: 1, timeout_ms: 300, memory_bytes: 512 * 2 ** 20, program: permissiveWorker, ...options });
+    this.workers = new SqlWorkers({
+      workers: 1,
+      timeout_ms: PATIENT_MS,
+      memory_bytes: 512 * 2 ** 20,
+      program: permissiveWorker,
+      ...options,
+    });
   }
 
   run(sql: string, opening: SqlOpening = nothing, signal = new AbortController().signal): Promise<SqlOutcome> {
     return this.workers.run({ sql, limit: 10, max_bytes: 1_000_000, measure: 'json', opening }, signal);
   }
 
-  /** The rows of a statement that must succeed. */
+  /** The rows of a statement that must succeed; where the deadline is short, it may take several attempts. */
   async rows(sql: string, opening: SqlOpening = nothing): Promise<readonly (readonly unknown[])[]> {
-    let outcome = await this.run(sql, opening);
-    // Workers have a low priority: on a busy machine even a small statement may take longer than a test's short deadline.
-    for (let again = 0; again < 20 && outcome.outcome === 'deadline'; again += 1) outcome = await this.run(sql, opening);
+    const outcome = await eventually(async () => [await this.run(sql, opening)].find((found) => found.outcome !== 'deadline'));
     if (outcome.outcome !== 'rows') throw new Error(`${sql}: ${JSON.stringify(outcome)}`);
     return outcome.answer.rows;
   }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SqlResult, SqlSchema } from '../../generated/types.ts';
 import { Engine, queryRows, sqlText } from '../../runtime/engine/Engine.ts';
 import { flightsWorkspace, repository } from '../support/catalogs.ts';
+import { eventually } from '../support/eventually.ts';
 import { flights } from '../support/flights.ts';
 import { readStatements } from '../support/governedSql.ts';
 import { onlyIf } from '../support/onlyIf.ts';
@@ -26,7 +27,8 @@ let closed: ApiProcess;
 beforeAll(async () => {
   workspace = await flights();
   [api, closed] = await Promise.all([
-    startApi(workspace, ['--enable-sql', '--sql-timeout', '2', '--sql-workers', '2', '--sql-queue', '1', '--sql-queue-wait', '20']),
+    // Workers have a low priority: on a busy machine even a small statement takes long.
+    startApi(workspace, ['--enable-sql', '--sql-timeout', '300', '--sql-workers', '2', '--sql-queue', '1', '--sql-queue-wait', '300']),
     startApi(workspace),
   ]);
   // The first statement waits for the processes.
@@ -36,11 +38,8 @@ afterAll(async () => {
   const workers = childrenOf(api.child.pid ?? 0);
   expect(await api.stop()).toBe(0);
   expect(await closed.stop()).toBe(0);
-  for (let waited = 0; workers.some(isThere) && waited < 2000; waited += 20) await sleep(20);
-  expect(workers.filter(isThere)).toEqual([]);
+  await eventually(() => !workers.some(isThere));
 });
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function childrenOf(pid: number): readonly number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
@@ -64,33 +63,54 @@ interface Posted {
   readonly problem: { readonly code: string; readonly detail: string; readonly errors?: readonly unknown[] };
 }
 
+interface Asking {
+  readonly accept?: string;
+  readonly of?: ApiProcess;
+  readonly signal?: AbortSignal;
+}
+
 async function ask(
   sql: string,
   more: Readonly<Record<string, unknown>> = {},
-  accept = 'application/json',
-  signal?: AbortSignal,
+  { accept = 'application/json', of = api, signal = new AbortController().signal }: Asking = {},
 ): Promise<Posted> {
-  const answer = await fetch(`${api.url}/sql`, {
+  const answer = await fetch(`${of.url}/sql`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: accept },
     body: JSON.stringify({ sql, ...more }),
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   });
   const text = await answer.text();
   const parsed: unknown = answer.headers.get('content-type')?.includes('json') === true ? JSON.parse(text) : {};
   return { status: answer.status, headers: answer.headers, text, result: parsed as SqlResult, problem: parsed as Posted['problem'] };
 }
 
-async function status(): Promise<{
+interface SqlStatus {
   readonly workers: Readonly<Record<string, number>>;
   readonly statements: Readonly<Record<string, number>>;
   readonly statement_ms: Readonly<Record<string, number>>;
-}> {
-  return ((await (await fetch(`${api.url}/status`)).json()) as { sql: Awaited<ReturnType<typeof status>> }).sql;
+}
+
+async function status(of = api): Promise<SqlStatus> {
+  return ((await (await fetch(`${of.url}/status`)).json()) as { readonly sql: SqlStatus }).sql;
+}
+
+type SqlEvent = Readonly<Record<string, unknown>>;
+
+function sqlEventsIn(log: string): readonly SqlEvent[] {
+  return log
+    .split('\n')
+    .filter((line) => line.includes('"event":"sql_query"'))
+    .map((line) => JSON.parse(line) as SqlEvent);
+}
+
+function outcomesIn(log: string): readonly unknown[] {
+  return sqlEventsIn(log).map(({ outcome }) => outcome);
 }
 
 /** Interrupted without a fuss, and well past any deadline here. */
-const ENDLESS = 'SELECT count(*) FROM traffic AS a JOIN traffic AS b ON a.origin_state = b.origin_state';
+const ENDLESS =
+  'SELECT count(*) FROM traffic AS a JOIN traffic AS b ON a.origin_state = b.origin_state JOIN traffic AS c ON a.origin_state = c.origin_state';
 
 describe('SQL over HTTP', () => {
   it('answers a statement with columns, rows, and how long it took, and lets nobody keep the answer', async () => {
@@ -123,7 +143,7 @@ describe('SQL over HTTP', () => {
     const { text, headers } = await ask(
       "SELECT origin_state AS s, 'a,b' AS t, [1, 2] AS l, NULL AS n FROM network ORDER BY ALL",
       { limit: 1 },
-      'text/csv',
+      { accept: 'text/csv' },
     );
     expect(text).toBe('s,t,l,n\nAK,"a,b","[1,2]",\n');
     expect([headers.get('x-row-count'), headers.get('x-more'), headers.get('x-truncated'), headers.get('etag')]).toEqual([
@@ -184,28 +204,33 @@ describe('SQL over HTTP', () => {
   });
 
   it('stops at the deadline, with 504, and the next statement is answered', async () => {
-    const started = performance.now();
-    const { status: code, problem } = await ask(ENDLESS);
+    const hasty = await startApi(workspace, ['--enable-sql', '--sql-timeout', '1', '--sql-workers', '1']);
+    const { status: code, problem } = await ask(ENDLESS, {}, { of: hasty });
     expect([code, problem.code]).toEqual([504, 'timeout']);
-    expect(performance.now() - started).toBeLessThan(2000 + 1000);
-    expect((await ask('SELECT 42 AS n')).result.rows).toEqual([{ n: 42 }]);
-    expect((await status()).statement_ms['timed_out']).toBeGreaterThanOrEqual(1);
+    // On a busy machine it may be late too, and is asked again.
+    const next = await eventually(async () => [await ask('SELECT 42 AS n', {}, { of: hasty })].find((answer) => answer.status !== 504));
+    expect(next.result.rows).toEqual([{ n: 42 }]);
+    expect((await status(hasty)).statement_ms['timed_out']).toBeGreaterThanOrEqual(1);
+    expect(await hasty.stop()).toBe(0);
+    expect(outcomesIn(hasty.log())).toContain('timeout');
   });
 
   it('frees the worker when the caller hangs up', async () => {
     const caller = new AbortController();
-    const asked = ask(ENDLESS, {}, 'application/json', caller.signal).catch(() => 'hung up');
-    while ((await status()).workers['in_use'] === 0) await sleep(5);
+    const asked = ask(ENDLESS, {}, { signal: caller.signal }).catch(() => 'hung up');
+    await eventually(async () => (await status()).workers['in_use'] === 1);
     caller.abort();
-    const gone = performance.now();
     expect(await asked).toBe('hung up');
-    while ((await status()).workers['in_use'] !== 0) await sleep(5);
-    expect(performance.now() - gone).toBeLessThan(250 + 250);
+    // Its deadline is minutes away.
+    await eventually(async () => (await status()).workers['in_use'] === 0);
   });
 
   it('queues so many and turns the next away, while metrics are answered from slots of their own', async () => {
-    const running = [ask(ENDLESS), ask(ENDLESS), ask('SELECT 1')];
-    while ((await status()).workers['waiting'] !== 1) await sleep(5);
+    const callers = new AbortController();
+    const running = [1, 2].map(() => ask(ENDLESS, {}, { signal: callers.signal }).catch(() => 'hung up'));
+    await eventually(async () => (await status()).workers['in_use'] === 2);
+    const queued = ask('SELECT 1');
+    await eventually(async () => (await status()).workers['waiting'] === 1);
     const turnedAway = await ask('SELECT 1');
     expect([turnedAway.status, turnedAway.headers.get('retry-after')]).toEqual([429, '1']);
     const metric = await fetch(`${api.url}/metrics/flights/query`, {
@@ -214,7 +239,9 @@ describe('SQL over HTTP', () => {
       body: '{}',
     });
     expect(metric.status).toBe(200);
-    expect((await Promise.all(running)).map((answer) => answer.status)).toEqual([504, 504, 200]);
+    callers.abort();
+    expect(await Promise.all(running)).toEqual(['hung up', 'hung up']);
+    expect((await queued).status).toBe(200);
   });
 
   it(
@@ -222,29 +249,23 @@ describe('SQL over HTTP', () => {
     onlyIf(existsSync('/proc/self/task'), 'processes are read from /proc, which is not here'),
     async () => {
       const doomed = await startApi(workspace, ['--enable-sql', '--sql-workers', '1']);
-      const asked = fetch(`${doomed.url}/sql`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ sql: ENDLESS }),
-      }).catch(() => 'cut off');
-      const inUse = async (): Promise<number> =>
-        ((await (await fetch(`${doomed.url}/status`)).json()) as { sql: { workers: { in_use: number; ready: number } } }).sql.workers
-          .in_use;
-      while ((await inUse()) === 0) await sleep(10);
-      await sleep(500);
-      const workers = childrenOf(doomed.child.pid ?? 0);
+      const asked = ask(ENDLESS, {}, { of: doomed }).catch(() => 'cut off');
       // The one that may run, and the one to spare.
-      expect(workers).toHaveLength(2);
+      const { workers } = await eventually(async () =>
+        [await status(doomed)].find((now) => now.workers['in_use'] === 1 && now.workers['ready'] === 2),
+      );
+      const pids = childrenOf(doomed.child.pid ?? 0);
+      expect([workers['in_use'], pids.length]).toEqual([1, 2]);
       doomed.child.kill('SIGKILL');
       expect(await asked).toBe('cut off');
-      for (let waited = 0; workers.some(isThere) && waited < 3000; waited += 20) await sleep(20);
-      expect(workers.filter(isThere)).toEqual([]);
+      await eventually(() => !pids.some(isThere));
     },
   );
 
   it('is counted and limited in the open', async () => {
-    const { workers, statements } = await status();
-    expect(workers).toMatchObject({ max: 2, ready: 3, max_waiting: 1, in_use: 0, waiting: 0, crashes: 0 });
+    // Those that were interrupted may still be starting anew.
+    const { workers, statements } = await eventually(async () => [await status()].find((now) => now.workers['ready'] === 3));
+    expect(workers).toMatchObject({ max: 2, max_waiting: 1, in_use: 0, waiting: 0, crashes: 0 });
     expect(statements['refused']).toBeGreaterThanOrEqual(2);
     expect(statements['failed']).toBeGreaterThanOrEqual(5);
   });
@@ -282,15 +303,7 @@ describe('SQL over HTTP', () => {
 
   it('logs a hash, a kind, counts and an outcome of each statement, and nothing that it says', async () => {
     await ask(`SELECT '${CANARY}' AS c FROM network`, { limit: 3 });
-    let events: readonly Readonly<Record<string, unknown>>[] = [];
-    while (!events.some(({ cap }) => cap === 3)) {
-      await sleep(20);
-      events = api
-        .log()
-        .split('\n')
-        .filter((line) => line.includes('"event":"sql_query"'))
-        .map((line) => JSON.parse(line) as Record<string, unknown>);
-    }
+    const events = await eventually(() => [sqlEventsIn(api.log())].find((found) => found.some(({ cap }) => cap === 3)));
     expect(events.at(-1)).toEqual({
       level: 'info',
       time: expect.any(String),
@@ -309,9 +322,7 @@ describe('SQL over HTTP', () => {
       statement_kind: 'unknown',
       rows: 0,
     });
-    expect(new Set(events.map(({ outcome }) => outcome))).toEqual(
-      new Set(['ok', 'sql_refused', 'sql_failed', 'timeout', 'cancelled', 'busy', 'invalid_request']),
-    );
+    expect(new Set(outcomesIn(api.log()))).toEqual(new Set(['ok', 'sql_refused', 'sql_failed', 'cancelled', 'busy', 'invalid_request']));
     for (const secret of [CANARY, 'SELECT', 'origin_state', 'network', workspace, 'meta/', '.duckdb'])
       expect([secret, api.log().includes(secret)]).toEqual([secret, false]);
   });
@@ -325,7 +336,7 @@ function looseTimes(row: string): string {
 describe('SQL over MCP', () => {
   let client: Client;
   beforeAll(async () => {
-    client = await connectMcp(workspace, ['--enable-sql', '--sql-workers', '1']);
+    client = await connectMcp(workspace, ['--enable-sql', '--sql-workers', '1', '--sql-timeout', '300']);
   });
   afterAll(() => client.close());
 
@@ -381,12 +392,12 @@ describe('SQL over MCP', () => {
 describe('SQL on the command line', () => {
   it('prints a table, JSON or CSV; lists the tables without a statement; fails with status 1', async () => {
     const sql = 'select origin_state, sum(row_count) as flights from network group by all order by flights desc';
-    const table = await runService('sql', workspace, sql, '--limit', '1');
+    const table = await runService('sql', workspace, sql, '--limit', '1', '--timeout', '300');
     expect([table.status, table.stdout]).toEqual([
       0,
       'origin_state  flights\n------------  -------\nCA             370248\n\n1 row, as --limit asked: there are more\n',
     ]);
-    const csv = await runService('sql', workspace, `${sql} limit 1`, '--format', 'csv');
+    const csv = await runService('sql', workspace, `${sql} limit 1`, '--format', 'csv', '--timeout', '300');
     expect(csv.stdout).toBe('origin_state,flights\nCA,370248\n');
     const listed = await runService('sql', workspace);
     expect(listed.stdout).toMatch(/^network: Which routes.*\n\ncolumn +type +meaning\n/m);

@@ -1,5 +1,3 @@
-/** How long a wait goes on while nothing moves, in milliseconds. */
-const STILL_MS = 60_000;
 /** What one look counts for at most: a machine that is busy with other things gives a process few turns, and few looks. */
 const LOOK_MS = 100;
 
@@ -8,25 +6,28 @@ export interface Waiting {
   readonly progress?: () => unknown;
   /** Between two looks. */
   readonly every_ms?: number;
+  /** How long it goes on while nothing moves; a minute unless given. */
+  readonly still_ms?: number;
 }
 
 /**
- * Waits until a probe gives something other than false, null or undefined, which is the result. There is no deadline: it fails when neither
- * the probe nor the progress has moved for a minute of this process's own turns.
+ * Waits until a probe gives something other than false, null or undefined, which is the result. There is no deadline: it fails when the
+ * progress has not changed for long in this process's own turns.
  */
 export async function eventually<Found>(
   probe: () => Promise<Found | false | null | undefined> | Found | false | null | undefined,
-  { progress = () => null, every_ms = 10 }: Waiting = {},
+  { progress = () => null, every_ms = 10, still_ms = 60_000 }: Waiting = {},
 ): Promise<Found> {
-  let still_ms = 0;
+  let stood_ms = 0;
   let looked = performance.now();
-  for (let seen = JSON.stringify(progress()); ;) {
+  let seen = JSON.stringify(progress());
+  for (;;) {
     const found = await probe();
     if (found !== false && found !== null && found !== undefined) return found;
-    if (still_ms > STILL_MS) throw new Error(`nothing has moved for ${STILL_MS / 1000} s while this was waited for: ${String(probe)}`);
+    if (stood_ms > still_ms) throw new Error(`nothing has moved for ${still_ms / 1000} s while this was waited for: ${String(probe)}`);
     await new Promise((resolve) => setTimeout(resolve, every_ms));
     const now = JSON.stringify(progress());
-    still_ms = now === seen ? still_ms + Math.min(performance.now() - looked, LOOK_MS) : 0;
+    stood_ms = now === seen ? stood_ms + Math.min(performance.now() - looked, LOOK_MS) : 0;
     looked = performance.now();
     seen = now;
   }

@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -26,6 +27,8 @@ export async function runService(
 
 export interface ApiProcess {
   readonly url: string;
+  /** How long it has been on a processor so far, in milliseconds; where the system does not say (in /proc), how long it has run. */
+  readonly worked_ms: () => number;
   readonly child: ChildProcessByStdio<null, Readable, Readable>;
   /** What it has written to standard error so far. */
   readonly log: () => string;
@@ -52,9 +55,11 @@ export async function startApi(workspace: string, args: readonly string[] = [], 
     });
     child.once('exit', (status) => reject(new Error(`serve-api ended with ${status}: ${log}`)));
   });
+  const started = performance.now();
   return {
     url,
     child,
+    worked_ms: () => processorTime(child.pid ?? 0) ?? performance.now() - started,
     log: () => log,
     async stop() {
       child.kill('SIGTERM');
@@ -64,20 +69,33 @@ export async function startApi(workspace: string, args: readonly string[] = [], 
   };
 }
 
-/** The official SDK's client on a `service serve-mcp` of its own. */
+/** User and system time of a process in milliseconds, or null where /proc does not say. Linux counts in hundredths of a second. */
+function processorTime(pid: number): number | null {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return null;
+  // The name before the fields may hold spaces.
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/**
+ * The official SDK's client on a `service serve-mcp` of its own.
+ * @param heard is given what the process writes to standard error
+ */
 export async function connectMcp(
   workspace: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
+  heard: (text: string) => void = () => undefined,
 ): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [serviceBinary, 'serve-mcp', workspace, ...args],
-      stderr: 'ignore',
-      env: { ...getDefaultEnvironment(), ...env },
-    }),
-  );
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [serviceBinary, 'serve-mcp', workspace, ...args],
+    stderr: 'pipe',
+    env: { ...getDefaultEnvironment(), ...env },
+  });
+  transport.stderr?.on('data', (chunk: Buffer) => heard(String(chunk)));
+  await client.connect(transport);
   return client;
 }
