@@ -1,3 +1,4 @@
+import { generationNames } from '../generationNames.ts';
 import type { AggregateTable, Manifest } from '../manifest.ts';
 import { privateTables } from '../privateTables.ts';
 import { plainColumns } from '../states/plainColumns.ts';
@@ -16,6 +17,7 @@ export function viewsSql(manifest: Manifest): string {
  * ENUM lists its values); digest buckets and theta sketches are left out; each row carries where it came from.
  */
 export function viewDdl(table: AggregateTable): string {
+  const { views, store, chunks } = generationNames;
   const columns = [
     't.period',
     ...table.dimensions.map(({ name, type }) =>
@@ -29,11 +31,11 @@ export function viewDdl(table: AggregateTable): string {
     'c.config_hash',
   ];
   return [
-    `CREATE OR REPLACE VIEW main.${quote(table.id)} AS`,
+    `CREATE OR REPLACE VIEW ${views}.${quote(table.id)} AS`,
     `SELECT`,
     columns.map((column) => `  ${column}`).join(',\n'),
-    `FROM store.${quote(table.id)} AS t`,
-    `JOIN store.chunks AS c ON c.table_id = '${table.id}' AND c.ordinal = t.chunk`,
+    `FROM ${store}.${quote(table.id)} AS t`,
+    `JOIN ${store}.${chunks} AS c ON c.table_id = '${table.id}' AND c.ordinal = t.chunk`,
     `WHERE c.config_hash = '${table.computation_hash}';`,
   ].join('\n');
 }

@@ -3,6 +3,7 @@ import { duckdb } from '../engine/duckdb.ts';
 import { sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { answerWhole, type AnswerPart, type WholeProvenance, type WholeQuestion } from '../query/answer/answerWhole.ts';
+import { EXPORT_SCHEMA, exportedTable } from '../store/format/exportTables.ts';
 import { BUILDING } from './buildAside.ts';
 import { exportColumns, type ExportColumn } from './columns.ts';
 import * as messages from './messages.ts';
@@ -46,7 +47,7 @@ async function fillTable(
 ): Promise<WholeProvenance> {
   const { metric } = whole.question;
   const columns = exportColumns(whole);
-  const table = `${BUILDING}.main.${sqlIdentifier(metric.name)}`;
+  const table = exportedTable(BUILDING, metric.name);
   await connection.run(
     `CREATE TABLE ${table} (${columns.map(({ name, type }) => `${sqlIdentifier(name)} ${type.toString()}`).join(', ')})`,
   );
@@ -54,7 +55,7 @@ async function fillTable(
     `COMMENT ON TABLE ${table} IS ${sqlText(metric.description === '' ? metric.label : `${metric.label}: ${metric.description}`)}`,
   );
   for (const { name, comment } of columns) await connection.run(`COMMENT ON COLUMN ${table}.${sqlIdentifier(name)} IS ${sqlText(comment)}`);
-  const appender = await connection.createAppender(metric.name, 'main', BUILDING);
+  const appender = await connection.createAppender(metric.name, EXPORT_SCHEMA, BUILDING);
   try {
     return await answerWhole(
       whole,

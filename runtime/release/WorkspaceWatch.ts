@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 import { catalogPaths } from '../../compiler/parse/catalogFiles.ts';
-import { CURRENT_GENERATION } from './openGeneration.ts';
 import { isMissing } from '../errors/isMissing.ts';
+import { CURRENT_GENERATION } from '../store/format/files.ts';
 
 /** Quiet time after the last hint of a change before it is reported, in milliseconds. */
 const SETTLE_MS = 120;

@@ -1,13 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GRAINS, type Grain } from '../../compiler/manifest.ts';
+import { Engine, type DuckDBConnection } from '../engine/Engine.ts';
 import { isMissing } from '../errors/isMissing.ts';
-import { Engine, queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
+import { CURRENT_GENERATION } from '../store/format/files.ts';
+import { GenerationFile, type StoredChunk, type StoredTable } from '../store/format/GenerationFile.ts';
+import type { Generation, PublishedAggregate, PublishedChunk, PublishedTable } from './Release.ts';
 import { Shelf } from './Shelf.ts';
-import type { Generation, PublishedAggregate, PublishedChunk, PublishedRun, PublishedTable } from './Release.ts';
-
-/** The link to the current generation, relative to the workspace. */
-export const CURRENT_GENERATION = 'meta/aggregate_views.duckdb';
 
 /** The file that the current generation is in, or null before the first publication. */
 export async function currentGenerationFile(workspace: string): Promise<string | null> {
@@ -58,89 +56,42 @@ async function load(file: string): Promise<Generation> {
 }
 
 async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generation, 'engine' | 'file' | 'shelf'>> {
-  const [head] = await queryRows(connection, 'SELECT generation, data_hash FROM store.generation');
-  if (head === undefined) throw new Error('the generation file has no generation');
-  const tables = await queryRows(
-    connection,
-    'SELECT table_id, computation_hash, name, rollup, grain, dimensions, rows, first_period, last_period FROM store.tables ORDER BY table_id, rollup NULLS FIRST',
-  );
-  const chunks = await queryRows(
-    connection,
-    `
-    SELECT table_id, ordinal, chunk_id, pipeline_run_id, strftime(created_at, '%Y-%m-%dT%H:%M:%S.%gZ') AS created_at, first_day::VARCHAR AS first_day, last_day::VARCHAR AS last_day
-    FROM store.chunks ORDER BY table_id, ordinal`,
-  );
-  const runs = await queryRows(
-    connection,
-    `
-    SELECT id, source, status, strftime(finished_at, '%Y-%m-%dT%H:%M:%S.%gZ') AS finished_at
-    FROM meta.runs QUALIFY row_number() OVER (PARTITION BY source ORDER BY id DESC) = 1`,
-  );
-  const failed = await queryRows(
-    connection,
-    `
-    SELECT table_id || ':' || computation_hash AS computation, count(*) AS failed FROM (
-      SELECT table_id, computation_hash, status FROM meta.chunks QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1
-    ) WHERE status = 'failed' GROUP BY computation`,
-  );
-
+  const file = new GenerationFile(connection, null);
+  const head = await file.head();
+  const tables = await file.tables();
+  const chunks = await file.chunks();
+  const runs = await file.newestRuns(1);
   const aggregates = new Map<string, PublishedAggregate>();
-  for (const row of tables) {
-    if (row['rollup'] !== null) continue;
-    const id = text(row, 'table_id');
-    aggregates.set(id, {
-      table_id: id,
-      computation_hash: text(row, 'computation_hash'),
-      base: publishedTable(row),
+  for (const base of tables) {
+    if (base.rollup !== null) continue;
+    const { table_id, computation_hash, first_period, last_period } = base;
+    aggregates.set(table_id, {
+      table_id,
+      computation_hash,
+      base: publishedTable(base),
       rollups: new Map(
-        tables
-          .filter((other) => other['table_id'] === id && other['rollup'] !== null)
-          .map((other) => [text(other, 'rollup'), publishedTable(other)]),
+        tables.flatMap((other) =>
+          other.table_id === table_id && other.rollup !== null ? [[other.rollup, publishedTable(other)] as const] : [],
+        ),
       ),
-      chunks: chunks.filter((chunk) => chunk['table_id'] === id).map(publishedChunk),
-      first_period: nullableText(row, 'first_period'),
-      last_period: nullableText(row, 'last_period'),
+      chunks: chunks.filter((chunk) => chunk.table_id === table_id).map(publishedChunk),
+      first_period,
+      last_period,
     });
   }
   return {
-    id: text(head, 'generation'),
-    data_hash: text(head, 'data_hash'),
+    id: head.generation,
+    data_hash: head.data_hash,
     aggregates,
-    last_runs: new Map(
-      runs.map((row): [string, PublishedRun] => [
-        text(row, 'source'),
-        { id: text(row, 'id'), source: text(row, 'source'), status: text(row, 'status'), finished_at: nullableText(row, 'finished_at') },
-      ]),
-    ),
-    failed_chunks: new Map(failed.map((row) => [text(row, 'computation'), Number(row['failed'])])),
+    last_runs: new Map(runs.map(({ id, source, status, finished_at }) => [source, { id, source, status, finished_at }])),
+    failed_chunks: await file.failedChunks(),
   };
 }
 
-function publishedTable(row: SqlRow): PublishedTable {
-  const grain = GRAINS.find((known): known is Grain => known === row['grain']);
-  const dimensions = row['dimensions'];
-  if (grain === undefined || !Array.isArray(dimensions))
-    throw new Error('the generation file describes a table in a way unknown to this version');
-  return { name: text(row, 'name'), grain, dimensions: dimensions.map(String), rows: Number(row['rows']) };
+function publishedTable({ name, grain, dimensions, rows }: StoredTable): PublishedTable {
+  return { name, grain, dimensions, rows };
 }
 
-function publishedChunk(row: SqlRow): PublishedChunk {
-  return {
-    ordinal: Number(row['ordinal']),
-    chunk_id: text(row, 'chunk_id'),
-    pipeline_run_id: text(row, 'pipeline_run_id'),
-    created_at: text(row, 'created_at'),
-    first_day: nullableText(row, 'first_day'),
-    last_day: nullableText(row, 'last_day'),
-  };
-}
-
-function text(row: SqlRow, column: string): string {
-  const value = row[column];
-  if (typeof value !== 'string') throw new Error(`the generation file has no ${column} where it should`);
-  return value;
-}
-
-function nullableText(row: SqlRow, column: string): string | null {
-  return row[column] === null ? null : text(row, column);
+function publishedChunk({ ordinal, chunk_id, pipeline_run_id, created_at, first_day, last_day }: StoredChunk): PublishedChunk {
+  return { ordinal, chunk_id, pipeline_run_id, created_at, first_day, last_day };
 }

@@ -2,8 +2,9 @@ import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { AggregateTable, Source } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { exclusiveAttach, type ExclusiveAttachment } from './exclusiveAttach.ts';
-import { columnsDdl, insertJsonRows } from './jsonRows.ts';
-import { LEDGER_TABLES, ledgerTables } from './ledgerTables.ts';
+import { columnsDdl } from './format/columnTypes.ts';
+import { LEDGER_TABLES, ledgerTables } from './format/ledgerTables.ts';
+import { insertJsonRows } from './jsonRows.ts';
 import type { WorkspacePaths } from './paths.ts';
 
 export type AttemptStatus = 'ok' | 'failed' | 'retired';

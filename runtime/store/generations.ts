@@ -1,21 +1,15 @@
 import { readdir, readlink, rename, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { removeFile, syncFolder } from './durable.ts';
+import { sequenceOfFile } from './format/files.ts';
 import type { WorkspacePaths } from './paths.ts';
 
 /** Generations kept on disk; a reader that is still on an older one has the file open and keeps it until it lets go. */
 export const GENERATIONS_KEPT = 3;
 
-const GENERATION_FILE = /^g(\d{6,})-[0-9a-f]{8}\.duckdb$/;
-
-/** `g000012-1a2b3c4d`. */
-export function generationId(sequence: number, data_hash: string): string {
-  return `g${String(sequence).padStart(6, '0')}-${data_hash.slice(0, 8)}`;
-}
-
 /** The number of a generation; 0 for null. */
 export function generationSequence(id: string | null): number {
-  return id === null ? 0 : Number(GENERATION_FILE.exec(`${id}.duckdb`)?.[1] ?? 0);
+  return id === null ? 0 : sequenceOf(`${id}.duckdb`);
 }
 
 /** The generation that the workspace's link names; null before the first publication. */
@@ -39,7 +33,7 @@ export async function makeCurrent(paths: WorkspacePaths, id: string): Promise<vo
 /** Removes all but the newest generations and whatever an unfinished publication left. Call with the publish lock held. */
 export async function removeOldGenerations(paths: WorkspacePaths, current: string): Promise<void> {
   const names = await readdir(paths.generations);
-  const generations = names.filter((name) => GENERATION_FILE.test(name)).sort((a, b) => sequenceOf(b) - sequenceOf(a));
+  const generations = names.filter((name) => sequenceOfFile(name) !== null).sort((a, b) => sequenceOf(b) - sequenceOf(a));
   const kept = new Set([`${current}.duckdb`, ...generations.slice(0, GENERATIONS_KEPT)]);
   for (const name of names) {
     if (!kept.has(name)) await removeFile(join(paths.generations, name));
@@ -47,5 +41,5 @@ export async function removeOldGenerations(paths: WorkspacePaths, current: strin
 }
 
 function sequenceOf(name: string): number {
-  return Number(GENERATION_FILE.exec(name)?.[1] ?? 0);
+  return sequenceOfFile(name) ?? 0;
 }

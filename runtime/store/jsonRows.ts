@@ -1,14 +1,5 @@
 import { queryRows, sqlIdentifier, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
-
-/** A table's columns and their DuckDB types, in order. */
-export type ColumnTypes = Readonly<Record<string, string>>;
-
-/** The parts of `CREATE TABLE` between the parentheses. */
-export function columnsDdl(columns: ColumnTypes): string {
-  return Object.entries(columns)
-    .map(([name, type]) => `${sqlIdentifier(name)} ${type}`)
-    .join(', ');
-}
+import type { ColumnTypes } from './format/columnTypes.ts';
 
 /**
  * Inserts rows given as JSON in one statement.

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Grain } from '../../compiler/manifest.ts';
+import { CURRENT_GENERATION, exportFile, META_FOLDER } from './format/files.ts';
 
 /** Where a workspace keeps what ingest makes. All paths are absolute. */
 export interface WorkspacePaths {
@@ -30,7 +31,7 @@ export interface WorkspacePaths {
 export function workspacePaths(workspace: string): WorkspacePaths {
   const root = resolve(workspace);
   const aggregates = join(root, 'aggregates');
-  const meta = join(root, 'meta');
+  const meta = join(root, META_FOLDER);
   const generations = join(meta, 'generations');
   return {
     root,
@@ -38,12 +39,12 @@ export function workspacePaths(workspace: string): WorkspacePaths {
     meta,
     generations,
     publish_lock: join(meta, 'publish.duckdb'),
-    current: join(meta, 'aggregate_views.duckdb'),
+    current: join(root, CURRENT_GENERATION),
     ledger: (source) => join(meta, 'ledger', `${source}.duckdb`),
     scratch: join(meta, 'scratch'),
     partials: (table, computation_hash) => join(aggregates, table, computation_hash.slice(0, 16)),
     generation: (id) => join(generations, `${id}.duckdb`),
-    metric_export: (grain) => join(meta, `metric_export_${grain}.duckdb`),
+    metric_export: (grain) => join(meta, exportFile(grain)),
     exports: join(meta, 'exports'),
   };
 }

@@ -6,15 +6,21 @@ import { dataHash } from './dataHash.ts';
 import { desiredTables, type DesiredTable } from './desiredTables.ts';
 import { removeFile, syncFile, syncFolder } from './durable.ts';
 import { exclusiveAttach, FileHeldError, type ExclusiveAttachment } from './exclusiveAttach.ts';
-import { currentGeneration, generationId, generationSequence, makeCurrent, removeOldGenerations } from './generations.ts';
-import { BUILDING, GENERATION_TABLES, generationTables } from './generationTables.ts';
-import { columnsDdl } from './jsonRows.ts';
-import { LEDGER_TABLES, ledgerTables } from './ledgerTables.ts';
+import { columnsDdl } from './format/columnTypes.ts';
+import { generationId } from './format/files.ts';
+import { GenerationFile } from './format/GenerationFile.ts';
+import { GENERATION_TABLES, generationTables } from './format/generationTables.ts';
+import { LEDGER_TABLES, ledgerTables } from './format/ledgerTables.ts';
+import { describingTable, historyTable, META, STORE } from './format/names.ts';
+import { currentGeneration, generationSequence, makeCurrent, removeOldGenerations } from './generations.ts';
 import { utc } from './Ledger.ts';
 import type { WorkspacePaths } from './paths.ts';
-import { dropTable } from './publishBase.ts';
+import { BUILDING, dropTable } from './publishBase.ts';
 import { publishTable, registerTable } from './publishTable.ts';
 import { StoreError } from './StoreError.ts';
+
+/** The alias of the current generation. */
+const PUBLISHED = 'published';
 
 export interface PublishOptions {
   /** With the source's ledger attached as `ledger` and the theta functions registered. */
@@ -52,11 +58,11 @@ export async function publish(options: PublishOptions): Promise<Publication> {
   const lock = await takeLock(options);
   try {
     const current = await presentGeneration(paths);
-    if (current !== null) await connection.run(`ATTACH ${sqlText(paths.generation(current))} AS published (READ_ONLY)`);
+    if (current !== null) await connection.run(`ATTACH ${sqlText(paths.generation(current))} AS ${PUBLISHED} (READ_ONLY)`);
     try {
       return await publishAfter(options, current);
     } finally {
-      if (current !== null) await connection.run('DETACH published');
+      if (current !== null) await connection.run(`DETACH ${PUBLISHED}`);
     }
   } finally {
     await lock.detach();
@@ -147,41 +153,34 @@ function allOf(desired: readonly DesiredTable[]): Changes {
 
 /** What differs between the current generation and what should be visible. */
 async function compare({ connection, manifest, source }: PublishOptions, desired: readonly DesiredTable[]): Promise<Changes> {
-  const tables = await queryRows(
-    connection,
-    'SELECT table_id, computation_hash, source, layout_hash FROM published.store.tables WHERE rollup IS NULL',
-  );
-  const chunks = await queryRows(
-    connection,
-    'SELECT table_id, chunk_id, pipeline_run_id, fingerprint FROM published.store.chunks WHERE source = $1 ORDER BY table_id, ordinal',
-    [source],
-  );
-  const published = new Map(tables.map((row) => [String(row['table_id']), row]));
+  const file = new GenerationFile(connection, PUBLISHED);
+  const tables = (await file.tables()).filter(({ rollup }) => rollup === null);
+  const chunks = (await file.chunks()).filter((chunk) => chunk.source === source);
+  const published = new Map(tables.map((stored) => [stored.table_id, stored]));
   const rebuild = desired.filter(({ table, layout_hash, chunks: wanted }) => {
-    const row = published.get(table.id);
-    if (row?.['computation_hash'] !== table.computation_hash || row['layout_hash'] !== layout_hash || row['source'] !== source) return true;
+    const stored = published.get(table.id);
+    if (stored?.computation_hash !== table.computation_hash || stored.layout_hash !== layout_hash || stored.source !== source) return true;
     const shown = chunks
-      .filter((chunk) => chunk['table_id'] === table.id)
-      .map((chunk) => [chunk['chunk_id'], chunk['pipeline_run_id'], chunk['fingerprint']]);
+      .filter(({ table_id }) => table_id === table.id)
+      .map(({ chunk_id, pipeline_run_id, fingerprint }) => [chunk_id, pipeline_run_id, fingerprint]);
     return JSON.stringify(shown) !== JSON.stringify(wanted.map(({ chunk_id, run_id, fingerprint }) => [chunk_id, run_id, fingerprint]));
   });
   // A table of this source that should not show anything under its hash of today, and tables that the catalog no longer has.
   const wanted = new Set(desired.map(({ table }) => table.id));
-  const drop = tables.filter((row) => {
-    const id = String(row['table_id']);
-    return manifest.tables[id] === undefined || (row['source'] === source && !wanted.has(id));
-  });
-  const dropped = new Set(drop.map((row) => row['table_id']));
+  const drop = tables.filter(
+    (stored) => manifest.tables[stored.table_id] === undefined || (stored.source === source && !wanted.has(stored.table_id)),
+  );
+  const dropped = new Set(drop.map(({ table_id }) => table_id));
   const rebuilt = new Set(rebuild.map(({ table }) => table.id));
   const [fresh] = await queryRows(
     connection,
-    `SELECT (SELECT count(*) FROM (SELECT id, status FROM ledger.runs EXCEPT SELECT id, status FROM published.meta.runs)) AS runs,
-            (SELECT coalesce(max(attempt), 0) FROM ledger.chunks) - (SELECT coalesce(max(attempt), 0) FROM published.meta.chunks WHERE source = $1) AS attempts`,
+    `SELECT (SELECT count(*) FROM (SELECT id, status FROM ledger.runs EXCEPT SELECT id, status FROM ${historyTable(PUBLISHED, 'runs')})) AS runs,
+            (SELECT coalesce(max(attempt), 0) FROM ledger.chunks) - (SELECT coalesce(max(attempt), 0) FROM ${historyTable(PUBLISHED, 'chunks')} WHERE source = $1) AS attempts`,
     [source],
   );
   return {
     rebuild,
-    drop: drop.map((row) => String(row['table_id'])),
+    drop: [...dropped],
     keeps_tables: [...published.keys()].some((id) => !dropped.has(id) && !rebuilt.has(id)),
     metadata: Number(fresh?.['runs'] ?? 0) > 0 || Number(fresh?.['attempts'] ?? 0) !== 0,
   };
@@ -215,33 +214,35 @@ async function build({ connection, paths, source, onTable }: PublishOptions, cha
   }
   for (const table of LEDGER_TABLES) {
     const columns = Object.keys(ledgerTables[table]).map(sqlIdentifier).join(', ');
-    const into = `${BUILDING}.meta.${table} (${columns}) SELECT ${columns} FROM`;
-    await queryRows(connection, `DELETE FROM ${BUILDING}.meta.${table} WHERE source = $1`, [source]);
+    const history = historyTable(BUILDING, table);
+    const into = `${history} (${columns}) SELECT ${columns} FROM`;
+    await queryRows(connection, `DELETE FROM ${history} WHERE source = $1`, [source]);
     await connection.run(`INSERT INTO ${into} ledger.${table}`);
     // A fresh file still tells the history of the other sources.
-    if (is_fresh_successor) await queryRows(connection, `INSERT INTO ${into} published.meta.${table} WHERE source <> $1`, [source]);
+    if (is_fresh_successor)
+      await queryRows(connection, `INSERT INTO ${into} ${historyTable(PUBLISHED, table)} WHERE source <> $1`, [source]);
   }
 }
 
 async function createSchemas(connection: DuckDBConnection): Promise<void> {
-  await connection.run(`CREATE SCHEMA IF NOT EXISTS ${BUILDING}.store`);
-  await connection.run(`CREATE SCHEMA IF NOT EXISTS ${BUILDING}.meta`);
+  for (const schema of [STORE, META]) await connection.run(`CREATE SCHEMA IF NOT EXISTS ${BUILDING}.${schema}`);
   for (const table of GENERATION_TABLES)
-    await connection.run(`CREATE TABLE IF NOT EXISTS ${BUILDING}.store.${table} (${columnsDdl(generationTables[table])})`);
+    await connection.run(`CREATE TABLE IF NOT EXISTS ${describingTable(BUILDING, table)} (${columnsDdl(generationTables[table])})`);
   for (const table of LEDGER_TABLES)
-    await connection.run(`CREATE TABLE IF NOT EXISTS ${BUILDING}.meta.${table} (${columnsDdl(ledgerTables[table])})`);
+    await connection.run(`CREATE TABLE IF NOT EXISTS ${historyTable(BUILDING, table)} (${columnsDdl(ledgerTables[table])})`);
 }
 
 async function nameGeneration(
   { connection, now }: PublishOptions,
   current: string | null,
 ): Promise<{ generation: string; data_hash: string; sequence: number }> {
-  const data_hash = await dataHash(connection, BUILDING);
+  const data_hash = await dataHash(new GenerationFile(connection, BUILDING));
   const [last] = await queryRows(connection, 'SELECT coalesce(max(sequence), 0) AS sequence FROM publishing.generations');
   const sequence = Math.max(Number(last?.['sequence'] ?? 0), generationSequence(current)) + 1;
   const generation = generationId(sequence, data_hash);
-  await connection.run(`DELETE FROM ${BUILDING}.store.generation`);
-  await queryRows(connection, `INSERT INTO ${BUILDING}.store.generation VALUES ($1, $2, $3::TIMESTAMP)`, [generation, data_hash, utc(now)]);
+  const head = describingTable(BUILDING, 'generation');
+  await connection.run(`DELETE FROM ${head}`);
+  await queryRows(connection, `INSERT INTO ${head} VALUES ($1, $2, $3::TIMESTAMP)`, [generation, data_hash, utc(now)]);
   return { generation, data_hash, sequence };
 }
 

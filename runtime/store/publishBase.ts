@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import type { DesiredTable } from './desiredTables.ts';
-import { BUILDING } from './generationTables.ts';
+import { baseColumns } from './format/aggregateColumns.ts';
+import { describingTable, enumPrefix, governedView, STORE, storeName } from './format/names.ts';
 import { globEscape } from './globEscape.ts';
 import { insertJsonRows } from './jsonRows.ts';
 import type { WorkspacePaths } from './paths.ts';
@@ -18,14 +19,12 @@ export interface BuiltTable {
   readonly last_period: string | null;
 }
 
-/** A physical table of the generation that is being built, quoted. */
-export function storeTable(name: string): string {
-  return `${BUILDING}.store.${sqlIdentifier(name)}`;
-}
+/** The alias under which a generation is built. */
+export const BUILDING = 'building';
 
-/** The SQL type of a period. */
-export function periodType(grain: AggregateTable['grain']): 'DATE' | 'TIMESTAMP' {
-  return grain === 'hour' ? 'TIMESTAMP' : 'DATE';
+/** A table or type of the generation that is being built. */
+export function builtName(name: string): string {
+  return storeName(BUILDING, name);
 }
 
 /**
@@ -48,12 +47,12 @@ export async function publishBase(connection: DuckDBConnection, paths: Workspace
   ];
   const order = ['period', ...table.dimensions.map(({ name }) => sqlIdentifier(name)), 'chunk'];
   await connection.run(
-    `CREATE TABLE ${storeTable(table.id)} AS SELECT ${columns.join(', ')} FROM ${rows} ORDER BY ${order.map((column) => `${column} NULLS LAST`).join(', ')}`,
+    `CREATE TABLE ${builtName(table.id)} AS SELECT ${columns.join(', ')} FROM ${rows} ORDER BY ${order.map((column) => `${column} NULLS LAST`).join(', ')}`,
   );
   const format = table.grain === 'hour' ? '%Y-%m-%dT%H:%M' : '%Y-%m-%d';
   const [built] = await queryRows(
     connection,
-    `SELECT count(*) AS rows, strftime(min(period), '${format}') AS first_period, strftime(max(period), '${format}') AS last_period FROM ${storeTable(table.id)}`,
+    `SELECT count(*) AS rows, strftime(min(period), '${format}') AS first_period, strftime(max(period), '${format}') AS last_period FROM ${builtName(table.id)}`,
   );
   return {
     rows: Number(built?.['rows'] ?? 0),
@@ -64,15 +63,15 @@ export async function publishBase(connection: DuckDBConnection, paths: Workspace
 
 /** Drops a table, its rollups, its types and its view, by the table's id. */
 export async function dropTable(connection: DuckDBConnection, table_id: string): Promise<void> {
-  await connection.run(`DROP VIEW IF EXISTS ${BUILDING}.main.${sqlIdentifier(table_id)}`);
-  const names = await queryRows(connection, `SELECT name FROM ${BUILDING}.store.tables WHERE table_id = $1`, [table_id]);
-  for (const { name } of names) await connection.run(`DROP TABLE IF EXISTS ${storeTable(String(name))}`);
+  await connection.run(`DROP VIEW IF EXISTS ${governedView(BUILDING, table_id)}`);
+  const names = await queryRows(connection, `SELECT name FROM ${describingTable(BUILDING, 'tables')} WHERE table_id = $1`, [table_id]);
+  for (const { name } of names) await connection.run(`DROP TABLE IF EXISTS ${builtName(String(name))}`);
   const enums = await queryRows(
     connection,
     'SELECT type_name FROM duckdb_types() WHERE database_name = $1 AND schema_name = $2 AND starts_with(type_name, $3)',
-    [BUILDING, 'store', enumPrefix(table_id)],
+    [BUILDING, STORE, enumPrefix(table_id)],
   );
-  for (const { type_name } of enums) await connection.run(`DROP TYPE ${storeTable(String(type_name))}`);
+  for (const { type_name } of enums) await connection.run(`DROP TYPE ${builtName(String(type_name))}`);
 }
 
 /** The relation of the visible rows: those of a partial whose chunk shows this very partial, with the chunk's ordinal as `chunk`. */
@@ -91,14 +90,7 @@ async function visibleRows(connection: DuckDBConnection, paths: WorkspacePaths, 
 }
 
 function emptyRows(table: AggregateTable): string {
-  const sqlTypes = { string: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', date: 'DATE' } as const;
-  const columns = [
-    `NULL::${periodType(table.grain)} AS period`,
-    ...table.dimensions.map(({ name, type }) => `NULL::${sqlTypes[type]} AS ${sqlIdentifier(name)}`),
-    'NULL::BIGINT AS row_count',
-    ...table.states.flatMap((state) => state.columns.map(({ name, sql_type }) => `NULL::${sql_type} AS ${sqlIdentifier(name)}`)),
-    'NULL::INTEGER AS chunk',
-  ];
+  const columns = Object.entries(baseColumns(table)).map(([name, type]) => `NULL::${type} AS ${sqlIdentifier(name)}`);
   return `(SELECT ${columns.join(', ')} WHERE false)`;
 }
 
@@ -115,7 +107,7 @@ async function publishedTypes(connection: DuckDBConnection, table: AggregateTabl
     const count = Number(row?.['n'] ?? 0);
     // The engine writes an ENUM's type as SQL and reads it again, and its SQL ends at a NUL.
     if (count === 0 || count > MAX_ENUM_VALUES || row?.['has_nul'] === true) continue;
-    const type_name = storeTable(`${enumPrefix(table.id)}${name}`);
+    const type_name = builtName(`${enumPrefix(table.id)}${name}`);
     // In order of the bytes, so that sorting by the ENUM sorts by the text.
     await connection.run(`CREATE TYPE ${type_name} AS ENUM (SELECT value FROM enum_values ORDER BY value)`);
     types.set(name, type_name);
@@ -140,8 +132,4 @@ function cast(name: string, types: ReadonlyMap<string, string>): string {
   const column = sqlIdentifier(name);
   const type = types.get(name);
   return type === undefined ? column : `CAST(${column} AS ${type}) AS ${column}`;
-}
-
-function enumPrefix(table_id: string): string {
-  return `${table_id}__values__`;
 }

@@ -1,13 +1,10 @@
 import type { AggregateTable, Rollup } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
-import { periodType, storeTable } from './publishBase.ts';
 import type { RollUp } from '../states/StateRuntime.ts';
 import { rollUps } from '../states/stateRuntimes.ts';
-
-/** The name of a rollup's table. */
-export function rollupName(table: AggregateTable, rollup: Rollup): string {
-  return `${table.id}__${rollup.id}`;
-}
+import { periodType } from './format/aggregateColumns.ts';
+import { rollupName } from './format/names.ts';
+import { builtName } from './publishBase.ts';
 
 /**
  * Makes `store."<table>__<rollup>"` from the base table: states merged, row counts added, and which chunks contributed as one bit each.
@@ -16,8 +13,8 @@ export function rollupName(table: AggregateTable, rollup: Rollup): string {
  * @returns its rows.
  */
 export async function publishRollup(connection: DuckDBConnection, table: AggregateTable, rollup: Rollup, chunks: number): Promise<number> {
-  const base = storeTable(table.id);
-  const name = storeTable(rollupName(table, rollup));
+  const base = builtName(table.id);
+  const name = builtName(rollupName(table, rollup));
   const period = rollup.grain === table.grain ? 'period' : `CAST(date_trunc('${rollup.grain}', period) AS ${periodType(rollup.grain)})`;
   const dimensions = rollup.dimensions.map(sqlIdentifier);
   const keys = [`${period} AS "#period"`, ...dimensions.map((column, index) => `${column} AS "#d${index}"`)];
@@ -78,7 +75,7 @@ async function columnTypes(connection: DuckDBConnection, table_id: string): Prom
   // An ENUM's type is as long as all its values, and is not asked for.
   const rows = await queryRows(
     connection,
-    `SELECT column_name, column_type FROM (DESCRIBE ${storeTable(table_id)}) WHERE NOT starts_with(column_type, 'ENUM')`,
+    `SELECT column_name, column_type FROM (DESCRIBE ${builtName(table_id)}) WHERE NOT starts_with(column_type, 'ENUM')`,
   );
   return new Map(rows.map((row) => [String(row['column_name']), String(row['column_type'])]));
 }

@@ -1,10 +1,11 @@
 import { queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
 import type { DesiredTable } from './desiredTables.ts';
-import { BUILDING, generationTables } from './generationTables.ts';
+import { generationTables } from './format/generationTables.ts';
+import { describingTable, rollupName } from './format/names.ts';
 import { insertJsonRows } from './jsonRows.ts';
 import type { WorkspacePaths } from './paths.ts';
-import { publishBase } from './publishBase.ts';
-import { publishRollup, rollupName } from './publishRollup.ts';
+import { BUILDING, publishBase } from './publishBase.ts';
+import { publishRollup } from './publishRollup.ts';
 import { StoreError } from './StoreError.ts';
 
 /** Rebuilds one table of the generation that is being built: base, rollups, and what `store.tables` and `store.chunks` say of it. */
@@ -44,7 +45,7 @@ export async function publishTable(connection: DuckDBConnection, paths: Workspac
   await registerTable(connection, table.id, rows);
   await insertJsonRows(
     connection,
-    `${BUILDING}.store.chunks`,
+    describingTable(BUILDING, 'chunks'),
     generationTables.chunks,
     chunks.map((chunk, ordinal) => ({
       table_id: table.id,
@@ -66,7 +67,7 @@ export async function publishTable(connection: DuckDBConnection, paths: Workspac
 
 /** Replaces what the generation says of a table: with no rows, it is gone. */
 export async function registerTable(connection: DuckDBConnection, table_id: string, rows: readonly SqlRow[]): Promise<void> {
-  await queryRows(connection, `DELETE FROM ${BUILDING}.store.tables WHERE table_id = $1`, [table_id]);
-  await queryRows(connection, `DELETE FROM ${BUILDING}.store.chunks WHERE table_id = $1`, [table_id]);
-  await insertJsonRows(connection, `${BUILDING}.store.tables`, generationTables.tables, rows);
+  await queryRows(connection, `DELETE FROM ${describingTable(BUILDING, 'tables')} WHERE table_id = $1`, [table_id]);
+  await queryRows(connection, `DELETE FROM ${describingTable(BUILDING, 'chunks')} WHERE table_id = $1`, [table_id]);
+  await insertJsonRows(connection, describingTable(BUILDING, 'tables'), generationTables.tables, rows);
 }

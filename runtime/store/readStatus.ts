@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
-import { Engine, queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
+import { Engine } from '../engine/Engine.ts';
+import { GenerationFile, type StoredAttempt, type StoredChunk, type StoredRun, type StoredTable } from './format/GenerationFile.ts';
 import { currentGeneration } from './generations.ts';
 import { workspacePaths, type WorkspacePaths } from './paths.ts';
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from './StatusReport.ts';
@@ -8,9 +9,6 @@ import { listPartials } from './vacuum.ts';
 
 /** Runs shown of each source. */
 const RUNS_SHOWN = 10;
-
-/** The chunks of a generation by their newest attempt. */
-const NEWEST_ATTEMPTS = `(SELECT * FROM meta.chunks QUALIFY row_number() OVER (PARTITION BY source, table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1)`;
 
 /**
  * Runs, chunks, freshness and sizes of a workspace, from the published generation alone: no ledger is opened, so an ingest that is
@@ -35,17 +33,17 @@ export async function readStatus(workspace: string, manifest: Manifest): Promise
   });
   const connection = await engine.connect();
   try {
-    const [generation] = await queryRows(connection, 'SELECT generation, data_hash, created_at FROM store.generation');
-    const statuses: SourceStatus[] = [];
-    for (const source of sources) statuses.push(await sourceStatus(connection, manifest, source, bytes.get(source) ?? 0));
+    const generation = new GenerationFile(connection, null);
+    const { generation: id, data_hash, created_at } = await generation.head();
+    const told: Told = {
+      tables: await generation.tables(),
+      chunks: await generation.chunks(),
+      runs: await generation.newestRuns(RUNS_SHOWN),
+      attempts: await generation.newestAttempts(),
+    };
     return {
-      generation: {
-        id: String(generation?.['generation']),
-        data_hash: String(generation?.['data_hash']),
-        created_at: isoTime(generation?.['created_at']) ?? '',
-        bytes: (await stat(file)).size,
-      },
-      sources: statuses,
+      generation: { id, data_hash, created_at, bytes: (await stat(file)).size },
+      sources: sources.map((source) => sourceStatus(told, manifest, source, bytes.get(source) ?? 0)),
     };
   } finally {
     connection.closeSync();
@@ -53,81 +51,64 @@ export async function readStatus(workspace: string, manifest: Manifest): Promise
   }
 }
 
-async function sourceStatus(
-  connection: DuckDBConnection,
-  manifest: Manifest,
-  source: string,
-  partial_bytes: number,
-): Promise<SourceStatus> {
+/** What a generation tells of its sources. */
+interface Told {
+  readonly tables: readonly StoredTable[];
+  readonly chunks: readonly StoredChunk[];
+  readonly runs: readonly StoredRun[];
+  readonly attempts: readonly StoredAttempt[];
+}
+
+function sourceStatus(told: Told, manifest: Manifest, source: string, partial_bytes: number): SourceStatus {
   const tables = tablesOf(manifest, source);
-  const runs = await queryRows(
-    connection,
-    `SELECT * FROM meta.runs WHERE source = $1 ORDER BY started_at DESC, id DESC LIMIT ${RUNS_SHOWN}`,
-    [source],
+  const current = told.attempts.filter(
+    (attempt) =>
+      attempt.source === source &&
+      tables.some(({ id, computation_hash }) => id === attempt.table_id && computation_hash === attempt.computation_hash),
   );
-  const newest = await queryRows(
-    connection,
-    `SELECT chunk_id, table_id, computation_hash, status, error FROM ${NEWEST_ATTEMPTS} WHERE source = $1 ORDER BY chunk_id, table_id`,
-    [source],
-  );
-  const current = newest.filter((row) =>
-    tables.some((table) => table.id === row['table_id'] && table.computation_hash === row['computation_hash']),
-  );
-  const failed = current.filter((row) => row['status'] === 'failed');
-  const withStatus = (status: string): Set<unknown> =>
-    new Set(current.filter((row) => row['status'] === status).map((row) => row['chunk_id']));
+  const failed = current.filter(({ status }) => status === 'failed');
+  const withStatus = (wanted: string): ReadonlySet<string> =>
+    new Set(current.filter(({ status }) => status === wanted).map(({ chunk_id }) => chunk_id));
   const failures = withStatus('failed');
-  const statuses: TableStatus[] = [];
-  for (const table of tables) statuses.push(await tableStatus(connection, table));
   return {
     source,
-    runs: runs.map(runStatus),
+    runs: told.runs.filter((run) => run.source === source).map(runStatus),
     chunks: {
       ok: [...withStatus('ok')].filter((id) => !failures.has(id)).length,
       failed: failures.size,
       retired: withStatus('retired').size,
     },
-    failures: failed.map((row) => ({ chunk_id: String(row['chunk_id']), table_id: String(row['table_id']), error: String(row['error']) })),
-    tables: statuses,
+    failures: failed.map(({ chunk_id, table_id, error }) => ({ chunk_id, table_id, error: error ?? '' })),
+    tables: tables.map((table) => tableStatus(told, table)),
     partial_bytes,
   };
 }
 
-async function tableStatus(connection: DuckDBConnection, table: AggregateTable): Promise<TableStatus> {
-  const physical = await queryRows(
-    connection,
-    'SELECT rollup, rows, first_period, last_period FROM store.tables WHERE table_id = $1 AND computation_hash = $2',
-    [table.id, table.computation_hash],
+function tableStatus(told: Told, table: AggregateTable): TableStatus {
+  const stored = told.tables.filter(
+    ({ table_id, computation_hash }) => table_id === table.id && computation_hash === table.computation_hash,
   );
-  const base = physical.find((row) => row['rollup'] === null);
+  const base = stored.find(({ rollup }) => rollup === null);
   if (base === undefined) return missingTable(table);
-  const [chunks] = await queryRows(connection, 'SELECT count(*) AS n, max(created_at) AS latest FROM store.chunks WHERE table_id = $1', [
-    table.id,
-  ]);
+  const chunks = told.chunks.filter(({ table_id }) => table_id === table.id);
   return {
     table_id: table.id,
     state: 'published',
-    rows: Number(base['rows']),
-    chunks: Number(chunks?.['n'] ?? 0),
-    first_period: textOrNull(base['first_period']),
-    last_period: textOrNull(base['last_period']),
-    latest_created_at: isoTime(chunks?.['latest']),
-    rollups: physical.filter((row) => row['rollup'] !== null).map((row) => ({ id: String(row['rollup']), rows: Number(row['rows']) })),
+    rows: base.rows,
+    chunks: chunks.length,
+    first_period: base.first_period,
+    last_period: base.last_period,
+    latest_created_at: chunks.reduce<string | null>(
+      (latest, { created_at }) => (latest === null || created_at > latest ? created_at : latest),
+      null,
+    ),
+    rollups: stored.flatMap(({ rollup, rows }) => (rollup === null ? [] : [{ id: rollup, rows }])),
   };
 }
 
-function runStatus(row: SqlRow): RunStatus {
-  return {
-    id: String(row['id']),
-    status: String(row['status']),
-    started_at: isoTime(row['started_at']) ?? '',
-    finished_at: isoTime(row['finished_at']),
-    chunks_ok: Number(row['chunks_ok'] ?? 0),
-    chunks_failed: Number(row['chunks_failed'] ?? 0),
-    chunks_retired: Number(row['chunks_retired'] ?? 0),
-    rows_in: Number(row['rows_in'] ?? 0),
-    error: textOrNull(row['error']),
-  };
+function runStatus(run: StoredRun): RunStatus {
+  const { id, status, started_at, finished_at, chunks_ok, chunks_failed, chunks_retired, rows_in, error } = run;
+  return { id, status, started_at, finished_at, chunks_ok, chunks_failed, chunks_retired, rows_in, error };
 }
 
 function emptyStatus(source: string, tables: readonly AggregateTable[], partial_bytes: number): SourceStatus {
@@ -158,13 +139,4 @@ async function partialBytes(paths: WorkspacePaths, manifest: Manifest): Promise<
 
 function tablesOf(manifest: Manifest, source: string): readonly AggregateTable[] {
   return Object.values(manifest.tables).filter((table) => table.source === source);
-}
-
-/** From the engine's text of a UTC TIMESTAMP to ISO 8601. */
-function isoTime(value: unknown): string | null {
-  return typeof value === 'string' ? `${value.replace(' ', 'T')}Z` : null;
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }

@@ -5,6 +5,7 @@ import type { SqlStatement } from '../../engine/ConnectionPool.ts';
 import { duckdb } from '../../engine/duckdb.ts';
 import { sqlIdentifier } from '../../engine/Engine.ts';
 import type { PublishedTable } from '../../release/Release.ts';
+import { storeName } from '../../store/format/names.ts';
 import { hourOfDate, type Hour } from '../periods.ts';
 import type { Filter, Range } from '../question/Question.ts';
 
@@ -62,7 +63,7 @@ function valueOf(cell: Exclude<Cell, null>, type: DimensionType): DuckDBValue {
 
 /** A table of the open generation, quoted. */
 export function publishedTable({ name }: PublishedTable): string {
-  return `store.${sqlIdentifier(name)}`;
+  return storeName(null, name);
 }
 
 /** The start of the axis' period that a row lies in. */

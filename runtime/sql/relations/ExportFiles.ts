@@ -1,6 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Engine, queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
+import { EXPORT_MANIFEST, EXPORT_SCHEMA, exportedTable } from '../../store/format/exportTables.ts';
+import { grainOfExport, META_FOLDER } from '../../store/format/files.ts';
 
 /** A metric's table in one of the workspace's export files, as the file describes it. */
 export interface ExportTable {
@@ -19,8 +21,6 @@ interface ReadFile {
   readonly tables: readonly ExportTable[] | null;
 }
 
-const EXPORT_FILE = /^metric_export_([a-z]+)\.duckdb$/;
-
 /**
  * The tables of `meta/metric_export_*.duckdb`. Looking costs a listing and a `stat` of each; a file is read again when it has been
  * replaced.
@@ -31,7 +31,7 @@ export class ExportFiles {
 
   /** @param workspace a folder */
   constructor(workspace: string) {
-    this.#folder = join(workspace, 'meta');
+    this.#folder = join(workspace, META_FOLDER);
   }
 
   /** Files that bear an export's name and could not be read as one, when last looked at. */
@@ -41,14 +41,14 @@ export class ExportFiles {
 
   /** The tables there are now, and a text that is another when a file has been replaced, added or removed. */
   async look(): Promise<{ readonly stamp: string; readonly tables: readonly ExportTable[] }> {
-    const names = (await readdir(this.#folder).catch(() => [])).filter((name) => EXPORT_FILE.test(name)).toSorted();
+    const names = (await readdir(this.#folder).catch(() => [])).filter((name) => grainOfExport(name) !== null).toSorted();
     const read = new Map<string, ReadFile>();
     for (const name of names) {
       const file = join(this.#folder, name);
       const stamp = await stampOf(file);
       if (stamp === null) continue;
       const known = this.#read.get(file);
-      read.set(file, known?.stamp === stamp ? known : await readExport(file, stamp, EXPORT_FILE.exec(name)?.[1] ?? ''));
+      read.set(file, known?.stamp === stamp ? known : await readExport(file, stamp, grainOfExport(name) ?? ''));
     }
     this.#read = read;
     return {
@@ -91,13 +91,14 @@ async function readExport(file: string, stamp: string, grain: string): Promise<R
 async function readTables(connection: DuckDBConnection, file: string, grain: string): Promise<readonly ExportTable[]> {
   const exported = await queryRows(
     connection,
-    `SELECT metric, metric_hash, computation_hash, generation FROM main._manifest WHERE status = 'exported' ORDER BY metric`,
+    `SELECT metric, metric_hash, computation_hash, generation FROM ${exportedTable(null, EXPORT_MANIFEST)} WHERE status = 'exported' ORDER BY metric`,
   );
   const columns = await queryRows(
     connection,
     `
     SELECT table_name, column_name, data_type, coalesce(comment, '') AS comment
-    FROM duckdb_columns() WHERE schema_name = 'main' AND NOT internal ORDER BY table_name, column_index`,
+    FROM duckdb_columns() WHERE schema_name = $1 AND NOT internal ORDER BY table_name, column_index`,
+    [EXPORT_SCHEMA],
   );
   return exported
     .map(({ metric, metric_hash, computation_hash, generation }) => ({

@@ -1,5 +1,6 @@
 import type { DuckDBMaterializedResult } from '@duckdb/node-api';
 import { Engine, queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
+import { EXPORT_MANIFEST, exportedTable } from '../../store/format/exportTables.ts';
 import { limits } from '../guard/limits.ts';
 import type { SqlOpening, SqlView } from './protocol.ts';
 
@@ -95,7 +96,7 @@ async function addView(connection: DuckDBConnection, { name, columns, table, exp
     const { metric, metric_hash, computation_hash } = exported;
     const found = await queryRows(
       connection,
-      `SELECT 1 FROM ${alias}.main._manifest WHERE metric = $1 AND metric_hash = $2 AND computation_hash = $3 AND status = 'exported'`,
+      `SELECT 1 FROM ${exportedTable(alias, EXPORT_MANIFEST)} WHERE metric = $1 AND metric_hash = $2 AND computation_hash = $3 AND status = 'exported'`,
       [metric, metric_hash, computation_hash],
     ).catch(() => []);
     if (found.length !== 1) throw new OutdatedError();

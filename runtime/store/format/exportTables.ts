@@ -1,4 +1,8 @@
-import type { ColumnTypes } from './jsonRows.ts';
+import { sqlIdentifier } from '../../engine/Engine.ts';
+import type { ColumnTypes } from './columnTypes.ts';
+
+/** The schema of an export's tables: one for each metric, by its name, and the manifest. */
+export const EXPORT_SCHEMA = 'main';
 
 /** The table of an export that says what the others are. No metric can have its name. */
 export const EXPORT_MANIFEST = '_manifest';
@@ -36,3 +40,12 @@ export const exportManifestColumns = {
   /** Of the answer to `intent`. */
   result_digest: 'VARCHAR',
 } as const satisfies ColumnTypes;
+
+/**
+ * A table of an export, as SQL.
+ *
+ * @param database the alias under which the file is attached; null where it is the connection's own.
+ */
+export function exportedTable(database: string | null, name: string): string {
+  return `${database === null ? '' : `${database}.`}${EXPORT_SCHEMA}.${sqlIdentifier(name)}`;
+}

@@ -1,4 +1,4 @@
-import type { ColumnTypes } from './jsonRows.ts';
+import type { ColumnTypes } from './columnTypes.ts';
 
 /**
  * The tables of a source's ledger; a generation holds those of all sources in its schema `meta`. Times are UTC.

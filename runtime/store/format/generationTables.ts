@@ -1,6 +1,6 @@
-import type { ColumnTypes } from './jsonRows.ts';
+import type { ColumnTypes } from './columnTypes.ts';
 
-/** The tables of the schema `store` that describe a generation; see also the base tables and rollups beside them. */
+/** The tables of the schema `store` that describe a generation; the base tables and rollups are beside them, see aggregateColumns. */
 export const generationTables = {
   /** One row. */
   generation: { generation: 'VARCHAR', data_hash: 'VARCHAR', created_at: 'TIMESTAMP' },
@@ -41,6 +41,3 @@ export const generationTables = {
 
 export type GenerationTable = keyof typeof generationTables;
 export const GENERATION_TABLES: readonly GenerationTable[] = ['generation', 'tables', 'chunks'];
-
-/** The alias under which a generation is built. */
-export const BUILDING = 'building';

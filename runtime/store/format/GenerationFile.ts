@@ -1,0 +1,210 @@
+import { GRAINS, type Grain } from '../../../compiler/manifest.ts';
+import { queryRows, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
+import { describingTable, historyTable } from './names.ts';
+
+/** Which generation a file is. */
+export interface GenerationHead {
+  readonly generation: string;
+  readonly data_hash: string;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+}
+
+/** An aggregate table or a rollup of it, as `store.tables` describes it. */
+export interface StoredTable {
+  readonly table_id: string;
+  readonly computation_hash: string;
+  readonly source: string;
+  /** In the schema `store`. */
+  readonly name: string;
+  /** Null for the base table. */
+  readonly rollup: string | null;
+  readonly grain: Grain;
+  readonly dimensions: readonly string[];
+  readonly rows: number;
+  /** ISO dates, or hours such as 2026-01-05T13:00, of the base table; null without rows. */
+  readonly first_period: string | null;
+  readonly last_period: string | null;
+  readonly layout_hash: string;
+}
+
+/** A visible chunk of an aggregate table, as `store.chunks` has it. */
+export interface StoredChunk {
+  readonly table_id: string;
+  readonly ordinal: number;
+  readonly source: string;
+  readonly chunk_id: string;
+  readonly pipeline_run_id: string;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+  readonly fingerprint: string;
+  /** ISO dates. */
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+}
+
+/** A run of a source, from the history. Times are ISO 8601, UTC; counts are 0 while it runs. */
+export interface StoredRun {
+  readonly id: string;
+  readonly source: string;
+  readonly status: string;
+  readonly started_at: string;
+  readonly finished_at: string | null;
+  readonly chunks_ok: number;
+  readonly chunks_failed: number;
+  readonly chunks_retired: number;
+  readonly rows_in: number;
+  readonly error: string | null;
+}
+
+/** What the newest attempt at a chunk of a table came to, under one computation hash. */
+export interface StoredAttempt {
+  readonly source: string;
+  readonly table_id: string;
+  readonly computation_hash: string;
+  readonly chunk_id: string;
+  readonly status: string;
+  readonly error: string | null;
+}
+
+/** What the file of a generation says of itself. */
+export class GenerationFile {
+  readonly #connection: DuckDBConnection;
+  readonly #database: string | null;
+
+  /** @param database the alias under which the file is attached; null where it is the connection's own. */
+  constructor(connection: DuckDBConnection, database: string | null) {
+    this.#connection = connection;
+    this.#database = database;
+  }
+
+  /** @throws Error when the file is no generation. */
+  async head(): Promise<GenerationHead> {
+    const [row] = await this.#rows(
+      `SELECT generation, data_hash, ${iso('created_at')} AS created_at FROM ${describingTable(this.#database, 'generation')}`,
+    );
+    if (row === undefined) throw new Error('the generation file has no generation');
+    return { generation: text(row, 'generation'), data_hash: text(row, 'data_hash'), created_at: text(row, 'created_at') };
+  }
+
+  /** By table id; each base table before its rollups, which are in order of their ids. */
+  async tables(): Promise<readonly StoredTable[]> {
+    const rows = await this.#rows(
+      `SELECT table_id, computation_hash, source, name, rollup, grain, dimensions, rows, first_period, last_period, layout_hash
+       FROM ${describingTable(this.#database, 'tables')} ORDER BY table_id, rollup NULLS FIRST`,
+    );
+    return rows.map((row) => ({
+      table_id: text(row, 'table_id'),
+      computation_hash: text(row, 'computation_hash'),
+      source: text(row, 'source'),
+      name: text(row, 'name'),
+      rollup: nullableText(row, 'rollup'),
+      grain: grainOf(row),
+      dimensions: texts(row, 'dimensions'),
+      rows: Number(row['rows']),
+      first_period: nullableText(row, 'first_period'),
+      last_period: nullableText(row, 'last_period'),
+      layout_hash: text(row, 'layout_hash'),
+    }));
+  }
+
+  /** The visible chunks, by table id and ordinal. */
+  async chunks(): Promise<readonly StoredChunk[]> {
+    const rows = await this.#rows(
+      `SELECT table_id, ordinal, source, chunk_id, pipeline_run_id, ${iso('created_at')} AS created_at, fingerprint,
+         first_day::VARCHAR AS first_day, last_day::VARCHAR AS last_day
+       FROM ${describingTable(this.#database, 'chunks')} ORDER BY table_id, ordinal`,
+    );
+    return rows.map((row) => ({
+      table_id: text(row, 'table_id'),
+      ordinal: Number(row['ordinal']),
+      source: text(row, 'source'),
+      chunk_id: text(row, 'chunk_id'),
+      pipeline_run_id: text(row, 'pipeline_run_id'),
+      created_at: text(row, 'created_at'),
+      fingerprint: text(row, 'fingerprint'),
+      first_day: nullableText(row, 'first_day'),
+      last_day: nullableText(row, 'last_day'),
+    }));
+  }
+
+  /** The newest runs of each source, the newest first. */
+  async newestRuns(of_each_source: number): Promise<readonly StoredRun[]> {
+    const rows = await this.#rows(
+      `SELECT id, source, status, ${iso('started_at')} AS started_at, ${iso('finished_at')} AS finished_at,
+         chunks_ok, chunks_failed, chunks_retired, rows_in, error
+       FROM ${historyTable(this.#database, 'runs')}
+       QUALIFY row_number() OVER (PARTITION BY source ORDER BY id DESC) <= ${of_each_source} ORDER BY source, id DESC`,
+    );
+    return rows.map((row) => ({
+      id: text(row, 'id'),
+      source: text(row, 'source'),
+      status: text(row, 'status'),
+      started_at: text(row, 'started_at'),
+      finished_at: nullableText(row, 'finished_at'),
+      chunks_ok: Number(row['chunks_ok'] ?? 0),
+      chunks_failed: Number(row['chunks_failed'] ?? 0),
+      chunks_retired: Number(row['chunks_retired'] ?? 0),
+      rows_in: Number(row['rows_in'] ?? 0),
+      error: nullableText(row, 'error'),
+    }));
+  }
+
+  /** What the newest attempt at each chunk came to, by chunk and table id. */
+  async newestAttempts(): Promise<readonly StoredAttempt[]> {
+    const rows = await this.#rows(`FROM (${this.#newestAttempts()}) ORDER BY chunk_id, table_id`);
+    return rows.map((row) => ({
+      source: text(row, 'source'),
+      table_id: text(row, 'table_id'),
+      computation_hash: text(row, 'computation_hash'),
+      chunk_id: text(row, 'chunk_id'),
+      status: text(row, 'status'),
+      error: nullableText(row, 'error'),
+    }));
+  }
+
+  /** Chunks whose newest attempt failed, by `<table id>:<computation hash>`. */
+  async failedChunks(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#rows(
+      `SELECT table_id || ':' || computation_hash AS computation, count(*) AS failed FROM (${this.#newestAttempts()})
+       WHERE status = 'failed' GROUP BY computation`,
+    );
+    return new Map(rows.map((row) => [text(row, 'computation'), Number(row['failed'])]));
+  }
+
+  #newestAttempts(): string {
+    return `SELECT source, table_id, computation_hash, chunk_id, status, error FROM ${historyTable(this.#database, 'chunks')}
+      QUALIFY row_number() OVER (PARTITION BY source, table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1`;
+  }
+
+  async #rows(sql: string): Promise<readonly SqlRow[]> {
+    return queryRows(this.#connection, sql);
+  }
+}
+
+/** A UTC TIMESTAMP as ISO 8601. */
+function iso(column: string): string {
+  return `strftime(${column}, '%Y-%m-%dT%H:%M:%S.%gZ')`;
+}
+
+function grainOf(row: SqlRow): Grain {
+  const grain = GRAINS.find((known) => known === row['grain']);
+  if (grain === undefined) throw new Error('the generation file describes a table in a way unknown to this version');
+  return grain;
+}
+
+function texts(row: SqlRow, column: string): readonly string[] {
+  const value = row[column];
+  if (!Array.isArray(value)) throw new Error(`the generation file has no ${column} where it should`);
+  return value.map(String);
+}
+
+function text(row: SqlRow, column: string): string {
+  const value = row[column];
+  if (typeof value !== 'string') throw new Error(`the generation file has no ${column} where it should`);
+  return value;
+}
+
+function nullableText(row: SqlRow, column: string): string | null {
+  return row[column] === null ? null : text(row, column);
+}

@@ -1,0 +1,33 @@
+import type { Grain } from '../../../compiler/manifest.ts';
+
+/* The files that ingest and export make, relative to the workspace. See workspacePaths for where each of them is. */
+
+/** The folder of everything but the partials. */
+export const META_FOLDER = 'meta';
+
+/** The link to the current generation. */
+export const CURRENT_GENERATION = `${META_FOLDER}/aggregate_views.duckdb`;
+
+const GENERATION_FILE = /^g(\d{6,})-[0-9a-f]{8}\.duckdb$/;
+const EXPORT_FILE = /^metric_export_([a-z]+)\.duckdb$/;
+
+/** `g000012-1a2b3c4d`. */
+export function generationId(sequence: number, data_hash: string): string {
+  return `g${String(sequence).padStart(6, '0')}-${data_hash.slice(0, 8)}`;
+}
+
+/** The number of the generation that a file is named after; null for another file. */
+export function sequenceOfFile(name: string): number | null {
+  const sequence = GENERATION_FILE.exec(name)?.[1];
+  return sequence === undefined ? null : Number(sequence);
+}
+
+/** The name of the export of the metrics at a grain. */
+export function exportFile(grain: Grain): string {
+  return `metric_export_${grain}.duckdb`;
+}
+
+/** The grain of the export that a file is named after; null for another file. */
+export function grainOfExport(name: string): string | null {
+  return EXPORT_FILE.exec(name)?.[1] ?? null;
+}

@@ -1,0 +1,48 @@
+import { generationNames } from '../../../compiler/generationNames.ts';
+import type { AggregateTable, Rollup } from '../../../compiler/manifest.ts';
+import { sqlIdentifier } from '../../engine/Engine.ts';
+import type { GenerationTable } from './generationTables.ts';
+import type { LedgerTable } from './ledgerTables.ts';
+
+/*
+ * The names in the file of a generation, as SQL. The database is the alias under which the file is attached; null where it is the
+ * connection's own.
+ */
+
+/** The schemas of a generation's file besides that of the governed views. */
+export const STORE = generationNames.store;
+export const META = 'meta';
+
+/** What is in the schema `store` by the name of an aggregate table, a rollup or a type. */
+export function storeName(database: string | null, name: string): string {
+  return `${within(database)}${STORE}.${sqlIdentifier(name)}`;
+}
+
+/** A table that describes the generation. */
+export function describingTable(database: string | null, table: GenerationTable): string {
+  return `${within(database)}${STORE}.${table}`;
+}
+
+/** A table of the history that a generation tells: the ledgers of all sources. */
+export function historyTable(database: string | null, table: LedgerTable): string {
+  return `${within(database)}${META}.${table}`;
+}
+
+/** The governed view of an aggregate table. */
+export function governedView(database: string | null, table_id: string): string {
+  return `${within(database)}${generationNames.views}.${sqlIdentifier(table_id)}`;
+}
+
+/** The name of a rollup's table. */
+export function rollupName(table: AggregateTable, rollup: Rollup): string {
+  return `${table.id}__${rollup.id}`;
+}
+
+/** What the names of an aggregate table's ENUM types begin with; the dimension follows. */
+export function enumPrefix(table_id: string): string {
+  return `${table_id}__values__`;
+}
+
+function within(database: string | null): string {
+  return database === null ? '' : `${database}.`;
+}
