@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { Project, ts, type SourceFile } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
+import { metricsSchema, processorsSchema } from '../generated/schemas.ts';
 import { repository } from './support/catalogs.ts';
 
 /*
@@ -152,6 +153,14 @@ const errorsWithin: Readonly<Record<string, string>> = {
   WorkerEnded: 'becomes a deadline, a crash or a cancellation',
 };
 
+/* Packages that no code of ours names. */
+const neededByOthers: Readonly<Record<string, string>> = {
+  typanion: 'clipanion asks for it beside itself',
+  'oxlint-tsgolint': 'oxlint asks for it, for the rules that know types',
+  '@modelcontextprotocol/inspector': 'a test runs its command, mcp-inspector',
+  node: 'the types of what Node has',
+};
+
 const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true });
 project.addSourceFilesAtPaths([`${repository}compiler/**/*.ts`, `${repository}runtime/**/*.ts`, `${repository}generated/*.ts`]);
 
@@ -201,6 +210,13 @@ function givenBy(file: SourceFile): readonly { readonly name: string; readonly i
       return name !== undefined && ts.isIdentifier(name) ? [{ name: name.text, isType }] : [];
     });
   });
+}
+
+/** The one value that a schema allows for a property, where it allows one. */
+function constOf(definition: object, property: string): readonly string[] {
+  const { properties } = definition as { readonly properties?: Readonly<Record<string, { readonly const?: string }>> };
+  const value = properties?.[property]?.const;
+  return value === undefined ? [] : [value];
 }
 
 describe('the architecture', () => {
@@ -262,11 +278,29 @@ describe('the architecture', () => {
     expect([...new Set(packages)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
   });
 
+  it('installs nothing that nobody uses', () => {
+    const { dependencies, devDependencies, scripts } = JSON.parse(readFileSync(`${repository}package.json`, 'utf8')) as Readonly<
+      Record<'dependencies' | 'devDependencies' | 'scripts', Readonly<Record<string, string>>>
+    >;
+    const texts = ['compiler', 'runtime', 'schemas', 'test', 'bench', 'workspaces-example'].flatMap((folder) =>
+      (readdirSync(`${repository}${folder}`, { recursive: true }) as string[])
+        .filter((path) => /\.(ts|mjs|json)$/.test(path) && !path.includes('golden'))
+        .map((path) => readFileSync(`${repository}${folder}/${path}`, 'utf8')),
+    );
+    const text = [...texts, ...Object.values(scripts)].join(' ');
+    const unused = Object.keys({ ...dependencies, ...devDependencies })
+      .map((name) => name.replace(/^@types\//, ''))
+      .filter((name) => !Object.hasOwn(neededByOthers, name) && !new RegExp(`['"/ ]${name}\\b`).test(text));
+    expect(unused).toEqual([]);
+  });
+
   it('loads the engine in one place: importing it takes twice as long as requiring it', () => {
     const importing = project
       .getSourceFiles()
-      .filter((file) =>
-        file.getImportDeclarations().some((found) => found.getModuleSpecifierValue() === '@duckdb/node-api' && !found.isTypeOnly()),
+      .filter(
+        (file) =>
+          file.getImportDeclarations().some((found) => found.getModuleSpecifierValue() === '@duckdb/node-api' && !found.isTypeOnly()) ||
+          /\bimport\('@duckdb/.test(file.getFullText()),
       );
     expect(importing.map((file) => relative(repository, file.getFilePath()))).toEqual([]);
   });
@@ -275,9 +309,8 @@ describe('the architecture', () => {
     const pure = project.getSourceFiles().filter((file) => /runtime\/init\/(propose|render)\//.test(file.getFilePath()));
     expect(pure.length).toBeGreaterThan(5);
     const reaching = pure.flatMap((file) =>
-      file
-        .getImportDeclarations()
-        .map((declaration) => declaration.getModuleSpecifierValue())
+      [...file.getFullText().matchAll(/(?:\bfrom |\bimport\()'([^']+)'/g)]
+        .map(([, specifier = '']) => specifier)
         .filter(
           (specifier) =>
             !/^(\.\.?\/(?!read\/)|\.\.\/\.\.\/\.\.\/compiler\/)/.test(specifier) || /\/(engine|ingest|store)\//.test(specifier),
@@ -339,7 +372,12 @@ describe('the architecture', () => {
   });
 
   it('knows the kinds of processor and metric up to the normalize phase, and nowhere past it', () => {
-    const kinds = /['"](binary_outcome|numeric_distribution|formula)['"]/;
+    const declared = [metricsSchema, processorsSchema].flatMap(({ $defs }) =>
+      Object.values<object>($defs).flatMap((definition) => constOf(definition, 'kind')),
+    );
+    expect(declared).toEqual(expect.arrayContaining(['formula', 'quantile', 'binary_outcome', 'numeric_distribution']));
+    // A function of metrics may have the name of a kind.
+    const kinds = new RegExp(`(?<!\\bfn [!=]== )['"](${declared.join('|')})['"]`);
     const files = project
       .getSourceFiles()
       .filter((file) => !/\/(generated|compiler\/parse|compiler\/normalize|compiler\/diagnostics\/codes)\//.test(file.getFilePath()));
