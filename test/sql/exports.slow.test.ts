@@ -21,7 +21,7 @@ beforeAll(async () => {
   sql = new GovernedSql({
     workspace: workspace.root,
     // Its process has a low priority: on a busy machine even a small statement takes long.
-    limits: { ...defaultSqlLimits, workers: 1, timeout_ms: 300_000 },
+    limits: { ...defaultSqlLimits, workers: 1, timeout_ms: 300_000, wait_ms: 300_000 },
     report: (event) => events.push(event),
     program: governedWorker,
   });

@@ -10,8 +10,8 @@ const PROGRAM = fileURLToPath(new URL('../worker/main.js', import.meta.url));
 const KILL_AFTER_MS = 200;
 /** Processes of a server beside those that may run: the statement after one that was killed finds the next process ready. */
 const SPARE = 1;
-/** How long, in milliseconds, a process may take to be ready. */
-const START_MS = 15_000;
+/** How long, in milliseconds, a process may take to be ready: a quarter of a second, and on a busy machine, at its low priority, far longer. */
+const START_MS = 60_000;
 /** After a process that did not start, the next is tried this many milliseconds later. */
 const RETRY_MS = 1000;
 
