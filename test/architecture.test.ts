@@ -136,6 +136,7 @@ const forTestsAlone: Readonly<Record<string, string>> = {
   'compiler/parse/tooMuch.ts MAX_LENGTH': 'a limit that a test goes up to',
   'compiler/parse/tooMuch.ts MAX_MARKS': 'a limit that a test goes up to',
   'runtime/ingest/Progress.ts silentProgress': 'for those who ingest from a program',
+  'runtime/ingest/reduce/groupBy.ts groupRows': 'the last step of a reducer that reshapes rows first',
   'runtime/ingest/csvHeader.ts firstRecord': 'held against the engine, record by record',
   'runtime/log/events.ts silentLog': 'for those who serve from a program',
   'runtime/query/question/conditions.ts operatorsOf': 'held against the schema of an intent',
@@ -382,6 +383,14 @@ describe('the architecture', () => {
       .getSourceFiles()
       .filter((file) => !/\/(generated|compiler\/parse|compiler\/normalize|compiler\/diagnostics\/codes)\//.test(file.getFilePath()));
     expect(files.filter((file) => kinds.test(file.getFullText())).map((file) => relative(repository, file.getFilePath()))).toEqual([]);
+  });
+
+  it('leaves what reducers remember of raw data to ingest alone', () => {
+    const knowing = project.getSourceFiles().filter((file) => /\breducer_state\b/.test(file.getFullText()));
+    expect(knowing.map((file) => relative(repository, file.getFilePath())).toSorted()).toEqual([
+      'runtime/ingest/reduce/OpenReducers.ts',
+      'runtime/store/paths.ts',
+    ]);
   });
 
   it('keeps every file small enough to hold in the head', () => {

@@ -3,8 +3,9 @@ import type { KnownAttempt } from '../store/Ledger.ts';
 import type { Publication } from '../store/publish.ts';
 import { compareText } from '../engine/compareText.ts';
 import type { ChunkFailure, NonfiniteCount, SourceReport } from './IngestReport.ts';
-import type { Plan } from './planIngest.ts';
-import type { BatchOutcome } from './runBatch.ts';
+import type { BatchOutcome, DoneChunk } from './BatchOutcome.ts';
+import type { IngestWork } from './findWork.ts';
+import type { GoneChunks } from './goneChunks.ts';
 
 /** Gathers a source's report while the work goes on. */
 export class SourceTally {
@@ -12,15 +13,14 @@ export class SourceTally {
   readonly #started = performance.now();
   #run_id: string | null = null;
   #error: string | null = null;
-  #done = 0;
   #unchanged = 0;
   #retired = 0;
-  #rows_in = 0;
-  #rows_kept = 0;
   #groups = 0;
   #missing: readonly string[] = [];
   #publication: Publication | null = null;
-  readonly #failures: ChunkFailure[] = [];
+  /** By chunk: one that several shares of the work have in common is still one. */
+  readonly #done = new Map<string, DoneChunk>();
+  readonly #failures = new Map<string, ChunkFailure>();
   readonly #nonfinite: NonfiniteCount[] = [];
   readonly #warnings: string[] = [];
 
@@ -28,11 +28,15 @@ export class SourceTally {
     this.#source = source;
   }
 
-  planned(plan: Plan, path: string, found: number): void {
-    this.#unchanged = plan.unchanged;
-    this.#missing = plan.missing;
+  /**
+   * @param path where the source's files are looked for.
+   * @param found how many chunks there are.
+   */
+  found({ unchanged }: IngestWork, gone: GoneChunks, path: string, found: number): void {
+    this.#unchanged = unchanged;
+    this.#missing = gone.shown;
     if (found === 0) this.#warnings.push(`no file matches ${path}`);
-    const older = new Set(plan.gone.map(({ chunk_id }) => chunk_id)).size - plan.missing.length;
+    const older = new Set(gone.attempts.map(({ chunk_id }) => chunk_id)).size - gone.shown.length;
     if (older > 0)
       this.#warnings.push(
         `${older} ${older === 1 ? 'chunk' : 'chunks'} of an earlier computation cannot be computed again: the files are gone`,
@@ -40,11 +44,9 @@ export class SourceTally {
   }
 
   add(outcome: BatchOutcome): void {
-    this.#done += outcome.done;
-    this.#rows_in += outcome.rows_in;
-    this.#rows_kept += outcome.rows_kept;
+    for (const done of outcome.done) this.#done.set(done.chunk_id, done);
+    for (const failure of outcome.failures) if (!this.#failures.has(failure.chunk_id)) this.#failures.set(failure.chunk_id, failure);
     this.#groups += outcome.groups;
-    this.#failures.push(...outcome.failures);
     this.#nonfinite.push(...outcome.nonfinite);
   }
 
@@ -67,21 +69,22 @@ export class SourceTally {
   }
 
   report(): SourceReport {
+    const done = [...this.#done.values()].filter(({ chunk_id }) => !this.#failures.has(chunk_id));
     return {
       source: this.#source,
       run_id: this.#run_id,
       error: this.#error,
       chunks: {
-        done: this.#done,
-        failed: this.#failures.length,
+        done: done.length,
+        failed: this.#failures.size,
         unchanged: this.#unchanged,
         missing: this.#missing.length,
         retired: this.#retired,
       },
-      rows_in: this.#rows_in,
-      rows_kept: this.#rows_kept,
+      rows_in: done.reduce((total, { rows_in }) => total + rows_in, 0),
+      rows_kept: done.reduce((total, { rows_kept }) => total + rows_kept, 0),
       groups: this.#groups,
-      failures: this.#failures.toSorted((a, b) => compareText(a.chunk_id, b.chunk_id)),
+      failures: [...this.#failures.values()].sort((a, b) => compareText(a.chunk_id, b.chunk_id)),
       missing: this.#missing,
       nonfinite: [...this.#nonfinite],
       warnings: [...this.#warnings],

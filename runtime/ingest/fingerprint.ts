@@ -32,13 +32,15 @@ export async function fingerprint(chunk: Chunk, lookups: readonly InputFile[]): 
       return { ...chunk, fingerprint: null, inputs: lookups, problem: messages.vanishedFile(file.path) };
     }
   }
-  const contents = files.map(({ bytes, sha256 }) => `${bytes}:${sha256}`).sort(compareText);
-  return {
-    ...chunk,
-    fingerprint: canonicalHash({ files: contents, lookups: lookups.map(({ sha256 }) => sha256) }),
-    inputs: [...files, ...lookups],
-    problem: null,
-  };
+  const inputs = [...files, ...lookups];
+  return { ...chunk, fingerprint: contentFingerprint(inputs), inputs, problem: null };
+}
+
+/** The fingerprint of a chunk of these files, whose lookups are in the order of their transforms. */
+export function contentFingerprint(inputs: readonly InputFile[]): string {
+  const files = inputs.filter(({ role }) => role === 'input').map(({ bytes, sha256 }) => `${bytes}:${sha256}`);
+  const lookups = inputs.filter(({ role }) => role === 'lookup').map(({ sha256 }) => sha256);
+  return canonicalHash({ files: files.sort(compareText), lookups });
 }
 
 const BLOCK_BYTES = 1 << 20;

@@ -4,6 +4,7 @@ import { IngestError } from './IngestError.ts';
 import { ingestSource } from './ingestSource.ts';
 import type { IngestReport, SourceReport } from './IngestReport.ts';
 import type { ProgressSink } from './Progress.ts';
+import type { ReducerChoice } from './reduce/reducerOf.ts';
 
 export interface IngestOptions {
   /** A folder. */
@@ -18,6 +19,8 @@ export interface IngestOptions {
   readonly progress: ProgressSink;
   /** Cores to use; default: all. No number depends on it. */
   readonly threads?: number;
+  /** Which reducer makes the rows of a table; default: what the manifest says. */
+  readonly reducerFor?: ReducerChoice;
   /** How long to wait for another source's publication; default: a minute. */
   readonly publish_wait_ms?: number;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -7,25 +6,26 @@ import type { AggregateTable, Source } from '../../compiler/manifest.ts';
 import { Engine, type DuckDBConnection } from '../engine/Engine.ts';
 import { PublicError } from '../errors/PublicError.ts';
 import { FileHeldError } from '../store/exclusiveAttach.ts';
-import { Ledger, type InputFile, type KnownAttempt } from '../store/Ledger.ts';
+import { Ledger, type InputFile } from '../store/Ledger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
 import { publish } from '../store/publish.ts';
 import { registerThetaFunctions } from '../states/thetaFunctions.ts';
-import { newRunId, vacuum } from '../store/vacuum.ts';
-import { batches } from './batches.ts';
+import { vacuum } from '../store/vacuum.ts';
 import { discover, type Chunk } from './discover.ts';
+import { findWork } from './findWork.ts';
 import { fingerprint, type FingerprintedChunk } from './fingerprint.ts';
+import { goneChunks, keptChunks } from './goneChunks.ts';
 import type { IngestOptions } from './ingest.ts';
 import { IngestError } from './IngestError.ts';
 import type { SourceReport } from './IngestReport.ts';
 import { hashLookups, loadLookups } from './lookups.ts';
-import { plan, type Plan } from './planIngest.ts';
-import { runBatch } from './runBatch.ts';
+import { reducerOf } from './reduce/reducerOf.ts';
+import { runWork } from './runWork.ts';
 import { SourceTally } from './SourceTally.ts';
 
 const PUBLISH_WAIT_MS = 60_000;
 
-/** Ingests one source: lock, discover, fingerprint, plan, run, publish, vacuum. Failures of the source as a whole are in the report. */
+/** Ingests one source: lock, discover, fingerprint, find work, run it, publish, vacuum. Failures of the source as a whole are in the report. */
 export async function ingestSource(options: IngestOptions, paths: WorkspacePaths, id: string): Promise<SourceReport> {
   const tally = new SourceTally(id);
   try {
@@ -113,12 +113,26 @@ async function withLedger(context: SourceContext): Promise<void> {
   const chunks = await discover(connection, paths.root, source);
   const lookups = await hashLookups(paths.root, source);
   const hashed = await fingerprintAll(context, chunks, lookups);
-  const visible = await ledger.visibleAttempts();
-  const todo = await plan(paths, tables, hashed, await ledger.latestAttempts(), visible, options.force ? 'everything' : 'new_and_changed');
-  tally.planned(todo, source.path, chunks.length);
+  const gone = goneChunks(tables, chunks, await ledger.visibleAttempts());
+  const retired = options.prune ? gone.attempts : [];
+  const extent = options.force ? 'everything' : 'new_and_changed';
+  const known = {
+    present: hashed,
+    kept: options.prune ? new Map() : await keptChunks(ledger, tables, gone.attempts),
+    attempts: await ledger.latestAttempts(),
+  };
+  const reducerFor = options.reducerFor ?? reducerOf;
+  const work = await findWork(
+    paths,
+    tables.map((table) => ({ table, reducer: reducerFor(table) })),
+    known,
+    extent,
+  );
+  tally.found(work, gone, source.path, chunks.length);
 
-  const retired = options.prune ? todo.gone : [];
-  if (todo.work.length > 0 || retired.length > 0) await run(context, todo, retired, tables);
+  if (work.shares.length > 0) await loadLookups(connection, paths.root, source, context.scratch);
+  if (work.shares.length > 0 || retired.length > 0)
+    await runWork({ ...context, tables, extent, progress: options.progress }, work, retired);
   await publishSource(context, tables);
   await vacuum(paths, ledger);
 }
@@ -137,74 +151,6 @@ async function fingerprintAll(
   }
   options.progress.finish();
   return hashed;
-}
-
-/** One run: its attempts are committed batch by batch, so that a killed run keeps what it had finished. */
-async function run(context: SourceContext, todo: Plan, retired: readonly KnownAttempt[], tables: readonly AggregateTable[]): Promise<void> {
-  const { options, paths, connection, ledger, source, tally, scratch } = context;
-  if (todo.work.length > 0) await loadLookups(connection, paths.root, source, scratch);
-  const run_id = newRunId(new Date(), randomBytes(3).toString('hex'));
-  await ledger.startRun(run_id, new Date());
-  await ledger.recordConfiguration(source, tables, new Date());
-  let error: string | null = null;
-  try {
-    let number = 0;
-    options.progress.start({ source: source.id, step: 'ingest', total: todo.work.reduce((total, { chunks }) => total + chunks.length, 0) });
-    for (const work of todo.work) {
-      const batchContext = {
-        connection,
-        paths,
-        source,
-        scratch,
-        tables: work.tables,
-        run_id,
-        nextName: () => `${run_id}-${String(++number).padStart(5, '0')}`,
-        commit: async (outcome: Parameters<SourceTally['add']>[0]) => {
-          await ledger.recordAttempts(run_id, outcome.created_at, outcome.attempts);
-          tally.add(outcome);
-          options.progress.advance(outcome.done + outcome.failures.length);
-        },
-      };
-      for (const batch of batches(work.chunks)) await runBatch(batchContext, batch);
-    }
-    options.progress.finish();
-    await ledger.recordAttempts(run_id, new Date(), retired.map(retirement));
-    tally.retired(retired);
-  } catch (reason) {
-    error = firstLine(reason);
-    throw reason;
-  } finally {
-    const { chunks, rows_in } = tally.report();
-    const status = error === null && chunks.failed === 0 ? 'ok' : 'failed';
-    await ledger.finishRun(run_id, new Date(), {
-      status,
-      chunks_ok: chunks.done,
-      chunks_failed: chunks.failed,
-      chunks_retired: chunks.retired,
-      rows_in,
-      error,
-    });
-    tally.run(run_id);
-  }
-}
-
-function retirement({ chunk_id, table_id, computation_hash }: KnownAttempt): Parameters<Ledger['recordAttempts']>[2][number] {
-  return {
-    chunk_id,
-    table_id,
-    computation_hash,
-    status: 'retired',
-    fingerprint: null,
-    rows_in: 0,
-    rows_kept: 0,
-    rows: 0,
-    nonfinite: 0,
-    first_day: null,
-    last_day: null,
-    partial: null,
-    error: null,
-    inputs: [],
-  };
 }
 
 async function publishSource(

@@ -21,6 +21,9 @@ export const messages = {
   engineName: (path: string, name: string) =>
     `${path} has a column ${name}, a name that the engine keeps for itself. Rename it in the file.`,
   changedFile: (path: string) => `${path} changed while it was being read. Run ingest again when it is complete.`,
+  unusableDependency: (chunk_id: string, reason: string) => `it depends on chunk ${chunk_id}, which cannot be read: ${reason}`,
+  goneFiles: () =>
+    'its files are gone, and it still counts. Put them back, or retire it with --prune: then what depends on it is computed without it.',
   unpack: (path: string, fault: UnpackFault, member: string | null) => `${path} ${unpackFaults[fault](member)}`,
   noRecords: (name: string) => `${name} is empty: it holds no json. If there is really no record, write an empty array: [].`,
   notJson: (name: string) => `${name} is not json as it is read here: one object on each line, or one array of objects.`,

@@ -1,5 +1,4 @@
-import { columnsOf } from '../../compiler/expressions/columnsOf.ts';
-import { GRAINS, type AggregateTable, type Source } from '../../compiler/manifest.ts';
+import type { AggregateTable, Source } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
 import { lookupTable } from './lookups.ts';
 import { messages } from './messages.ts';
@@ -22,6 +21,26 @@ export interface StagedChunk {
   readonly problem: { readonly message: string; readonly example: string | null } | null;
 }
 
+/** What is kept of the rows besides their marks. */
+export interface StagedColumns {
+  /** Of the source, in its order. */
+  readonly columns: readonly string[];
+  /** The type of `#time`. */
+  readonly time: 'DATE' | 'TIMESTAMP';
+}
+
+/** What some tables need, by what their reducers read. */
+export function columnsToStage(
+  source: Source,
+  tables: readonly { readonly table: AggregateTable; readonly columns: readonly string[] }[],
+): StagedColumns {
+  const used = new Set(tables.flatMap(({ columns }) => columns));
+  return {
+    columns: source.columns.map(({ name }) => name).filter((name) => used.has(name)),
+    time: tables.some(({ table }) => table.grain === 'hour') ? 'TIMESTAMP' : 'DATE',
+  };
+}
+
 /** The name of the column that places a row in time: a DATE, or a TIMESTAMP where a table of the batch keeps hours. */
 export const TIME = '"#time"';
 
@@ -33,7 +52,7 @@ export const TIME = '"#time"';
 export async function stage(
   connection: DuckDBConnection,
   source: Source,
-  tables: readonly AggregateTable[],
+  { columns: used, time: type }: StagedColumns,
   groups: readonly LayoutGroup[],
 ): Promise<Staged> {
   const rows = rowsSql(source, groups, lookupTable, 'load');
@@ -43,9 +62,8 @@ export async function stage(
     ...(rows.checks.length > 0 ? ['#bad'] : []),
     ...rows.seen.map((_, index) => `#seen${index}`),
   ];
-  const hourly = tables.some(({ grain }) => GRAINS.indexOf(grain) === 0);
-  const time = `CAST(${sqlIdentifier(source.time_column)} AS ${hourly ? 'TIMESTAMP' : 'DATE'}) AS ${TIME}`;
-  const columns = [...marks.map(sqlIdentifier), time, ...usedColumns(source, tables).map(sqlIdentifier)];
+  const time = `CAST(${sqlIdentifier(source.time_column)} AS ${type}) AS ${TIME}`;
+  const columns = [...marks.map(sqlIdentifier), time, ...used.map(sqlIdentifier)];
   await connection.run(`CREATE OR REPLACE TEMP TABLE staged AS SELECT ${columns.join(', ')} FROM (${rows.sql})`);
   return { has_filters: rows.has_filters, chunks: await examine(connection, source, groups, rows) };
 }
@@ -53,17 +71,6 @@ export async function stage(
 /** Gives the memory back. */
 export async function unstage(connection: DuckDBConnection): Promise<void> {
   await connection.run('DROP TABLE IF EXISTS temp.staged');
-}
-
-/** The source's columns that some table's filter, dimensions or states read, in the source's order. */
-function usedColumns(source: Source, tables: readonly AggregateTable[]): readonly string[] {
-  const used = new Set<string>();
-  for (const table of tables) {
-    for (const { name } of table.dimensions) used.add(name);
-    const expressions = [table.filter, ...table.states.flatMap(({ of, where }) => [of, where])];
-    for (const expression of expressions) if (expression !== null) for (const name of columnsOf(expression)) used.add(name);
-  }
-  return source.columns.map(({ name }) => name).filter((name) => used.has(name));
 }
 
 async function examine(

@@ -5,7 +5,7 @@ import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { renameDurably } from '../store/durable.ts';
 import { utc } from '../store/Ledger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
-import { aggregateSql } from './aggregateSql.ts';
+import type { Reduced } from './reduce/Reducer.ts';
 
 /** What one table got from one batch. */
 export interface WrittenPartial {
@@ -28,40 +28,32 @@ export interface PartialOrigin {
 }
 
 /**
- * Reduces the staged rows to one aggregate table and writes its partial: under a temporary name, synced, then renamed, so that a file
- * with a partial's name is always whole.
- *
- * @param rows the relation of the staged rows that count.
+ * Writes the partial of a table: under a temporary name, synced, then renamed, so that a file with a partial's name is always whole.
  */
 export async function writePartial(
   connection: DuckDBConnection,
   paths: WorkspacePaths,
   table: AggregateTable,
-  rows: string,
+  reduced: Reduced,
   origin: PartialOrigin,
 ): Promise<WrittenPartial> {
-  const { statements, temporary, nonfinite } = aggregateSql(table, rows);
-  try {
-    for (const statement of statements) await connection.run(statement);
-    const counts = await queryRows(
-      connection,
-      `SELECT ${['"#chunk" AS ordinal', 'count(*) AS rows', 'sum(row_count) AS rows_kept', ...nonfinite.map((_, index) => `sum("#nonfinite_${index}") AS n${index}`)].join(', ')}
-       FROM aggregated GROUP BY "#chunk" ORDER BY "#chunk"`,
-    );
-    return {
-      table,
-      path: counts.length === 0 ? null : await copyOut(connection, paths, table, origin, nonfinite),
-      chunks: new Map(counts.map((row) => [Number(row['ordinal']), { rows: Number(row['rows']), rows_kept: Number(row['rows_kept']) }])),
-      nonfinite: counts.flatMap((row) =>
-        nonfinite.flatMap((state, index) => {
-          const count = Number(row[`n${index}`]);
-          return count === 0 ? [] : [{ state, ordinal: Number(row['ordinal']), count }];
-        }),
-      ),
-    };
-  } finally {
-    for (const relation of temporary) await connection.run(`DROP TABLE IF EXISTS temp.${relation}`);
-  }
+  const { relation, nonfinite } = reduced;
+  const counts = await queryRows(
+    connection,
+    `SELECT ${['"#chunk" AS ordinal', 'count(*) AS rows', 'sum(row_count) AS rows_kept', ...nonfinite.map((_, index) => `sum("#nonfinite_${index}") AS n${index}`)].join(', ')}
+     FROM ${relation} GROUP BY "#chunk" ORDER BY "#chunk"`,
+  );
+  return {
+    table,
+    path: counts.length === 0 ? null : await copyOut(connection, paths, table, origin, reduced),
+    chunks: new Map(counts.map((row) => [Number(row['ordinal']), { rows: Number(row['rows']), rows_kept: Number(row['rows_kept']) }])),
+    nonfinite: counts.flatMap((row) =>
+      nonfinite.flatMap((state, index) => {
+        const count = Number(row[`n${index}`]);
+        return count === 0 ? [] : [{ state, ordinal: Number(row['ordinal']), count }];
+      }),
+    ),
+  };
 }
 
 async function copyOut(
@@ -69,7 +61,7 @@ async function copyOut(
   paths: WorkspacePaths,
   table: AggregateTable,
   { chunk_ids, run_id, created_at, name }: PartialOrigin,
-  nonfinite: readonly string[],
+  { relation, nonfinite }: Reduced,
 ): Promise<string> {
   const folder = paths.partials(table.id, table.computation_hash);
   await mkdir(folder, { recursive: true });
@@ -78,7 +70,7 @@ async function copyOut(
   const ids = `(SELECT unnest([${chunk_ids.map(sqlText).join(', ')}]) AS chunk_id, unnest(range(${chunk_ids.length}))::INTEGER AS ordinal)`;
   const origin = `${sqlText(run_id)} AS pipeline_run_id, ${sqlText(utc(created_at))}::TIMESTAMP AS created_at, ${sqlText(table.computation_hash)} AS config_hash`;
   await connection.run(
-    `COPY (SELECT c.chunk_id, a.* EXCLUDE (${unwanted}), ${origin} FROM aggregated a JOIN ${ids} c ON a."#chunk" = c.ordinal)
+    `COPY (SELECT c.chunk_id, a.* EXCLUDE (${unwanted}), ${origin} FROM ${relation} a JOIN ${ids} c ON a."#chunk" = c.ordinal)
      TO ${sqlText(`${path}.tmp`)} (FORMAT parquet, COMPRESSION snappy)`,
   );
   await renameDurably(`${path}.tmp`, path);

@@ -28,12 +28,19 @@ export interface Attempt {
   readonly inputs: readonly InputFile[];
 }
 
-/** A file that an attempt read; the path is relative to the workspace. */
+/** A file that an attempt read; the path is relative to the workspace. A `dependency` is a file of another chunk, which decides its rows too. */
 export interface InputFile {
-  readonly role: 'input' | 'lookup';
+  readonly role: 'input' | 'lookup' | 'dependency';
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
+}
+
+/** A file that a visible attempt was made from. */
+export interface VisibleInput extends InputFile {
+  readonly chunk_id: string;
+  readonly table_id: string;
+  readonly computation_hash: string;
 }
 
 /** An attempt as the ledger knows it later. */
@@ -172,6 +179,26 @@ export class Ledger {
   /** What is visible, or would be under an earlier computation hash. */
   async visibleAttempts(): Promise<readonly KnownAttempt[]> {
     return this.#attempts(`SELECT * FROM ${DECIDING_ATTEMPTS} WHERE status = 'ok'`);
+  }
+
+  /** The files that the visible attempts at some chunks were made from, as they were recorded. */
+  async visibleInputs(chunk_ids: readonly string[]): Promise<readonly VisibleInput[]> {
+    const rows = await queryRows(
+      this.#connection,
+      `SELECT l.chunk_id, l.table_id, computation_hash, l.role, l.path, l.bytes, l.sha256
+       FROM ledger.lineage l JOIN ${DECIDING_ATTEMPTS} d USING (attempt)
+       WHERE d.status = 'ok' AND l.chunk_id IN (SELECT unnest(from_json($1::JSON, '["VARCHAR"]'))) ORDER BY l.rowid`,
+      [JSON.stringify(chunk_ids)],
+    );
+    return rows.map((row) => ({
+      chunk_id: String(row['chunk_id']),
+      table_id: String(row['table_id']),
+      computation_hash: String(row['computation_hash']),
+      role: row['role'] === 'input' ? 'input' : row['role'] === 'lookup' ? 'lookup' : 'dependency',
+      path: String(row['path']),
+      bytes: Number(row['bytes']),
+      sha256: String(row['sha256']),
+    }));
   }
 
   /** The ids of all runs. */

@@ -17,6 +17,8 @@ export interface WorkspacePaths {
   ledger(source: string): string;
   /** Holds a folder for each running ingest, where its engine may spill. */
   readonly scratch: string;
+  /** What a table's reducer remembers of raw data from run to run. No surface may reach it: only ingest asks for it. */
+  reducer_state(kind: string, source: string, table: string): string;
   /** The folder of the partials of a table under one computation hash. */
   partials(table: string, computation_hash: string): string;
   /** The file of a generation. */
@@ -42,6 +44,7 @@ export function workspacePaths(workspace: string): WorkspacePaths {
     current: join(root, CURRENT_GENERATION),
     ledger: (source) => join(meta, 'ledger', `${source}.duckdb`),
     scratch: join(meta, 'scratch'),
+    reducer_state: (kind, source, table) => join(meta, 'state', kind, `source=${source}`, `processor=${table}`),
     partials: (table, computation_hash) => join(aggregates, table, computation_hash.slice(0, 16)),
     generation: (id) => join(generations, `${id}.duckdb`),
     metric_export: (grain) => join(meta, exportFile(grain)),

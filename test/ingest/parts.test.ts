@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import { batches } from '../../runtime/ingest/batches.ts';
 import { discover } from '../../runtime/ingest/discover.ts';
 import { fingerprint } from '../../runtime/ingest/fingerprint.ts';
@@ -63,6 +65,7 @@ describe('chunks', () => {
     const of = async (...names: readonly string[]): Promise<string | null> =>
       (await fingerprint({ id: 'x', files: names.map((name) => ({ ...file(name, 3), absolute: workspace.path(name) })) }, [])).fingerprint;
     expect(await of('a', 'b')).toBe(await of('b', 'c'));
+    expect(await of('a')).toBe(canonicalHash({ files: [`3:${createHash('sha256').update('one').digest('hex')}`], lookups: [] }));
     expect(await of('a')).not.toBe(await of('a', 'c'));
     expect(await of('a')).not.toBe(await of('b'));
     const gone = await fingerprint({ id: 'x', files: [file('d', 3)] }, []);

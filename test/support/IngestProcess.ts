@@ -14,8 +14,8 @@ export class IngestProcess {
   readonly #ended: Promise<number | null>;
   #listener: (() => void) | null = null;
 
-  /** Starts an ingest of one source; `hold` has it stand still once it has the source. */
-  constructor(workspace: TestWorkspace, manifest: Manifest, source: string, mode: 'run' | 'hold' = 'run') {
+  /** Starts an ingest of one source; `hold` has it stand still once it has the source, `ahead` die when a reducer has committed before the ledger. */
+  constructor(workspace: TestWorkspace, manifest: Manifest, source: string, mode: 'run' | 'hold' | 'ahead' = 'run') {
     const file = `${manifest.catalog_hash}.json`;
     workspace.write(file, JSON.stringify(manifest));
     const child = spawn(process.execPath, [program, workspace.root, workspace.path(file), source, mode], {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { ingest } from '../../runtime/ingest/ingest.ts';
+import { trailing } from './trailingCustomers.ts';
 
 /**
- * An ingest in a process of its own, to be killed or to hold a lock: `node ingestChild.js <workspace> <manifest.json> <source> [hold]`.
- * Prints `ready` before it starts; with `hold` it prints `holding` once it has the source, and waits to be killed.
+ * An ingest in a process of its own, to be killed or to hold a lock: `node ingestChild.js <workspace> <manifest.json> <source> [mode]`.
+ * Prints `ready` before it starts; with `hold` it prints `holding` once it has the source, and waits to be killed; with `ahead` it kills
+ * itself when a reducer has committed what it remembers, and the ledger has not.
  */
 const [workspace = '', manifestFile = '', source = '', mode = 'run'] = process.argv.slice(2);
 const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
@@ -16,6 +18,7 @@ const report = await ingest({
   source,
   force: false,
   prune: false,
+  reducerFor: trailing(mode === 'ahead' ? { onCommitted: () => process.kill(process.pid, 'SIGKILL') } : {}),
   progress: { start: () => (mode === 'hold' ? holdForever() : undefined), advance: () => undefined, finish: () => undefined },
 });
 process.stdout.write(`${JSON.stringify(report)}\n`);

@@ -61,7 +61,7 @@ export const ledgerTables = {
     source: 'VARCHAR',
     chunk_id: 'VARCHAR',
     table_id: 'VARCHAR',
-    /** `input` or `lookup`. */
+    /** `input`, `lookup`, or `dependency`: a file of another chunk on which this one depends. */
     role: 'VARCHAR',
     path: 'VARCHAR',
     bytes: 'BIGINT',

@@ -1,0 +1,68 @@
+import { canonicalHash } from '../../compiler/canonicalJson.ts';
+import type { InputFile } from '../store/Ledger.ts';
+import type { FingerprintedChunk } from './fingerprint.ts';
+import { messages } from './messages.ts';
+
+/** A chunk and the fingerprint of its own content. */
+export interface KnownContent {
+  readonly id: string;
+  readonly fingerprint: string;
+}
+
+/** A chunk on which another depends, as it is now. */
+export type Dependency =
+  | { readonly kind: 'present'; readonly id: string; readonly chunk: FingerprintedChunk }
+  /** Its files are gone, and it counts as it was last read. */
+  | KeptChunk
+  | { readonly kind: 'missing'; readonly id: string };
+
+export interface KeptChunk extends KnownContent {
+  readonly kind: 'kept';
+  readonly inputs: readonly InputFile[];
+}
+
+/** A chunk that a table needs computed, now or again. */
+export interface DueChunk extends FingerprintedChunk {
+  readonly dependencies: readonly Dependency[];
+  /** sha256 over everything that decides its rows, which the ledger records: its content, and that of the chunks on which it depends. */
+  readonly basis: string | null;
+  /** The files that decide its rows. */
+  readonly lineage: readonly InputFile[];
+}
+
+/** A chunk with the chunks on which it depends, in their order. Where it depends on none, its content is all that decides its rows. */
+export function dueChunk(chunk: FingerprintedChunk, dependencies: readonly Dependency[]): DueChunk {
+  if (dependencies.length === 0) return { ...chunk, dependencies, basis: chunk.fingerprint, lineage: chunk.inputs };
+  const contents = dependencies.map(contentOf);
+  const inputs = contents.flatMap((content) => content.inputs).filter(({ role }) => role === 'input');
+  const problem = chunk.problem ?? contents.find((content) => content.problem !== null)?.problem ?? null;
+  const depends_on = contents.map(({ id, fingerprint }) => [id, fingerprint]);
+  return {
+    ...chunk,
+    dependencies,
+    problem,
+    basis: problem === null ? canonicalHash({ content: chunk.fingerprint, depends_on }) : null,
+    lineage: [...chunk.inputs, ...inputs.map((input): InputFile => ({ ...input, role: 'dependency' }))],
+  };
+}
+
+interface Content {
+  readonly id: string;
+  readonly fingerprint: string | null;
+  readonly inputs: readonly InputFile[];
+  readonly problem: string | null;
+}
+
+function contentOf(dependency: Dependency): Content {
+  const { id } = dependency;
+  switch (dependency.kind) {
+    case 'present': {
+      const { fingerprint, inputs, problem } = dependency.chunk;
+      return { id, fingerprint, inputs, problem: problem === null ? null : messages.unusableDependency(id, problem) };
+    }
+    case 'kept':
+      return { id, fingerprint: dependency.fingerprint, inputs: dependency.inputs, problem: null };
+    case 'missing':
+      return { id, fingerprint: null, inputs: [], problem: null };
+  }
+}

@@ -1,0 +1,116 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AggregateTable } from '../../compiler/manifest.ts';
+import type { KnownAttempt } from '../store/Ledger.ts';
+import type { WorkspacePaths } from '../store/paths.ts';
+import { dueChunk, type Dependency, type DueChunk, type KeptChunk } from './dependencies.ts';
+import type { FingerprintedChunk } from './fingerprint.ts';
+import type { Reducer } from './reduce/Reducer.ts';
+
+/** An aggregate table and where its rows come from. */
+export interface ReducedTable {
+  readonly table: AggregateTable;
+  readonly reducer: Reducer;
+}
+
+/** Chunks that the same tables need: they are read once for all of them. */
+export interface WorkShare {
+  readonly tables: readonly ReducedTable[];
+  readonly chunks: readonly DueChunk[];
+}
+
+/** What an ingest of a source has to do. */
+export interface IngestWork {
+  readonly shares: readonly WorkShare[];
+  /** How many chunks no table needs. */
+  readonly unchanged: number;
+}
+
+export interface KnownChunks {
+  /** Those that have files. */
+  readonly present: readonly FingerprintedChunk[];
+  /** Those that count although their files are gone, by their id, for each table's id. */
+  readonly kept: ReadonlyMap<string, ReadonlyMap<string, KeptChunk>>;
+  /** The latest attempts. */
+  readonly attempts: readonly KnownAttempt[];
+}
+
+/**
+ * What there is to do: a chunk is done for a table when the latest attempt at it, under the table's computation hash, succeeded on the
+ * same content, of itself and of what it depends on, and its partial is still there. `everything` does it all again.
+ */
+export async function findWork(
+  paths: WorkspacePaths,
+  tables: readonly ReducedTable[],
+  { present, kept, attempts }: KnownChunks,
+  extent: 'new_and_changed' | 'everything',
+): Promise<IngestWork> {
+  const known = new Map(attempts.map((attempt) => [keyOf(attempt.table_id, attempt.computation_hash, attempt.chunk_id), attempt]));
+  const lost = await lostPartials(paths, attempts);
+  const chunks = new Map(present.map((chunk) => [chunk.id, chunk]));
+  const isDone = ({ id, computation_hash }: AggregateTable, chunk: DueChunk): boolean => {
+    const attempt = known.get(keyOf(id, computation_hash, chunk.id));
+    return attempt?.status === 'ok' && attempt.fingerprint === chunk.basis && !lost.has(attempt.partial ?? '');
+  };
+
+  const shares = new Map<string, { tables: readonly ReducedTable[]; chunks: DueChunk[] }>();
+  const add = (needed: readonly ReducedTable[], chunk: DueChunk): void => {
+    const key = JSON.stringify([chunk.dependencies.length > 0, ...needed.map(({ table }) => table.id)]);
+    const share = shares.get(key);
+    if (share === undefined) shares.set(key, { tables: needed, chunks: [chunk] });
+    else share.chunks.push(chunk);
+  };
+  let unchanged = 0;
+  for (const chunk of present) {
+    const alone = dueChunk(chunk, []);
+    const together: ReducedTable[] = [];
+    let isNeeded = false;
+    for (const reduced of tables) {
+      const { table, reducer } = reduced;
+      const ids = reducer.dependenciesOf(chunk.id);
+      const due =
+        ids.length === 0
+          ? alone
+          : dueChunk(
+              chunk,
+              ids.map((id) => dependencyOf(id, chunks, kept.get(table.id))),
+            );
+      if (extent === 'new_and_changed' && isDone(table, due)) continue;
+      isNeeded = true;
+      // It may fail by another chunk's fault, and the tables that need only this chunk must not fail with it.
+      if (ids.length > 0) add([reduced], due);
+      else together.push(reduced);
+    }
+    if (together.length > 0) add(together, alone);
+    if (!isNeeded) unchanged++;
+  }
+  return { shares: [...shares.values()], unchanged };
+}
+
+function dependencyOf(
+  id: string,
+  present: ReadonlyMap<string, FingerprintedChunk>,
+  kept: ReadonlyMap<string, KeptChunk> | undefined,
+): Dependency {
+  const chunk = present.get(id);
+  if (chunk !== undefined) return { kind: 'present', id, chunk };
+  return kept?.get(id) ?? { kind: 'missing', id };
+}
+
+/** Partials that attempts refer to and that someone has removed. */
+async function lostPartials(paths: WorkspacePaths, attempts: readonly KnownAttempt[]): Promise<ReadonlySet<string>> {
+  const lost = new Set<string>();
+  const files = new Set(attempts.flatMap(({ status, partial }) => (status === 'ok' && partial !== null ? [partial] : [])));
+  for (const partial of files) {
+    const there = await access(join(paths.root, partial)).then(
+      () => true,
+      () => false,
+    );
+    if (!there) lost.add(partial);
+  }
+  return lost;
+}
+
+function keyOf(table_id: string, computation_hash: string, chunk_id: string): string {
+  return JSON.stringify([table_id, computation_hash, chunk_id]);
+}

@@ -1,0 +1,118 @@
+import { stat } from 'node:fs/promises';
+import type { Source } from '../../compiler/manifest.ts';
+import type { DuckDBConnection } from '../engine/Engine.ts';
+import type { FingerprintedChunk } from './fingerprint.ts';
+import type { ChunkFailure } from './IngestReport.ts';
+import { inspectFiles, type InspectedFile } from './inspectFiles.ts';
+import type { Layout, LayoutProblem } from './Layout.ts';
+import { messages } from './messages.ts';
+import type { LayoutGroup } from './rowsSql.ts';
+import { stage, type Staged, type StagedColumns } from './stage.ts';
+
+/** By path: the files of chunks as the engine reads them, or why one cannot be read. */
+export type Inspection = ReadonlyMap<string, readonly InspectedFile[] | LayoutProblem>;
+
+/** The rows of chunks in `staged`, and which of them count. */
+export interface ReadChunks {
+  readonly staged: Staged;
+  readonly failures: readonly ChunkFailure[];
+}
+
+/**
+ * Looks at the files of chunks.
+ *
+ * @param unpacked a folder for what is packed.
+ */
+export async function inspectChunks(
+  connection: DuckDBConnection,
+  { reader, time_zone }: Source,
+  chunks: readonly FingerprintedChunk[],
+  unpacked: string,
+): Promise<Inspection> {
+  const files = chunks.filter(({ problem }) => problem === null).flatMap((chunk) => chunk.files);
+  return inspectFiles(connection, reader, files, time_zone, unpacked);
+}
+
+/** The chunks that cannot be read as declared, or not at all. */
+export function unreadableChunks(chunks: readonly FingerprintedChunk[], layouts: Inspection): readonly ChunkFailure[] {
+  return chunks.flatMap((chunk) => {
+    const message = chunk.problem ?? problemOf(chunk, layouts);
+    return message === null ? [] : [{ chunk_id: chunk.id, message, example: null }];
+  });
+}
+
+function problemOf(chunk: FingerprintedChunk, layouts: Inspection): string | null {
+  for (const { path } of chunk.files) {
+    const found = layouts.get(path);
+    if (found !== undefined && 'kind' in found) return found.message;
+  }
+  return null;
+}
+
+/**
+ * Reads chunks into `staged`, and says which of them have values that they should not have.
+ *
+ * @throws the engine's error when a statement fails.
+ */
+export async function readChunks(
+  connection: DuckDBConnection,
+  source: Source,
+  wanted: StagedColumns,
+  chunks: readonly FingerprintedChunk[],
+  layouts: Inspection,
+): Promise<ReadChunks> {
+  const staged = await stage(connection, source, wanted, layoutGroups(chunks, layouts));
+  const problems = chunks.flatMap((chunk, ordinal) => {
+    const problem = staged.chunks.get(ordinal)?.problem ?? null;
+    return problem === null ? [] : [{ chunk_id: chunk.id, ...problem }];
+  });
+  return { staged, failures: [...(await changedChunks(chunks)), ...problems] };
+}
+
+/** The relation of the staged rows that count, and whose they are. */
+export function countingRows<C extends FingerprintedChunk>(
+  chunks: readonly C[],
+  staged: Staged,
+  failures: readonly ChunkFailure[],
+): { readonly relation: string; readonly chunks: ReadonlyMap<number, C> } {
+  const failed = new Set(failures.map(({ chunk_id }) => chunk_id));
+  const excluded = chunks.flatMap(({ id }, ordinal) => (failed.has(id) ? [ordinal] : []));
+  const conditions = [
+    ...(staged.has_filters ? ['"#kept"'] : []),
+    ...(excluded.length > 0 ? [`"#chunk" NOT IN (${excluded.join(', ')})`] : []),
+  ];
+  return {
+    relation: conditions.length === 0 ? 'staged' : `(SELECT * FROM staged WHERE ${conditions.join(' AND ')})`,
+    chunks: new Map(chunks.map((chunk, ordinal) => [ordinal, chunk] as const).filter(([, { id }]) => !failed.has(id))),
+  };
+}
+
+export function layoutGroups(chunks: readonly FingerprintedChunk[], layouts: Inspection): readonly LayoutGroup[] {
+  const groups = new Map<string, { layout: Layout; files: { absolute: string; name: string; ordinal: number }[] }>();
+  chunks.forEach((chunk, ordinal) => {
+    for (const { path } of chunk.files) {
+      const files = layouts.get(path);
+      if (files === undefined || 'kind' in files) continue;
+      for (const { absolute, name, layout } of files) {
+        const group = groups.get(layout.key) ?? { layout, files: [] };
+        group.files.push({ absolute, name, ordinal });
+        groups.set(layout.key, group);
+      }
+    }
+  });
+  return [...groups.values()];
+}
+
+/** A file that was written to after it was hashed may not be what its fingerprint says. */
+async function changedChunks(chunks: readonly FingerprintedChunk[]): Promise<readonly ChunkFailure[]> {
+  const failures: ChunkFailure[] = [];
+  for (const chunk of chunks) {
+    for (const file of chunk.files) {
+      const now = await stat(file.absolute, { bigint: true }).catch(() => null);
+      if (now !== null && Number(now.size) === file.bytes && now.mtimeNs === file.modified_ns) continue;
+      failures.push({ chunk_id: chunk.id, message: messages.changedFile(file.path), example: null });
+      break;
+    }
+  }
+  return failures;
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import type { AggregateTable, Source } from '../../compiler/manifest.ts';
+import type { DuckDBConnection } from '../engine/Engine.ts';
+import { PublicError } from '../errors/PublicError.ts';
+import type { Attempt, KnownAttempt, Ledger } from '../store/Ledger.ts';
+import type { WorkspacePaths } from '../store/paths.ts';
+import { newRunId } from '../store/vacuum.ts';
+import type { OpenTable } from './BatchContext.ts';
+import { batches } from './batches.ts';
+import { failedOutcome, type BatchOutcome } from './BatchOutcome.ts';
+import type { IngestWork, WorkShare } from './findWork.ts';
+import type { ProgressSink } from './Progress.ts';
+import { OpenReducers } from './reduce/OpenReducers.ts';
+import type { ReducerRun } from './reduce/Reducer.ts';
+import { runBatch } from './runBatch.ts';
+import type { SourceTally } from './SourceTally.ts';
+
+export interface RunContext {
+  readonly connection: DuckDBConnection;
+  readonly paths: WorkspacePaths;
+  readonly ledger: Ledger;
+  readonly source: Source;
+  readonly tables: readonly AggregateTable[];
+  readonly extent: ReducerRun['extent'];
+  readonly tally: SourceTally;
+  readonly progress: ProgressSink;
+  /** A folder for what is unpacked. */
+  readonly scratch: string;
+}
+
+/**
+ * One run: its attempts are committed batch by batch, so that a killed run keeps what it had finished.
+ *
+ * @param retired what no longer counts, which is said first: what depends on it is computed without it.
+ */
+export async function runWork(context: RunContext, { shares }: IngestWork, retired: readonly KnownAttempt[]): Promise<void> {
+  const { ledger, source, tally, progress } = context;
+  const run_id = newRunId(new Date(), randomBytes(3).toString('hex'));
+  await ledger.startRun(run_id, new Date());
+  await ledger.recordConfiguration(source, context.tables, new Date());
+  let error: string | null = null;
+  try {
+    await ledger.recordAttempts(run_id, new Date(), retired.map(retirement));
+    tally.retired(retired);
+    progress.start({ source: source.id, step: 'ingest', total: shares.reduce((total, { chunks }) => total + chunks.length, 0) });
+    await runShares(context, run_id, shares);
+    progress.finish();
+  } catch (reason) {
+    error = firstLine(reason);
+    throw reason;
+  } finally {
+    const { chunks, rows_in } = tally.report();
+    const status = error === null && chunks.failed === 0 ? 'ok' : 'failed';
+    await ledger.finishRun(run_id, new Date(), {
+      status,
+      chunks_ok: chunks.done,
+      chunks_failed: chunks.failed,
+      chunks_retired: chunks.retired,
+      rows_in,
+      error,
+    });
+    tally.run(run_id);
+  }
+}
+
+async function runShares(context: RunContext, run_id: string, shares: readonly WorkShare[]): Promise<void> {
+  const { connection, paths, ledger, source, scratch, tally, progress } = context;
+  const reducers = new OpenReducers(connection, paths, context.extent);
+  let number = 0;
+  const nextName = (): string => `${run_id}-${String(++number).padStart(5, '0')}`;
+  const commit = async (outcome: BatchOutcome): Promise<void> => {
+    await ledger.recordAttempts(run_id, outcome.created_at, outcome.attempts);
+    tally.add(outcome);
+    progress.advance(outcome.done.length + outcome.failures.length);
+  };
+  try {
+    for (const share of shares) {
+      const opened = await openTables(reducers, share);
+      if (opened instanceof PublicError) await commit(refusedOutcome(source, share, opened));
+      else {
+        const batchContext = { connection, paths, source, scratch, tables: opened, run_id, nextName, commit };
+        for (const batch of batches(share.chunks)) await runBatch(batchContext, batch);
+      }
+    }
+  } finally {
+    await reducers.close();
+  }
+}
+
+async function openTables(reducers: OpenReducers, { tables }: WorkShare): Promise<readonly OpenTable[] | PublicError> {
+  const opened: OpenTable[] = [];
+  try {
+    for (const reduced of tables) {
+      const reducer = await reducers.of(reduced);
+      opened.push({ table: reduced.table, columns: reduced.reducer.columns, reducer });
+    }
+  } catch (error) {
+    if (error instanceof PublicError) return error;
+    throw error;
+  }
+  return opened;
+}
+
+function refusedOutcome(source: Source, { tables, chunks }: WorkShare, { message }: PublicError): BatchOutcome {
+  const batch = { source, tables: tables.map(({ table }) => table), chunks };
+  return failedOutcome(
+    batch,
+    chunks.map(({ id }) => ({ chunk_id: id, message, example: null })),
+  );
+}
+
+function retirement({ chunk_id, table_id, computation_hash }: KnownAttempt): Attempt {
+  return {
+    chunk_id,
+    table_id,
+    computation_hash,
+    status: 'retired',
+    fingerprint: null,
+    rows_in: 0,
+    rows_kept: 0,
+    rows: 0,
+    nonfinite: 0,
+    first_day: null,
+    last_day: null,
+    partial: null,
+    error: null,
+    inputs: [],
+  };
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+}
