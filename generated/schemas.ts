@@ -3055,11 +3055,26 @@ export const resultsSchema = {
               "type": "object",
               "additionalProperties": false,
               "required": [
-                "max"
+                "max",
+                "open",
+                "displaced",
+                "refused"
               ],
               "properties": {
                 "max": {
                   "description": "At most.",
+                  "type": "integer"
+                },
+                "open": {
+                  "description": "Now.",
+                  "type": "integer"
+                },
+                "displaced": {
+                  "description": "Ended for another when all places were taken: those that asked nothing.",
+                  "type": "integer"
+                },
+                "refused": {
+                  "description": "Turned away, as every other one had a request in progress.",
                   "type": "integer"
                 }
               }

@@ -1413,6 +1413,18 @@ export interface ConnectionLimit {
    * At most.
    */
   max: number;
+  /**
+   * Now.
+   */
+  open: number;
+  /**
+   * Ended for another when all places were taken: those that asked nothing.
+   */
+  displaced: number;
+  /**
+   * Turned away, as every other one had a request in progress.
+   */
+  refused: number;
 }
 /**
  * Milliseconds that a request may take to arrive.

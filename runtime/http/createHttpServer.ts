@@ -45,25 +45,23 @@ const CALLS_NOTICE_MS = 1000;
 
 /** The HTTP surface: routes for the governed tools and for running the server, over whatever release serves. */
 export function createHttpServer({ holder, tools, token, host, port, limits, log }: HttpServerOptions): HttpServer {
-  const service: HttpService = { holder, tools, limits, log, memo: new AnswerMemo(limits.memo_bytes), counters: new Counters() };
-  const access = new Access(token);
-  const front = new MemoFront(service, access);
-  const server = createServer(
-    {
-      maxHeaderSize: limits.header_bytes,
-      requestTimeout: limits.request_ms,
-      headersTimeout: limits.headers_ms,
-      keepAliveTimeout: limits.keep_alive_ms,
-      connectionsCheckingInterval: limits.check_ms,
-    },
-    front.listener(application(service, access, front).callback()),
-  );
-  server.maxConnections = limits.connections;
+  const server = createServer({
+    maxHeaderSize: limits.header_bytes,
+    requestTimeout: limits.request_ms,
+    headersTimeout: limits.headers_ms,
+    keepAliveTimeout: limits.keep_alive_ms,
+    connectionsCheckingInterval: limits.check_ms,
+  });
   server.timeout =
     limits.request_ms +
     Math.max(limits.wait_ms + limits.call_ms, tools.sql === null ? 0 : tools.sql.limits.wait_ms + tools.sql.limits.timeout_ms);
+  const connections = new Connections(server, limits.connections);
+  const memo = new AnswerMemo(limits.memo_bytes);
+  const service: HttpService = { holder, tools, limits, log, memo, connections, counters: new Counters() };
+  const access = new Access(token);
+  const front = new MemoFront(service, access);
+  server.on('request', front.listener(application(service, access, front).callback()));
   server.on('clientError', refuseBrokenRequest);
-  const connections = new Connections(server);
 
   return {
     listen: () =>

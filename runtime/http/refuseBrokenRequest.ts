@@ -7,7 +7,10 @@ const refusals: Readonly<Record<string, { readonly status: number; readonly deta
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request took too long to arrive.' },
 };
 
-/** Answers what never became a request, on the bare connection, and closes it. */
+/** How long, in milliseconds, a client has to take the refusal and to close its end; then the connection is gone all the same. */
+const LINGER_MS = 1000;
+
+/** Answers what never became a request, on the bare connection, and ends it, whatever the client does. */
 export function refuseBrokenRequest(error: Error & { readonly code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -22,4 +25,7 @@ export function refuseBrokenRequest(error: Error & { readonly code?: string }, s
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Destroyed at once, what the client has sent meanwhile would turn the answer into a reset.
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(linger));
 }

@@ -3,7 +3,7 @@ import { healthOf } from './healthOf.ts';
 import type { HttpService } from './HttpService.ts';
 
 /** The limits in force, each with what it has done since the start, and the release that serves. */
-export function statusOf({ holder, tools, limits, memo, counters }: HttpService): Status {
+export function statusOf({ holder, tools, limits, memo, connections, counters }: HttpService): Status {
   const { slots, sql } = tools;
   const release = holder.current();
   const { caps } = limits;
@@ -28,7 +28,7 @@ export function statusOf({ holder, tools, limits, memo, counters }: HttpService)
         refused: slots.refused,
       },
       memo_bytes: { max: limits.memo_bytes, used: memo.bytes(release), hits: counters.memo_hits, misses: counters.memo_misses },
-      connections: { max: limits.connections },
+      connections: { max: limits.connections, open: connections.open, displaced: connections.displaced, refused: connections.refused },
       request_ms: { max: limits.request_ms, headers_max: limits.headers_ms },
     },
     caches: Object.fromEntries([...release.shelf.usage(), ...(release.generation?.shelf.usage() ?? [])]),

@@ -96,7 +96,7 @@ export const httpLimitFlags: readonly LimitFlag<HttpLimits>[] = [
   ),
   count(
     '--connections',
-    'Connections that are open at once',
+    'Connections that are open at once; one more takes the place of one that asks nothing',
     1,
     ({ connections }) => connections,
     (limits, connections) => ({ ...limits, connections }),
