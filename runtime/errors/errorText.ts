@@ -3,11 +3,11 @@ import type { ErrorDetail } from './ErrorDetail.ts';
 /** A failure as a model, or a person, can mend it: what was wrong, where, and what would be right. */
 export function errorText(message: string, errors: readonly ErrorDetail[]): string {
   // Where the message is only its details in a row, the details say it better.
-  const told = errors.length > 0 && errors.every((detail) => message.includes(detail.message));
+  const told = errors.length > 0 && message === errors.map((detail) => detail.message).join(' ');
   const [only] = errors;
   if (told && errors.length === 1 && only !== undefined) return detailText(only);
   return [
-    ...(told ? [`${errors.length} things are wrong with the request:`] : [message]),
+    ...(told ? ['Several things are wrong with the request:'] : [message]),
     ...errors.map((detail) => `- ${detailText(detail)}`),
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { ErrorDetail } from '../errors/ErrorDetail.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
+import { requestProblems } from '../errors/requestProblems.ts';
 
 /** Every message of the HTTP surface's own, for the person who reads the answer. */
 export const httpErrors = {
@@ -34,7 +35,6 @@ export const httpErrors = {
     new ServiceError('invalid_request', 400, 'The metric is named in the path, not in the body.', [
       { path: '/metric', message: 'Leave this field out: the path has it.' },
     ]),
-  parameters: (errors: readonly ErrorDetail[]) =>
-    new ServiceError('invalid_request', 400, errors.map(({ message }) => message).join(' '), errors),
+  parameters: (errors: readonly ErrorDetail[], count = errors.length) => requestProblems(errors, count),
   cancelled: () => new ServiceError('cancelled', 499, 'The caller has gone.'),
 } as const;

@@ -1,5 +1,7 @@
 import { listOf, nearest } from '../../compiler/diagnostics/didYouMean.ts';
 import type { ErrorDetail } from '../errors/ErrorDetail.ts';
+import { echo } from '../errors/echo.ts';
+import { MOST_LISTED } from '../errors/requestProblems.ts';
 import { httpErrors } from './httpErrors.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -12,20 +14,42 @@ type Schema = Readonly<Record<string, unknown>>;
 export function readQueryParameters(search: string, properties: Readonly<Record<string, Schema>>): Readonly<Record<string, unknown>> {
   const errors: ErrorDetail[] = [];
   const values: Record<string, unknown> = {};
-  const parameters = new URLSearchParams(search);
-  for (const name of new Set(parameters.keys())) {
-    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const [text = '', ...others] = parameters.getAll(name);
-    if (schema === undefined) errors.push(unknownParameter(name, Object.keys(properties)));
-    else if (others.length > 0) errors.push({ path: name, message: `The parameter "${name}" comes more than once.` });
+  let faulty = 0;
+  for (const [name, texts] of byName(new URLSearchParams(search))) {
+    const read = readParameter(name, texts, properties);
+    if (read.ok) values[name] = read.value;
     else {
-      const value = coerce(text, schema);
-      if (value === undefined) errors.push({ path: name, message: `The parameter "${name}" must be ${typeInWords(schema)}.` });
-      else values[name] = value;
+      if (errors.length < MOST_LISTED) errors.push(read.problem());
+      faulty += 1;
     }
   }
-  if (errors.length > 0) throw httpErrors.parameters(errors);
+  if (faulty > 0) throw httpErrors.parameters(errors, faulty);
   return values;
+}
+
+function byName(parameters: URLSearchParams): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [name, text] of parameters) {
+    const texts = found.get(name);
+    if (texts === undefined) found.set(name, [text]);
+    else texts.push(text);
+  }
+  return found;
+}
+
+type ReadParameter = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: () => ErrorDetail };
+
+function readParameter(
+  name: string,
+  [text = '', ...others]: readonly string[],
+  properties: Readonly<Record<string, Schema>>,
+): ReadParameter {
+  const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  if (schema === undefined) return { ok: false, problem: () => unknownParameter(name, Object.keys(properties)) };
+  if (others.length > 0) return { ok: false, problem: () => ({ path: name, message: `The parameter "${name}" comes more than once.` }) };
+  const value = coerce(text, schema);
+  if (value !== undefined) return { ok: true, value };
+  return { ok: false, problem: () => ({ path: name, message: `The parameter "${name}" must be ${typeInWords(schema)}.` }) };
 }
 
 /**
@@ -41,11 +65,11 @@ export function readOnlyParameter(search: string, name: string): string {
 function unknownParameter(name: string, known: readonly string[]): ErrorDetail {
   const [guess] = nearest(name, known);
   const message = [
-    `There is no parameter "${name}" here.`,
+    `There is no parameter "${echo(name)}" here.`,
     ...(guess === undefined ? [] : [`Did you mean "${guess}"?`]),
     known.length === 0 ? 'This path takes none.' : `Known are ${listOf(known, 'and')}.`,
   ].join(' ');
-  return { path: name, message, ...(guess === undefined ? {} : { suggestion: guess }) };
+  return { path: echo(name), message, ...(guess === undefined ? {} : { suggestion: guess }) };
 }
 
 function coerce(text: string, schema: Schema): unknown {

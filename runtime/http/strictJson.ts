@@ -1,3 +1,4 @@
+import { pointerStep } from '../errors/echo.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 
 interface Level {
@@ -78,9 +79,8 @@ function unescaped(literal: string): string {
   }
 }
 
-/** RFC 6901. */
 function pointer(levels: readonly Level[]): string {
-  return levels.map(({ at }) => `/${String(at).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return levels.map(({ at }) => pointerStep(String(at))).join('');
 }
 
 function parse(text: string): unknown {

@@ -9,6 +9,7 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { ToolName, ToolSpec } from '../../generated/tools.ts';
+import { echo } from '../errors/echo.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { EventLog, Outcome } from '../log/events.ts';
 import { unexpectedFailure } from '../log/unexpectedFailure.ts';
@@ -17,6 +18,7 @@ import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import type { ServedTools } from '../tools/ServedTools.ts';
 import type { McpLimits } from './McpLimits.ts';
 import { toolText } from './toolText.ts';
+import { withinBytes } from './withinBytes.ts';
 
 const MANIFEST_URI = 'catalog://manifest';
 
@@ -70,7 +72,10 @@ export function createMcpServer({ holder, tools, limits, log, version }: McpServ
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }): Promise<CallToolResult> => {
     const spec = specs.find(({ name }) => name === params.name);
     if (spec === undefined)
-      throw new McpError(ErrorCode.InvalidParams, `Unknown tool "${params.name}". Known: ${specs.map(({ name }) => name).join(', ')}.`);
+      throw new McpError(
+        ErrorCode.InvalidParams,
+        `Unknown tool "${echo(params.name)}". Known: ${specs.map(({ name }) => name).join(', ')}.`,
+      );
     const started = performance.now();
     const logged = (outcome: Outcome): void =>
       log.toolCall({ surface: 'mcp', tool: spec.name, outcome, ms: Math.round((performance.now() - started) * 100) / 100 });
@@ -84,7 +89,10 @@ export function createMcpServer({ holder, tools, limits, log, version }: McpServ
       signal.throwIfAborted();
       const failure = error instanceof ServiceError ? error : unexpectedFailure(log, 'mcp', error);
       logged(failure.code);
-      return { isError: true, content: [{ type: 'text', text: failure.text() }] };
+      return {
+        isError: true,
+        content: [{ type: 'text', text: withinBytes(failure.text(), limits.text_bytes, '(cut here: the rest did not fit)') }],
+      };
     }
   });
 

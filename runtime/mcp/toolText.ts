@@ -13,6 +13,7 @@ import type {
   SqlSchema,
 } from '../../generated/types.ts';
 import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
+import { withinBytes } from './withinBytes.ts';
 
 /** Hex digits of a hash that are enough to tell two apart in a line for reading; the whole hash is in the structured answer. */
 const SHORT_HASH = 12;
@@ -35,7 +36,7 @@ const writers: Writers = {
  * @param maxBytes of UTF-8; a longer text is cut after a whole line, and says so
  */
 export function toolText<Name extends McpToolName>(name: Name, output: ToolOutputs[Name], maxBytes: number): string {
-  return withinBytes(writers[name](output), maxBytes);
+  return withinBytes(writers[name](output), maxBytes, '(cut here: the rest did not fit; ask for less)');
 }
 
 function queryText({ metric, columns, rows, row_count, truncated, more, totals, start, end, warnings, provenance }: QueryResult): string {
@@ -170,13 +171,4 @@ function csv(columns: readonly { readonly name: string }[], rows: readonly Row[]
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
-}
-
-const CUT = '\n(cut here: the rest did not fit; ask for less)';
-
-function withinBytes(text: string, maxBytes: number): string {
-  const bytes = Buffer.from(text, 'utf8');
-  if (bytes.length <= maxBytes) return text;
-  const room = bytes.subarray(0, maxBytes - Buffer.byteLength(CUT));
-  return `${room.subarray(0, Math.max(0, room.lastIndexOf(0x0a))).toString('utf8')}${CUT}`;
 }

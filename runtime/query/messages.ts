@@ -1,5 +1,6 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Grain } from '../../compiler/manifest.ts';
+import { echo } from '../errors/echo.ts';
 import type { Operator } from './question/Question.ts';
 
 /*
@@ -9,7 +10,7 @@ import type { Operator } from './question/Question.ts';
 
 const NAMES_SHOWN = 40;
 
-const quoted = (name: string): string => `"${name}"`;
+const quoted = (name: string): string => `"${echo(name)}"`;
 const guessed = (guess: string | undefined): string => (guess === undefined ? '' : ` Did you mean ${quoted(guess)}?`);
 
 function oneOf(names: readonly string[], none: string): string {
@@ -21,7 +22,7 @@ function oneOf(names: readonly string[], none: string): string {
 /** A value as a request spells it, cut where it is long. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
-  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+  return text.length > 80 ? `${text.slice(0, 77).toWellFormed()}...` : text;
 }
 
 // The request as a whole.
@@ -149,5 +150,7 @@ export const chartNeedsColumns = (kind: string, columns: string): string => `A $
 
 export const unknownWord = (where: string, word: string, known: readonly string[], guess: string | undefined): string =>
   `${where} is ${quoted(word)}, which is not known.${guessed(guess)} ${oneOf(known, '')}`;
+export const longName = (longest: number): string =>
+  `A name in the request has more than ${longest} characters; none that is known is so long.`;
 export const repeatedItem = (where: string, item: unknown): string => `${where} names ${shown(item)} twice.`;
 export const emptyCondition = (where: string): string => `${where} must have at least one operator.`;

@@ -1,9 +1,11 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { argumentsSchema } from '../../compiler/emit/toolSchemas.ts';
+import { argumentsSchema, type JsonSchema } from '../../compiler/emit/toolSchemas.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { toolSpecs, type ToolInputs, type ToolName } from '../../generated/tools.ts';
 import * as messages from '../query/messages.ts';
-import { pointerStep, Problems } from '../query/question/Problems.ts';
+import { echo, pointerStep } from '../errors/echo.ts';
+import { MOST_LISTED } from '../errors/requestProblems.ts';
+import { Problems } from '../query/question/Problems.ts';
 
 /**
  * `verbose` gives each error its schema and value; all errors, so that a caller mends them in one go. The schemas are our own and their
@@ -32,13 +34,27 @@ function validatorOf(name: ToolName): ValidateFunction {
   const metric = spec.takes_metric ? { metric: { type: 'string' } } : {};
   const compiled = ajv.compile({
     type: 'object',
-    properties: { ...metric, ...properties },
+    properties: { ...metric, ...inlined(properties, definitions) },
     required: [...Object.keys(metric), ...required],
     additionalProperties: false,
-    $defs: definitions,
   });
   validators.set(name, compiled);
   return compiled;
+}
+
+/**
+ * Schemas with definitions in the places that refer to them; none is within itself. Across a reference Ajv copies all errors that it has
+ * found before, for each that it finds there.
+ */
+function inlined<Schema>(schema: Schema, definitions: Readonly<Record<string, JsonSchema>>): Schema {
+  const inline = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inline);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref, ...own } = value as JsonSchema;
+    const referred = typeof $ref === 'string' ? definitions[$ref.slice('#/$defs/'.length)] : undefined;
+    return Object.fromEntries(Object.entries({ ...referred, ...own }).map(([key, inner]) => [key, inline(inner)]));
+  };
+  return inline(schema) as Schema;
 }
 
 /**
@@ -47,9 +63,15 @@ function validatorOf(name: ToolName): ValidateFunction {
  */
 export function checkShape<Name extends ToolName>(name: Name, input: unknown): ToolInputs[Name] {
   const validate = validatorOf(name);
-  if (isInput<Name>(validate, input)) return input;
   const problems = new Problems();
-  for (const error of telling(validate.errors ?? [])) describe(error, problems);
+  if (hasLongName(input)) {
+    problems.add('', messages.longName(LONGEST_NAME));
+    problems.throwAll();
+  }
+  if (isInput<Name>(validate, input)) return input;
+  const errors = telling(validate.errors ?? []);
+  for (const error of errors.slice(0, MOST_LISTED)) describe(error, problems);
+  problems.addUnlisted(Math.max(0, errors.length - MOST_LISTED));
   problems.throwIfAny();
   throw new Error('a refused shape has no error');
 }
@@ -58,77 +80,104 @@ function isInput<Name extends ToolName>(validate: ValidateFunction, input: unkno
   return validate(input);
 }
 
+/** The longest key that is looked at, in characters: each problem under a key repeats it. */
+const LONGEST_NAME = 1000;
+
+function hasLongName(input: unknown): boolean {
+  const values: unknown[] = [input];
+  while (values.length > 0) {
+    const value = values.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value) && Object.keys(value).some((key) => key.length > LONGEST_NAME)) return true;
+    for (const inner of Object.values(value)) values.push(inner);
+  }
+  return false;
+}
+
 /** Of a choice that nothing fits, Ajv reports every branch: only those that the value was meant for tell anything. */
 function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
+  /** By the place of a choice: errors of it and within it that do not just say that a branch is not meant. */
+  const meant = new Map(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => [instancePath, 0]));
+  for (const error of errors) {
+    for (const path of placesOf(error)) {
+      const count = meant.get(path);
+      if (count !== undefined && !(path === error.instancePath && isOfType(error))) meant.set(path, count + 1);
+    }
+  }
   return errors.filter((error) => {
-    if (error.keyword === 'anyOf') return !errors.some((other) => other !== error && isWithin(other, error) && !isTypeAt(other, error));
-    const choice = choices.find((candidate) => isWithin(error, candidate));
-    return choice === undefined || !isTypeAt(error, choice);
+    const count = meant.get(error.instancePath);
+    // The choice itself is one of them.
+    return error.keyword === 'anyOf' ? count === 1 : count === undefined || !isOfType(error);
   });
 }
 
-function isWithin({ instancePath }: ErrorObject, choice: ErrorObject): boolean {
-  return instancePath === choice.instancePath || instancePath.startsWith(`${choice.instancePath}/`);
+/** The place of an error, and all that it is within. */
+function placesOf({ instancePath }: ErrorObject): readonly string[] {
+  const places = [instancePath];
+  for (let end = instancePath.lastIndexOf('/'); end >= 0; end = instancePath.lastIndexOf('/', end - 1)) {
+    places.push(instancePath.slice(0, end));
+    if (end === 0) break;
+  }
+  return places;
 }
 
 /** A branch refused because the value is of another type, or the null of an optional word. */
-function isTypeAt({ instancePath, keyword, schema }: ErrorObject, choice: ErrorObject): boolean {
-  return instancePath === choice.instancePath && (keyword === 'type' || (keyword === 'enum' && schema === null));
+function isOfType({ keyword, schema }: ErrorObject): boolean {
+  return keyword === 'type' || (keyword === 'enum' && schema === null);
 }
 
 function describe(error: ErrorObject, problems: Problems): void {
-  const { instancePath, keyword, params, data, parentSchema } = error;
-  const where = instancePath === '' ? 'The request' : lastStep(instancePath);
+  const { keyword, params, data, parentSchema } = error;
+  const steps = stepsOf(error.instancePath);
+  const path = steps.map(pointerStep).join('');
+  // `/filters/origin/eq` is `filters.origin.eq` to a person.
+  const where = steps.length === 0 ? 'The request' : steps.map(echo).join('.');
   switch (keyword) {
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
       const known = Object.keys(objectOf(parentSchema?.['properties']));
-      problems.addUnknown(instancePath + pointerStep(key), key, known, (guess) => messages.unknownKey(key, known, guess));
+      problems.addUnknown(path + pointerStep(key), key, known, (guess) => messages.unknownKey(key, known, guess));
       return;
     }
     case 'required': {
       const key = String(params['missingProperty']);
-      problems.add(instancePath + pointerStep(key), key === 'metric' ? messages.missingMetric() : messages.missingKey(key));
+      problems.add(path + pointerStep(key), key === 'metric' ? messages.missingMetric() : messages.missingKey(key));
       return;
     }
     case 'enum': {
       const allowed = (params['allowedValues'] as readonly unknown[]).map(String);
-      if (typeof data === 'string')
-        problems.addUnknown(instancePath, data, allowed, (guess) => messages.unknownWord(where, data, allowed, guess));
-      else problems.add(instancePath, messages.wrongShape(where, `one of ${listOf(allowed, 'and')}`, data));
+      if (typeof data === 'string') problems.addUnknown(path, data, allowed, (guess) => messages.unknownWord(where, data, allowed, guess));
+      else problems.add(path, messages.wrongShape(where, `one of ${listOf(allowed, 'and')}`, data));
       return;
     }
     case 'type':
-      problems.add(instancePath, messages.wrongShape(where, typeWords(params['type']), data));
+      problems.add(path, messages.wrongShape(where, typeWords(params['type']), data));
       return;
     case 'minimum':
-      problems.add(instancePath, messages.wrongShape(where, `at least ${String(params['limit'])}`, data));
+      problems.add(path, messages.wrongShape(where, `at least ${String(params['limit'])}`, data));
       return;
     case 'const':
-      problems.add(instancePath, messages.wrongShape(where, JSON.stringify(params['allowedValue']), data));
+      problems.add(path, messages.wrongShape(where, JSON.stringify(params['allowedValue']), data));
       return;
     case 'uniqueItems':
-      problems.add(instancePath, messages.repeatedItem(where, Array.isArray(data) ? data[Number(params['j'])] : undefined));
+      problems.add(path, messages.repeatedItem(where, Array.isArray(data) ? data[Number(params['j'])] : undefined));
       return;
     case 'minProperties':
-      problems.add(instancePath, messages.emptyCondition(where));
+      problems.add(path, messages.emptyCondition(where));
       return;
     case 'anyOf':
-      problems.add(instancePath, messages.wrongShape(where, choiceWords(parentSchema), data));
+      problems.add(path, messages.wrongShape(where, choiceWords(parentSchema), data));
       return;
     default:
-      problems.add(instancePath, messages.wrongShape(where, error.message ?? 'of another shape', data));
+      problems.add(path, messages.wrongShape(where, error.message ?? 'of another shape', data));
   }
 }
 
-/** `/filters/origin/eq` is `filters.origin.eq` to a person. */
-function lastStep(pointer: string): string {
+function stepsOf(pointer: string): readonly string[] {
   return pointer
-    .slice(1)
     .split('/')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join('.');
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 const words: Readonly<Record<string, string>> = {

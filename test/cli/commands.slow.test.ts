@@ -120,7 +120,7 @@ describe('what cannot be done', () => {
     const refused = await run('query', root, 'revenue', '--dimensions', 'citty', '--filter', 'cty=Bern');
     expect(refused).toMatchObject({ status: 1, stdout: '' });
     expect(refused.stderr).toMatch(
-      /^2 things are wrong with the request:\n- \/dimensions\/0: .*Did you mean "city"\?.*\n- \/filters\/cty: /,
+      /^Several things are wrong with the request:\n- \/dimensions\/0: .*Did you mean "city"\?.*\n- \/filters\/cty: /,
     );
     expect((await run('query', root, 'revnue')).stderr).toContain('Did you mean "revenue"?');
     expect((await run('query', root, 'revenue', '--limit', '10001')).stderr).toContain('10000');

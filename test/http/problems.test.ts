@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { createEventLog } from '../../runtime/log/events.ts';
 import type { Release } from '../../runtime/release/Release.ts';
+import { readQueryParameters } from '../../runtime/http/queryParameters.ts';
+import { growsLinearly } from '../support/growth.ts';
 import { flightsRelease, start, type Answered, type Client } from './support.ts';
 
 let release: Release;
@@ -148,6 +150,22 @@ describe('a refused request', () => {
   it('400: a metric in the body, which the path names', async () => {
     const problem = expectProblem(await client.post('/metrics/flights/query', { metric: 'delay' }), 400, 'invalid_request');
     expect(problem['errors']).toMatchObject([{ path: '/metric' }]);
+  });
+
+  it('400: many faulty query parameters are counted, and the first fifty told, in time that grows with their number', async () => {
+    const search = (bytes: number): string => Array.from({ length: bytes / 4 }, (_, index) => index.toString(36)).join('&');
+    const problem = expectProblem(await client.get(`/metrics?${search(8192)}`), 400, 'invalid_request');
+    const errors = problem['errors'] as readonly { readonly path: string; readonly message: string }[];
+    expect(errors).toHaveLength(51);
+    expect(errors[0]).toEqual({ path: '', message: 'Only the first 50 of 2048 problems are listed.' });
+    expect(expectProblem(await client.get(`/metrics?${'p'.repeat(8000)}=1`), 400, 'invalid_request')['errors']).toMatchObject([
+      { path: `${'p'.repeat(97)}...` },
+    ]);
+    expect(
+      await growsLinearly((bytes) => {
+        expect(() => readQueryParameters(search(bytes), { limit: { type: 'integer' } })).toThrow('Only the first 50');
+      }),
+    ).toBe(true);
   });
 
   it('400: query parameters that are unknown, repeated, missing or of another type, all at once', async () => {

@@ -207,7 +207,7 @@ describe('a call', () => {
       content: [
         {
           type: 'text',
-          text: '2 things are wrong with the request:\n- /dimensions/0: No dimension "carier". Try carrier.\n- /limit: limit 900 is too large. Try 500.',
+          text: 'Several things are wrong with the request:\n- /dimensions/0: No dimension "carier". Try carrier.\n- /limit: limit 900 is too large. Try 500.',
         },
       ],
     });
@@ -218,6 +218,21 @@ describe('a call', () => {
       isError: true,
       content: [{ type: 'text', text: 'Nothing is published. Run: service ingest <WORKSPACE> flights' }],
     });
+  });
+
+  it('that fails in many ways is told within the largest text, whole lines of it', async () => {
+    const errors = Array.from({ length: 50 }, (_, index) => ({
+      path: `/dimensions/${index}`,
+      message: `No dimension ${'é'.repeat(2000)}.`,
+    }));
+    tools.before = () => {
+      throw new ServiceError('invalid_request', 400, errors.map(({ message }) => message).join(' '), errors);
+    };
+    const lines = await textOf('metric_query', { metric: 'flights' });
+    expect(Buffer.byteLength(lines.join('\n'))).toBeLessThanOrEqual(defaultMcpLimits.text_bytes);
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.at(-1)).toBe('(cut here: the rest did not fit)');
+    for (const line of lines.slice(1, -1)) expect(line).toMatch(/^- \/dimensions\/\d+: No dimension é{2000}\.$/);
   });
 
   it('that fails on our side says a reference and nothing else', async () => {
@@ -231,6 +246,7 @@ describe('a call', () => {
 
   it('of an unknown tool is refused by the protocol', async () => {
     await expect(call('drop_tables', {})).rejects.toThrow(/-32602.*Unknown tool "drop_tables"/);
+    await expect(call('t'.repeat(10_000), {})).rejects.toThrow(/Unknown tool "t{97}\.\.\."/);
   });
 
   it('may leave its arguments out', async () => {

@@ -1,38 +1,44 @@
 import { nearest } from '../../../compiler/diagnostics/didYouMean.ts';
 import type { ErrorDetail } from '../../errors/ErrorDetail.ts';
-import { ServiceError } from '../../errors/ServiceError.ts';
+import { MOST_LISTED, requestProblems } from '../../errors/requestProblems.ts';
 
-/** Gathers all that is wrong with a request, so that a caller mends it in one go. */
+/** Gathers what is wrong with a request, so that a caller mends it in one go: lists the first problems, and counts all. */
 export class Problems {
-  readonly #found: ErrorDetail[] = [];
+  readonly #listed: ErrorDetail[] = [];
+  #count = 0;
 
   /** @param path JSON Pointer into the request. */
   add(path: string, message: string, suggestion?: string): void {
-    this.#found.push(suggestion === undefined ? { path, message } : { path, message, suggestion });
+    if (this.#listed.length < MOST_LISTED) this.#listed.push(suggestion === undefined ? { path, message } : { path, message, suggestion });
+    this.#count += 1;
   }
 
   /** A name that is not known, with the nearest one that is. */
   addUnknown(path: string, name: string, known: readonly string[], message: (guess: string | undefined) => string): void {
+    if (this.#listed.length === MOST_LISTED) {
+      this.addUnlisted(1);
+      return;
+    }
     const [guess] = nearest(name, known);
     this.add(path, message(guess), guess);
   }
 
+  /** Problems that come after all that is listed. */
+  addUnlisted(count: number): void {
+    this.#count += count;
+  }
+
   get none(): boolean {
-    return this.#found.length === 0;
+    return this.#count === 0;
   }
 
   /** @throws {ServiceError} 400 with everything that was added. */
   throwIfAny(): void {
-    if (this.#found.length > 0) this.throwAll();
+    if (!this.none) this.throwAll();
   }
 
   /** @throws {ServiceError} 400 with everything that was added. */
   throwAll(): never {
-    throw new ServiceError('invalid_request', 400, this.#found.map(({ message }) => message).join(' '), this.#found);
+    throw requestProblems(this.#listed, this.#count);
   }
-}
-
-/** A JSON Pointer (RFC 6901) step. */
-export function pointerStep(key: string): string {
-  return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

@@ -6,7 +6,8 @@ import { checkBounds } from './bounds.ts';
 import { answerColumns, ROW_KIND, type AnswerColumn } from './columns.ts';
 import { canonicalCondition } from './conditions.ts';
 import * as messages from '../messages.ts';
-import { pointerStep, Problems } from './Problems.ts';
+import { pointerStep } from '../../errors/echo.ts';
+import { Problems } from './Problems.ts';
 import type { CanonicalCondition, CanonicalIntent, Filter, OrderTerm, Question, Top } from './Question.ts';
 
 /** How many rows an answer may have. */
@@ -140,7 +141,8 @@ function checkTop(intent: Intent, columns: readonly AnswerColumn[], grouping: re
     return null;
   }
   // Names that are no dimensions have been reported already.
-  if (others && (intent.dimensions ?? []).every((name) => top_n_within.includes(name)))
+  const within = new Set(top_n_within);
+  if (others && (intent.dimensions ?? []).every((name) => within.has(name)))
     problems.add('/others', messages.nothingToFold(intent.dimensions ?? []));
   return {
     n: top_n,

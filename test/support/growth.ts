@@ -1,0 +1,27 @@
+/** How many times longer a text is in the second measurement. */
+const TIMES = 8;
+/** Linear work takes 8 times as long, quadratic work 64 times: what lies between is noise. */
+const MOST = 24;
+/** Work that is over in less than this many milliseconds is too short to compare, and too short to matter. */
+const NOTHING_MS = 4;
+
+/**
+ * Whether work grows no faster than what it is done on. Compares the processor time of 8 KiB with that of 64 KiB, the best of a few runs
+ * each, so that neither the machine's speed nor what else it does matters.
+ */
+export async function growsLinearly(work: (bytes: number) => unknown): Promise<boolean> {
+  const small = await bestOf(work, 8 * 1024);
+  const large = await bestOf(work, TIMES * 8 * 1024);
+  return large < NOTHING_MS || large / small < MOST;
+}
+
+async function bestOf(work: (bytes: number) => unknown, bytes: number): Promise<number> {
+  const runs: number[] = [];
+  for (let run = 0; run < 4; run += 1) {
+    const before = process.cpuUsage();
+    await work(bytes);
+    const { user, system } = process.cpuUsage(before);
+    runs.push((user + system) / 1000);
+  }
+  return Math.min(...runs);
+}
