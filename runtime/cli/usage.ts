@@ -40,7 +40,7 @@ const placeholders: Readonly<Record<string, string>> = {
 
 /** Clipanion writes the argument of an option as `#0`. */
 export function nameArguments(usage: string): string {
-  const named = usage.replaceAll(/(--[a-z-]+) #0/g, (_, flag: string) => `${flag} ${placeholders[flag] ?? 'VALUE'}`);
+  const named = usage.replaceAll(/(?<![a-z-])(--[a-z-]+) #0/g, (_, flag: string) => `${flag} ${placeholders[flag] ?? 'VALUE'}`);
   return realign(named.replaceAll(/<([A-Z]+)>/g, '$1'));
 }
 

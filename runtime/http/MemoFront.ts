@@ -29,11 +29,11 @@ export class MemoFront {
     const largest = Math.min(LARGEST_REMEMBERED_BODY, this.#service.limits.body_bytes);
     return (request, response) => {
       const { method, headers } = request;
-      const posted = method === 'POST' && isPlainJson(headers) && Number(headers['content-length'] ?? Number.NaN) <= largest;
-      const eligible = (posted || method === 'GET') && this.#access.refusedPlace(headers) === null && this.#access.bringsToken(headers);
-      if (!eligible) next(request, response);
-      else if (posted) this.#collect(request, () => this.#answer(request, response, next));
-      else this.#answer(request, response, next);
+      const allowed = this.#access.refusedPlace(headers) === null && this.#access.bringsToken(headers);
+      if (allowed && method === 'GET') this.#answer(request, response, next);
+      else if (allowed && method === 'POST' && isPlainJson(headers) && Number(headers['content-length'] ?? Number.NaN) <= largest)
+        this.#collect(request, () => this.#answer(request, response, next));
+      else next(request, response);
     };
   }
 

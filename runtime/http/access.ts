@@ -32,9 +32,10 @@ export class Access {
   }
 
   /** Whether a request brings what it needs, compared in constant time: digests have one length whatever was sent. */
-  bringsToken({ authorization }: IncomingHttpHeaders): boolean {
+  bringsToken({ authorization = '' }: IncomingHttpHeaders): boolean {
     if (this.#expected === null) return true;
-    const sent = /^Bearer +(.*)$/i.exec(authorization ?? '')?.[1] ?? '';
+    const scheme = /^Bearer +/i.exec(authorization)?.[0];
+    const sent = scheme === undefined ? '' : authorization.slice(scheme.length);
     // A header's characters are bytes.
     return timingSafeEqual(digest(Buffer.from(sent, 'latin1')), this.#expected);
   }

@@ -3,12 +3,20 @@ import { ServiceError } from '../errors/ServiceError.ts';
 import { httpErrors } from './httpErrors.ts';
 import { parseStrictJson } from './strictJson.ts';
 
-/** `application/json`, with no charset but UTF-8. */
-const JSON_TYPE = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i;
-
 /** Whether a body is announced as JSON that can be read as it comes. */
 export function isPlainJson(headers: IncomingHttpHeaders): boolean {
-  return JSON_TYPE.test(headers['content-type'] ?? '') && isIdentity(headers['content-encoding']);
+  return isJsonType(headers['content-type']) && isIdentity(headers['content-encoding']);
+}
+
+/** `application/json`, with no charset but UTF-8. */
+function isJsonType(type = ''): boolean {
+  const [media, parameter = '', ...others] = type
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
+  const [name, value] = parameter.split('=').map((part) => part.trim());
+  const isUtf8 = parameter === '' || (name === 'charset' && (value === 'utf-8' || value === '"utf-8"'));
+  return media === 'application/json' && isUtf8 && others.every((other) => other === '');
 }
 
 function isIdentity(encoding: string | undefined): boolean {
@@ -21,7 +29,7 @@ function isIdentity(encoding: string | undefined): boolean {
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const { headers } = request;
-  if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw httpErrors.notJson();
+  if (!isJsonType(headers['content-type'])) throw httpErrors.notJson();
   if (!isIdentity(headers['content-encoding'])) throw httpErrors.encodedBody();
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw httpErrors.bodyTooLarge(maxBytes);
 

@@ -105,7 +105,13 @@ export const silentLog: EventLog = {
 function errorPlaces(error: unknown): { readonly error_class: string; readonly places: readonly string[] } {
   if (!(error instanceof Error)) return { error_class: 'not_an_error', places: [] };
   const error_class = /^[A-Za-z]{1,40}$/.test(error.name) ? error.name : 'Error';
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));
-  const places = frames.flatMap((line) => /([A-Za-z0-9_.-]+\.[cm]?[jt]s:\d+:\d+)\)?$/.exec(line)?.[1] ?? []).slice(0, 5);
+  // The message comes first, and may hold lines that look like places.
+  const frames = (error.stack ?? '')
+    .replace(error.message, '')
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line));
+  const places = frames
+    .flatMap((line) => /(?<![A-Za-z0-9_.-])[A-Za-z0-9_.-]+\.[cm]?[jt]s:\d+:\d+(?=\)?$)/.exec(line)?.[0] ?? [])
+    .slice(0, 5);
   return { error_class, places };
 }

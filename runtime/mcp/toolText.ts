@@ -170,5 +170,9 @@ function csv(columns: readonly { readonly name: string }[], rows: readonly Row[]
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .join(' ')
+    .trim();
 }

@@ -65,7 +65,7 @@ export function isoTimestamp(micros: bigint): string {
   const hour = Number((micros - rest) / hourMicros);
   const seconds = Number(rest / 1_000_000n);
   const fraction = Number(rest % 1_000_000n);
-  const tail = fraction === 0 ? '' : `.${pad(fraction, 6).replace(/0+$/, '')}`;
+  const tail = fraction === 0 ? '' : `.${pad(fraction, 6).replace(/(?<!0)0+$/, '')}`;
   return `${isoHour(hour).slice(0, 14)}${pad(Math.floor(seconds / 60), 2)}:${pad(seconds % 60, 2)}${tail}`;
 }
 

@@ -217,12 +217,13 @@ describe('a refused request', () => {
   it('500: a reference and nothing else, which the log holds without the message', async () => {
     logged.length = 0;
     client.tools.before = () => {
-      throw new TypeError('SELECT secret FROM /data/workspace');
+      throw new TypeError('SELECT secret FROM /data/workspace\n    at secret.ts:1:1');
     };
     const problem = expectProblem(await client.get('/metrics/flights/freshness'), 500, 'internal');
     const reference = /reference ([0-9a-f]{12})\./.exec(String(problem['detail']))?.[1] ?? 'none';
     expect(logged.join('')).toContain(`"reference":"${reference}"`);
     expect(logged.join('')).toContain('"error_class":"TypeError"');
+    expect(logged.join('')).toMatch(/"places":\["problems\.test\.ts:\d+:\d+"/);
     expect(`${logged.join('')}${JSON.stringify(problem)}`).not.toMatch(/secret|workspace/);
   });
 

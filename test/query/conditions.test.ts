@@ -72,6 +72,8 @@ describe('a condition', () => {
       [20260105, 'date'],
       ['x', 'number'],
       [true, 'number'],
+      ['1e-9999', 'number'],
+      [`1${'0'.repeat(5000)}`, 'decimal'],
       ['1.005', 'decimal'],
       ['1.5', 'bigint'],
       ['\ud800', 'string'],

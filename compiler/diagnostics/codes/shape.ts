@@ -41,7 +41,7 @@ export const numberFormat = messageKind('bad-format', ['one decimal'], (format: 
 function nameLike(name: string): string {
   const like = name
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
+    .replaceAll(/^_+|(?<!_)_+$/g, '')
     .toLowerCase();
   return /^[a-z][a-z0-9_]{0,62}$/.test(like) ? `Write "${like}". ` : '';
 }

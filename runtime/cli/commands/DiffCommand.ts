@@ -124,7 +124,7 @@ async function inCommit(said: string, cwd: string, revision: string, path: strin
   const commit = revision.startsWith('-') ? null : await git(cwd, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
   if (commit === null || !commit.ok) throw new CliError(`There is no file or folder ${said}, and git knows no revision ${revision}.`);
   const within = /^\.\.?(\/|$)/.test(path) ? posix.join(prefix.text.trimEnd(), path) : posix.normalize(path);
-  const full = within.replace(/^\.?\/*$|\/+$/g, '');
+  const full = within.replace(/^\.?\/*$|(?<!\/)\/+$/g, '');
   if (full === '..' || full.startsWith('../') || full.startsWith('/')) throw new CliError(`${said}: the path leaves the repository.`);
   const type = await git(cwd, 'cat-file', '-t', `${commit.text.trim()}:${full}`);
   const kind = type.text.trim();

@@ -18,7 +18,7 @@ export function cleanName(name: string): string | null {
   const clean = plain
     .replaceAll(/[^a-z0-9]+/g, '_')
     .slice(0, LONGEST)
-    .replaceAll(/^_+|_+$/g, '');
+    .replaceAll(/^_+|(?<!_)_+$/g, '');
   return clean === '' ? null : clean;
 }
 

@@ -1,7 +1,7 @@
 import type { Cell, Scalar } from '../../../generated/types.ts';
 import type { CellType } from './cells.ts';
 import { hourOfDate } from '../periods.ts';
-import { ratioOfText, compare, ratioOf, toDecimalText } from '../../exact/rational.ts';
+import { ratioOfText, compare, ratioOf, toDecimalText, type Ratio } from '../../exact/rational.ts';
 
 const INT64 = 2n ** 63n;
 
@@ -31,11 +31,11 @@ export function coerce(value: NonNullable<Scalar>, type: CellType, scale: number
     }
     case 'number': {
       const number =
-        typeof value === 'number' ? value : typeof value === 'string' && ratioOfText(value) !== null ? Number(value) : Number.NaN;
+        typeof value === 'number' ? value : typeof value === 'string' && exactNumber(value) !== null ? Number(value) : Number.NaN;
       return Number.isFinite(number) ? number + 0 : undefined;
     }
     case 'decimal': {
-      const ratio = typeof value === 'boolean' ? null : ratioOfText(String(value));
+      const ratio = typeof value === 'boolean' ? null : exactNumber(String(value));
       if (ratio === null) return undefined;
       const text = toDecimalText(ratio, scale);
       return compare(ratio, ratioOfText(text) ?? ratioOf(0)) === 0 ? text : undefined;
@@ -45,6 +45,13 @@ export function coerce(value: NonNullable<Scalar>, type: CellType, scale: number
     case 'timestamp':
       return typeof value === 'string' ? timestamp(value) : undefined;
   }
+}
+
+/** A number that may fit some column: to work out one of thousands of digits takes long, and none holds it. */
+const POSSIBLE = /^[^eE]{0,400}(?:[eE][+-]?\d{1,3})?$/;
+
+function exactNumber(text: string): Ratio | null {
+  return POSSIBLE.test(text) ? ratioOfText(text) : null;
 }
 
 /** Digits, or digits with a fraction of zeros; a JSON number only while it is exact. */
@@ -66,6 +73,6 @@ function timestamp(text: string): string | undefined {
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?$/.exec(text) ?? [];
   if (hourOfDate(day) === null) return undefined;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  const digits = fraction.replace(/0+$/, '');
+  const digits = fraction.replace(/(?<!0)0+$/, '');
   return `${day}T${hour}:${minute}:${second}${digits === '' ? '' : `.${digits}`}`;
 }

@@ -47,6 +47,6 @@ function checkPattern(pattern: Ast | undefined, how: 'like' | 'backtracking'): v
   const value = pattern?.['class'] === 'CONSTANT' && isAst(pattern['value']) ? pattern['value']['value'] : null;
   if (typeof value !== 'string') throw new SqlRefusal('pattern');
   const backtracking = how === 'backtracking' || value.includes('_');
-  const wildcards = (backtracking ? value.replace(/[%*]+$/, '') : value).match(/[%*]+/g)?.length ?? 0;
+  const wildcards = (backtracking ? value.replace(/(?<![%*])[%*]+$/, '') : value).match(/[%*]+/g)?.length ?? 0;
   if (wildcards > (backtracking ? limits.backtracking_wildcards : limits.pattern_wildcards)) throw new SqlRefusal('pattern');
 }

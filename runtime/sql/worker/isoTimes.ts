@@ -39,7 +39,7 @@ export function isoInterval(months: number, days: number, micros: bigint): strin
   const time = [
     part(Number(seconds / 3600n), 'H', sign),
     part(Number((seconds / 60n) % 60n), 'M', sign),
-    rest === 0n ? '' : `${sign}${rest / 1_000_000n}${fraction((rest % 1_000_000n) * 1000n).replace(/0+$/, '')}S`,
+    rest === 0n ? '' : `${sign}${rest / 1_000_000n}${fraction((rest % 1_000_000n) * 1000n).replace(/(?<!0)0+$/, '')}S`,
   ].join('');
   const date = `${part(Math.trunc(months / 12), 'Y')}${part(months % 12, 'M')}${part(days, 'D')}`;
   return date === '' && time === '' ? 'PT0S' : `P${date}${time === '' ? '' : `T${time}`}`;
