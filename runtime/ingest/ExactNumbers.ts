@@ -161,6 +161,6 @@ function exactNumber(written: Buffer): Buffer {
   const point = whole.length + Number(exponent);
   const padded = (point < 1 ? '0'.repeat(1 - point) + digits : digits).padEnd(point, '0');
   const before = padded.slice(0, Math.max(point, 1)).replace(/^0+(?=\d)/, '');
-  const after = padded.slice(Math.max(point, 1)).replace(/0+$/, '');
+  const after = padded.slice(Math.max(point, 1)).replace(/(?<!0)0+$/, '');
   return Buffer.from(after === '' ? `${sign}${before}` : `"${sign}${before}.${after}"`, 'latin1');
 }
