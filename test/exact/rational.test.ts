@@ -17,7 +17,7 @@ import {
   wholeOf,
   type Ratio,
 } from '../../runtime/exact/rational.ts';
-import { must } from './must.ts';
+import { must } from '../query/must.ts';
 
 const wide = fc.oneof(
   fc.integer({ min: -1000, max: 1000 }).map(BigInt),

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Expr, Output, OutputType } from '../../compiler/manifest.ts';
-import type { Cell } from '../../generated/types.ts';
-import type { EvaluationNotes } from '../../runtime/exact/Value.ts';
-import { compileOutput } from '../../runtime/query/evaluate/evaluate.ts';
-import { toCell } from '../../runtime/query/evaluate/outputValue.ts';
-import type { StateRow, StateValue } from '../../runtime/states/StateSlot.ts';
-import { emptyStates, layoutOf, mergeStates } from '../../runtime/query/states/layout.ts';
-import { DigestMerger, digestKey } from '../../runtime/sketch/digest.ts';
-import { ThetaMerger, thetaFromHashes, thetaHash } from '../../runtime/sketch/theta.ts';
-import { call, cast, col, lit, state, table } from '../support/manifests.ts';
-import { refusal } from './support.ts';
+import type { Expr, Output, OutputType } from '../../../compiler/manifest.ts';
+import type { Cell } from '../../../generated/types.ts';
+import type { EvaluationNotes } from '../../../runtime/exact/Value.ts';
+import { compileOutput } from '../../../runtime/query/evaluate/evaluate.ts';
+import { toCell } from '../../../runtime/query/evaluate/outputValue.ts';
+import type { StateRow, StateValue } from '../../../runtime/states/StateSlot.ts';
+import { emptyStates, layoutOf, mergeStates } from '../../../runtime/query/states/layout.ts';
+import { DigestMerger, digestKey } from '../../../runtime/sketch/digest.ts';
+import { ThetaMerger, thetaFromHashes, thetaHash } from '../../../runtime/sketch/theta.ts';
+import { call, cast, col, lit, state, table } from '../../support/manifests.ts';
+import { refusal } from '../support.ts';
 
 const tableOfAll = {
   ...table('t', {

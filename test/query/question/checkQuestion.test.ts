@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Manifest } from '../../compiler/manifest.ts';
-import type { Intent } from '../../generated/types.ts';
-import type { ErrorDetail } from '../../runtime/errors/ErrorDetail.ts';
-import { ServiceError } from '../../runtime/errors/ServiceError.ts';
-import { checkQuestion } from '../../runtime/query/question/checkQuestion.ts';
-import type { CanonicalIntent, Question } from '../../runtime/query/question/Question.ts';
-import { manifestOf } from '../support/catalogs.ts';
-import { salesCatalog } from './salesWorkspace.ts';
-import { must } from './must.ts';
+import type { Manifest } from '../../../compiler/manifest.ts';
+import type { Intent } from '../../../generated/types.ts';
+import type { ErrorDetail } from '../../../runtime/errors/ErrorDetail.ts';
+import { ServiceError } from '../../../runtime/errors/ServiceError.ts';
+import { checkQuestion } from '../../../runtime/query/question/checkQuestion.ts';
+import type { CanonicalIntent, Question } from '../../../runtime/query/question/Question.ts';
+import { manifestOf } from '../../support/catalogs.ts';
+import { salesCatalog } from '../salesWorkspace.ts';
+import { must } from '../must.ts';
 
 let manifest: Manifest;
 beforeAll(async () => {

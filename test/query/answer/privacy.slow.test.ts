@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Intent, QueryResult, Row } from '../../generated/types.ts';
-import { KnownSums } from './attack.ts';
-import { expectCompared, expectValues } from './expectations.ts';
-import { must } from './must.ts';
-import { expectedFolds, groupParts, outputs, type Axis, type DimensionName, type Part } from './oracle.ts';
-import { intentOf, questions, type Question } from './questions.ts';
-import { expectedRanking, groupingOf, rankedIntent, rankings, type Expectation } from './ranking.ts';
-import { openSales, withRawTables } from './salesWorkspace.ts';
-import type { QueryWorkspace } from './support.ts';
+import type { Intent, QueryResult, Row } from '../../../generated/types.ts';
+import { KnownSums } from '../attack.ts';
+import { expectCompared, expectValues } from '../expectations.ts';
+import { must } from '../must.ts';
+import { expectedFolds, groupParts, outputs, type Axis, type DimensionName, type Part } from '../oracle.ts';
+import { intentOf, questions, type Question } from '../questions.ts';
+import { expectedRanking, groupingOf, rankedIntent, rankings, type Expectation } from '../ranking.ts';
+import { openSales, withRawTables } from '../salesWorkspace.ts';
+import type { QueryWorkspace } from '../support.ts';
 
 const THRESHOLDS = [2, 3, 5, 12] as const;
 /** Outputs that show some row's own value. */
@@ -199,7 +199,7 @@ describe('a metric with privacy, over generated questions', () => {
       true,
       true,
     ]);
-  }, 60_000);
+  });
 
   it('gives no count of a withheld group away, nor of one that is only compared with, by any sums and differences within an answer', async () => {
     let [secrets, toldWithout] = [0, 0];
@@ -233,7 +233,7 @@ describe('a metric with privacy, over generated questions', () => {
       { seed: 20_010_209, numRuns: 110 },
     );
     expect([secrets > 300, toldWithout > 20]).toEqual([true, true]);
-  }, 60_000);
+  });
 });
 
 /** The groups and previous groups of too few rows, and the parts before `start` of too few, as places of their parts. */
@@ -285,7 +285,7 @@ describe('everything else that an answer carries', () => {
     expect(told.size).toBe(1);
     const all = must(workspace.release().generation?.aggregates.get('sales')).chunks.map(({ chunk_id }) => chunk_id);
     expect((await priv(5, 'sales', { filters: { region: 'nowhere' } })).provenance.chunk_ids).toEqual(all);
-  }, 60_000);
+  });
 
   it('says the same of where the values of a dimension come from, whatever its bounds', async () => {
     const values = async (bounds: { readonly start?: string; readonly end?: string }) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Intent } from '../../generated/types.ts';
-import { QueryWorkspace } from './support.ts';
+import type { Intent } from '../../../generated/types.ts';
+import { QueryWorkspace } from '../support.ts';
 
 let workspace: QueryWorkspace;
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QueryResult } from '../../generated/types.ts';
-import { compareCells, expectedBefore, expectedChunks, expectedGroups, outputs, type Scope } from './oracle.ts';
-import { compareKeys, expectCompared, expectValues } from './expectations.ts';
-import { intentOf, questions, type Question } from './questions.ts';
-import { openSales, withRawTables } from './salesWorkspace.ts';
-import type { QueryWorkspace } from './support.ts';
-import { must } from './must.ts';
+import type { QueryResult } from '../../../generated/types.ts';
+import { compareCells, expectedBefore, expectedChunks, expectedGroups, outputs, type Scope } from '../oracle.ts';
+import { compareKeys, expectCompared, expectValues } from '../expectations.ts';
+import { intentOf, questions, type Question } from '../questions.ts';
+import { openSales, withRawTables } from '../salesWorkspace.ts';
+import type { QueryWorkspace } from '../support.ts';
+import { must } from '../must.ts';
 
 const SEED = 20_010_206;
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../compiler/canonicalJson.ts';
-import type { Intent, Row } from '../../generated/types.ts';
-import { openSales, regions } from './salesWorkspace.ts';
-import { httpCaps, refusal, type QueryWorkspace } from './support.ts';
-import { must } from './must.ts';
+import { canonicalJson } from '../../../compiler/canonicalJson.ts';
+import type { Intent, Row } from '../../../generated/types.ts';
+import { openSales, regions } from '../salesWorkspace.ts';
+import { httpCaps, refusal, type QueryWorkspace } from '../support.ts';
+import { must } from '../must.ts';
 
 let workspace: QueryWorkspace;
 beforeAll(async () => {
