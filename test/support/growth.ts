@@ -1,3 +1,5 @@
+import { processorTime } from './processorTime.ts';
+
 /** How many times longer a text is in the second measurement. */
 const TIMES = 8;
 /** Linear work takes 8 times as long, quadratic work 64 times: what lies between is noise. */
@@ -19,10 +21,7 @@ export async function growsLinearly(work: (bytes: number) => unknown, longest = 
 async function bestOf(work: (bytes: number) => unknown, bytes: number): Promise<number> {
   const runs: number[] = [];
   for (let run = 0; run < 3; run += 1) {
-    const before = process.cpuUsage();
-    await work(bytes);
-    const { user, system } = process.cpuUsage(before);
-    runs.push((user + system) / 1000);
+    runs.push(await processorTime(async () => work(bytes)));
   }
   return Math.min(...runs);
 }
