@@ -21,7 +21,7 @@ export async function openServer(options: Omit<ServiceOptions, 'watch'>): Promis
     stop,
     async close() {
       await service.close();
-      log.flush();
+      await log.flush();
     },
   };
 }

@@ -4,9 +4,10 @@ export interface StopRequest {
   readonly asked: Promise<void>;
 }
 
-/**
- * Resolves at the first SIGTERM or SIGINT; a second one ends the process at once.
- */
+/** What asks a process to end: a supervisor, a person at a terminal, and the terminal when it closes. */
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** Resolves at the first of these signals; a second one ends the process at once. */
 export function stopRequest(): StopRequest {
   const controller = new AbortController();
   const asked = new Promise<void>((resolve) => {
@@ -15,8 +16,7 @@ export function stopRequest(): StopRequest {
       controller.abort();
       resolve();
     };
-    process.on('SIGTERM', onSignal);
-    process.on('SIGINT', onSignal);
+    for (const signal of SIGNALS) process.on(signal, onSignal);
   });
   return { signal: controller.signal, asked };
 }

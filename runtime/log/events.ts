@@ -56,11 +56,11 @@ export interface EventLog {
   sqlQuery(event: SqlQueryEvent): void;
   /** `error` is reduced to its class and the places in our code that threw it; its message is not logged. */
   unexpectedError(event: { readonly surface: 'http' | 'mcp' | 'cli'; readonly reference: string }, error: unknown): void;
-  /** Writes what is buffered. */
-  flush(): void;
+  /** Resolves when what is buffered has been written, or its reader has had the time. */
+  flush(): Promise<void>;
 }
 
-export type LogDestination = DestinationStream & { flushSync?(): void };
+export type LogDestination = DestinationStream & { flush?(): Promise<void> };
 
 /** JSON lines through pino. */
 export function createEventLog(destination: LogDestination): EventLog {
@@ -79,7 +79,7 @@ export function createEventLog(destination: LogDestination): EventLog {
     toolCall: (event) => logger[event.outcome === 'internal' ? 'error' : 'info']({ event: 'tool_call', ...event }),
     sqlQuery: (event) => logger.info({ event: 'sql_query', ...event }),
     unexpectedError: (event, error) => logger.error({ event: 'unexpected_error', ...event, ...errorPlaces(error) }),
-    flush: () => destination.flushSync?.(),
+    flush: async () => destination.flush?.(),
   };
 }
 
@@ -95,7 +95,7 @@ export const silentLog: EventLog = {
   toolCall() {},
   sqlQuery() {},
   unexpectedError() {},
-  flush() {},
+  async flush() {},
 };
 
 /**

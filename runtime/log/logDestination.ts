@@ -1,19 +1,53 @@
+import { writeSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { isatty } from 'node:tty';
-import { pino } from 'pino';
 import type { LogDestination } from './events.ts';
+import { LogLines, type LogSink } from './LogLines.ts';
 
 const STDERR = 2;
 
 /** Where a server's log goes: standard error, as JSON lines, or for eyes where it is a terminal. */
 export async function logDestination(): Promise<LogDestination> {
-  if (!isatty(STDERR)) return pino.destination({ dest: STDERR, sync: false, minLength: 4096, periodicFlush: 1000 });
-  const { PinoPretty } = await import('pino-pretty');
-  return PinoPretty({
-    destination: STDERR,
-    sync: true,
-    singleLine: true,
-    messageFormat: '{event}',
-    translateTime: 'SYS:HH:MM:ss',
-    ignore: 'event',
-  });
+  const { stderr } = process;
+  const lines = new LogLines(stderr instanceof Socket ? streamSink(stderr) : fileSink(STDERR));
+  process.once('exit', () => lines.passOn());
+  if (!isatty(STDERR)) return lines;
+  const { prettyFactory } = await import('pino-pretty');
+  const pretty = prettyFactory({ singleLine: true, messageFormat: '{event}', translateTime: 'SYS:HH:MM:ss', ignore: 'event' });
+  return {
+    write(line) {
+      lines.write(pretty(line));
+      lines.passOn();
+    },
+    flush: () => lines.flush(),
+  };
+}
+
+/** A pipe, a socket or a terminal: node queues what its reader does not take. */
+function streamSink(stream: Socket): LogSink {
+  return {
+    waiting: () => stream.writableLength,
+    take(text) {
+      if (!stream.writable) return false;
+      stream.write(text);
+      return true;
+    },
+    drained: (then) => void stream.write('', then),
+  };
+}
+
+/** A file takes all at once, or has no space for it. */
+function fileSink(descriptor: number): LogSink {
+  return {
+    waiting: () => 0,
+    take(text) {
+      try {
+        writeSync(descriptor, text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    drained: (then) => then(),
+  };
 }

@@ -1,6 +1,7 @@
-import { checkSql } from '../guard/checkSql.ts';
-import { serveSql } from './serveSql.ts';
+// Node would open a debugger's port, to whoever on this machine connects.
+process.on('SIGUSR1', () => {});
 
 /** `node main.js <memory limit of the engine>`, with a channel to the parent. */
 const [memory_limit = '512MB'] = process.argv.slice(2);
+const [{ checkSql }, { serveSql }] = await Promise.all([import('../guard/checkSql.ts'), import('./serveSql.ts')]);
 await serveSql(checkSql, memory_limit);

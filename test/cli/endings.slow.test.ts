@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { ServiceProcess } from '../support/ServiceProcess.ts';
+import { run } from './run.ts';
+import { salesWorkspace } from './salesWorkspace.ts';
+
+interface Served {
+  readonly child: ServiceProcess;
+  readonly base: string;
+}
+
+async function served(): Promise<Served> {
+  const { root } = salesWorkspace();
+  await run('ingest', root);
+  const child = new ServiceProcess(['serve-api', root, '--port', '0']);
+  const [, base = ''] = await child.until(/at (http:\/\/127\.0\.0\.1:\d+),/);
+  return { child, base };
+}
+
+async function ask(base: string, times: number): Promise<void> {
+  for (let asked = 0; asked < times; asked += 1) expect((await fetch(`${base}/health`)).status).toBe(200);
+}
+
+describe('a server ends at a signal', () => {
+  it('though the reader of its log has gone', async () => {
+    const { child, base } = await served();
+    child.process.stderr.destroy();
+    await ask(base, 100);
+    child.process.kill('SIGTERM');
+    expect(await child.ended).toBe(0);
+  });
+
+  it('though nobody reads its log, and loses no request over it', async () => {
+    const { child, base } = await served();
+    child.process.stderr.pause();
+    // Some 200 bytes each: more than a pipe holds.
+    await ask(base, 1200);
+    const exited = once(child.process, 'exit');
+    child.process.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+  });
+
+  it('that a terminal sends when it closes', async () => {
+    const { child, base } = await served();
+    await ask(base, 1);
+    child.process.kill('SIGHUP');
+    expect(await child.ended).toBe(0);
+    expect(child.stderr).toContain('"event":"server_stopped"');
+  });
+
+  it('but opens no debugger at the one that node has for it', async () => {
+    const { child, base } = await served();
+    child.process.kill('SIGUSR1');
+    await ask(base, 100);
+    child.process.kill('SIGTERM');
+    expect(await child.ended).toBe(0);
+    expect(child.stderr).not.toMatch(/debugger|inspector/i);
+  });
+});
+
+describe('an MCP server ends with its client', () => {
+  it.each(['closes its end', 'is no more'])('that %s, though nobody reads its log', async (how) => {
+    const { root } = salesWorkspace();
+    await run('ingest', root);
+    const child = new ServiceProcess(['serve-mcp', root]);
+    await child.until(/server_started/);
+    child.process.stderr.destroy();
+    child.process.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+    await eventually(() => child.stdout.includes('"id":1'));
+    if (how === 'is no more') child.process.stdout.destroy();
+    child.process.stdin.end();
+    expect(await child.ended).toBe(0);
+  });
+});
