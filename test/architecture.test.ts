@@ -106,6 +106,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/calendar.ts': 'which grains nest',
   'compiler/expressions/SqlParser.ts': 'what the compiler asks of an engine',
   'compiler/expressions/toSql.ts': 'expressions as the SQL of ingest',
+  'compiler/expressions/sqlTypes.ts': 'the types that ingest keeps columns in',
   'compiler/expressions/columnsOf.ts': 'which columns ingest has to read for an expression',
   'compiler/diagnostics/Diagnostic.ts': 'what a catalog that does not compile is told with',
   'compiler/diagnostics/printDiagnostics.ts': 'diagnostics for a terminal',

@@ -1,15 +1,7 @@
-import type { Expr, ScalarType } from '../manifest.ts';
-
-/** The DuckDB type that holds a scalar type. `decimal` keeps what an exact sum keeps. */
-export const sqlTypes: Readonly<Record<ScalarType, string>> = {
-  string: 'VARCHAR',
-  integer: 'BIGINT',
-  number: 'DOUBLE',
-  decimal: 'DECIMAL(38, 6)',
-  boolean: 'BOOLEAN',
-  date: 'DATE',
-  timestamp: 'TIMESTAMP',
-};
+import type { Column, Expr, ScalarType } from '../manifest.ts';
+import type { ExprType } from './functions.ts';
+import { sqlTypes } from './sqlTypes.ts';
+import { typeOf } from './typeOf.ts';
 
 const infix = new Set([
   '+',
@@ -32,28 +24,81 @@ const infix = new Set([
   'is not distinct from',
 ]);
 
+/** What a text has to match to be read as a whole number. */
+export const WHOLE_NUMBER = '[+-]?[0-9]+([.]0*)?';
+
+/** The types of the columns that an expression may read. */
+export type ColumnTypes = ReadonlyMap<string, ScalarType>;
+
+export function typesOf(columns: readonly Column[]): ColumnTypes {
+  return new Map(columns.map(({ name, type }) => [name, type]));
+}
+
 /**
  * The SQL text of an expression, fully parenthesised, with every column quoted.
- * The only way from an expression to SQL: names come from our allow-list, literals are quoted here.
+ * The only way from an expression to SQL: names come from our allow-list, literals are quoted here. Its value is never NaN or infinite where
+ * no column's is: a division by zero and what is past the range of doubles are null, as in a formula over states.
  */
-export function exprToSql(expr: Expr): string {
+export function exprToSql(expr: Expr, columns: ColumnTypes): string {
   switch (expr.kind) {
     case 'column':
       return `"${expr.name.replaceAll('"', '""')}"`;
     case 'literal':
       return literalToSql(expr.type, expr.value);
     case 'cast':
-      return `CAST(${exprToSql(expr.arg)} AS ${sqlTypes[expr.to]})`;
+      return castToSql(exprToSql(expr.arg, columns), scalarType(expr.arg, columns), expr.to);
     case 'case': {
-      const branches = expr.branches.map(({ when, then }) => `WHEN ${exprToSql(when)} THEN ${exprToSql(then)}`);
-      return `(CASE ${branches.join(' ')} ELSE ${exprToSql(expr.otherwise)} END)`;
+      const branches = expr.branches.map(({ when, then }) => `WHEN ${exprToSql(when, columns)} THEN ${exprToSql(then, columns)}`);
+      return `(CASE ${branches.join(' ')} ELSE ${exprToSql(expr.otherwise, columns)} END)`;
     }
-    case 'call':
-      return callToSql(expr.fn, expr.args.map(exprToSql));
+    case 'call': {
+      const sql = callToSql(expr.fn, expr.args, columns);
+      return mayLeaveDoubles.has(expr.fn) && scalarType(expr, columns) === 'number' ? finite(sql) : sql;
+    }
   }
 }
 
-function callToSql(fn: string, args: readonly string[]): string {
+function scalarType(expr: Expr, names: ColumnTypes): ExprType {
+  return typeOf(expr, { scope: 'row', names, noun: 'column', within: 'the rows' });
+}
+
+/** Calls of doubles that may give NaN or infinity. */
+const mayLeaveDoubles: ReadonlySet<string> = new Set(['+', '-', '*', '/', 'exp', 'pow']);
+/** Those that give it wherever an argument is: of several in one another only the outermost needs a look. */
+const keepsInfinite: ReadonlySet<string> = new Set(['+', '-', '*']);
+
+/** With a name for the value, so that its text is not repeated: that of nested ones would double with each. */
+function named(value: string, body: string): string {
+  return `list_transform([${value}], lambda x: ${body})[1]`;
+}
+
+function finite(value: string): string {
+  return named(value, 'CASE WHEN isfinite(x) THEN x END');
+}
+
+function castToSql(value: string, from: ExprType, to: ScalarType): string {
+  // The engine rounds texts of fractions, and doubles half to even.
+  if (to === 'integer' && from === 'string')
+    return named(
+      value,
+      `CASE WHEN x IS NULL OR regexp_full_match(x, '${WHOLE_NUMBER}') THEN CAST(x AS BIGINT) ELSE error('"' || x || '" is not a whole number') END`,
+    );
+  if (to === 'integer' && from === 'number') return `CAST(round(${value}) AS BIGINT)`;
+  // It reads a number past a double's range as infinite; only a text without digits says that it is.
+  if (to === 'number' && from === 'string')
+    return named(
+      value,
+      `CASE WHEN isfinite(CAST(x AS DOUBLE)) THEN CAST(x AS DOUBLE) WHEN regexp_matches(x, '[0-9]') THEN error('"' || x || '" is past the largest number') END`,
+    );
+  return `CAST(${value} AS ${sqlTypes[to]})`;
+}
+
+function callToSql(fn: string, operands: readonly Expr[], columns: ColumnTypes): string {
+  const args = operands.map((arg) =>
+    keepsInfinite.has(fn) && arg.kind === 'call' && keepsInfinite.has(arg.fn)
+      ? callToSql(arg.fn, arg.args, columns)
+      : exprToSql(arg, columns),
+  );
   if (infix.has(fn) && args.length >= 2) return `(${args.join(` ${fn} `)})`;
   if (fn === '-' || fn === 'not') return `(${fn} ${args[0]})`;
   if (fn === 'is null' || fn === 'is not null') return `(${args[0]} ${fn})`;

@@ -10,8 +10,6 @@ export interface StateDefinition {
   readonly without_value: 'counts_rows' | 'refused';
   /** Whether it rounds values that are not whole to a declared number of decimal places, so that what it adds up is exact. */
   readonly decimal_places: 'declared' | 'none';
-  /** Whether NaN and infinite values of a float are read as null and counted. */
-  readonly not_finite: 'read_as_null' | 'kept';
   /** What it stores, in order. */
   readonly columns: readonly StateColumnDefinition[];
   /** The type of its name in a metric's expression, for a measured type; null when it is read by functions alone. */

@@ -6,7 +6,6 @@ export const count = {
   takes: 'a value',
   without_value: 'counts_rows',
   decimal_places: 'none',
-  not_finite: 'kept',
   columns: [{ suffix: '', merge: 'sum', sql_type: () => 'BIGINT', holds: () => 'A count' }],
   value: () => 'integer',
   tells: 'all_values',

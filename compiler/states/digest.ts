@@ -8,7 +8,6 @@ export const digest = {
   takes: 'a number',
   without_value: 'refused',
   decimal_places: 'none',
-  not_finite: 'read_as_null',
   columns: [
     { suffix: '', merge: 'digest', sql_type: () => 'BIGINT[]', holds: (state) => `The digest of ${state}` },
     { suffix: '__min', merge: 'min', sql_type: () => 'DOUBLE', holds: (state) => `The smallest value of ${state}` },

@@ -7,7 +7,6 @@ export const distinct = {
   takes: 'a text, an integer, a boolean, a date or a timestamp',
   without_value: 'refused',
   decimal_places: 'none',
-  not_finite: 'kept',
   columns: [{ suffix: '', merge: 'distinct', sql_type: () => 'BLOB', holds: (state) => `The different values of ${state}` }],
   value: () => null,
   tells: 'all_values',

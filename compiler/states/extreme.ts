@@ -1,4 +1,4 @@
-import { sqlTypes } from '../expressions/toSql.ts';
+import { sqlTypes } from '../expressions/sqlTypes.ts';
 import type { StateDefinition } from './StateDefinition.ts';
 
 /** The smallest or the largest value, of the value's own type. */
@@ -8,7 +8,6 @@ function extreme(merge: 'min' | 'max', holds: string) {
     takes: 'a number, a date or a timestamp',
     without_value: 'refused',
     decimal_places: 'none',
-    not_finite: 'read_as_null',
     columns: [{ suffix: '', merge, sql_type: (value_type) => sqlTypes[value_type ?? 'number'], holds: () => holds }],
     value: (measured) => measured,
     tells: 'one_value',

@@ -9,7 +9,6 @@ export const moments = {
   takes: 'a number',
   without_value: 'refused',
   decimal_places: 'declared',
-  not_finite: 'read_as_null',
   columns: [
     { suffix: '__n', merge: 'sum', sql_type: () => 'BIGINT', holds: (state) => `How many values of ${state}` },
     { suffix: '__sum', merge: 'sum', sql_type: (_value_type, scale) => exactDecimal(scale), holds: (state) => `The exact sum of ${state}` },

@@ -7,7 +7,6 @@ export const valueSum = {
   takes: 'a number',
   without_value: 'refused',
   decimal_places: 'declared',
-  not_finite: 'read_as_null',
   columns: [{ suffix: '', merge: 'sum', sql_type: (_value_type, scale) => exactDecimal(scale), holds: () => 'An exact sum' }],
   // Floats are added at a number of decimal places.
   value: (measured) => (measured === 'number' ? 'decimal' : measured),

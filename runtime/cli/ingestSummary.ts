@@ -41,8 +41,7 @@ function sourceLines({
     ...listed(missing.map((id) => `  missing ${id}: its files are gone and it still counts; --prune retires it`)),
     ...listed(
       nonfinite.map(
-        ({ table, state, chunk_id, count: values }) =>
-          `  ${table}.${state} in ${chunk_id}: ${count(values)} not a number or infinite, read as null`,
+        ({ column, chunk_id, count: values }) => `  ${column} in ${chunk_id}: ${count(values)} not a number or infinite, read as null`,
       ),
     ),
     ...warnings.map((warning) => `  warning: ${warning}`),

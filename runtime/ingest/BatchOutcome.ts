@@ -47,7 +47,7 @@ export function failedOutcome(batch: Batch, failures: readonly ChunkFailure[]): 
 }
 
 /** One attempt for each chunk and table: a chunk succeeds in all tables of the batch or in none. */
-export function outcomeOf({ source, tables, chunks }: Batch, { staged, written, failures, created_at }: BatchResult): BatchOutcome {
+export function outcomeOf({ tables, chunks }: Batch, { staged, written, failures, created_at }: BatchResult): BatchOutcome {
   // A chunk that changed while it was read may have bad values for the same reason; the first reason stands.
   const reasons = new Map(failures.toReversed().map((failure) => [failure.chunk_id, failure]));
   const attempts: Attempt[] = [];
@@ -68,7 +68,7 @@ export function outcomeOf({ source, tables, chunks }: Batch, { staged, written, 
         rows_in: facts?.rows_in ?? 0,
         rows_kept: counts?.rows_kept ?? 0,
         rows: counts?.rows ?? 0,
-        nonfinite: sumOf((partial?.nonfinite ?? []).filter((found) => found.ordinal === ordinal).map(({ count }) => count)),
+        nonfinite: failure === null ? sumOf((facts?.nonfinite ?? []).map(({ count }) => count)) : 0,
         first_day: facts?.first_day ?? null,
         last_day: facts?.last_day ?? null,
         partial: counts === null ? null : (partial?.path ?? null),
@@ -77,8 +77,8 @@ export function outcomeOf({ source, tables, chunks }: Batch, { staged, written, 
       });
     }
   });
-  const nonfinite = written.flatMap(({ table, nonfinite: found }) =>
-    found.map(({ state, ordinal, count }) => ({ table: table.id, state, chunk_id: chunks[ordinal]?.id ?? source.id, count })),
+  const nonfinite = chunks.flatMap(({ id }, ordinal) =>
+    reasons.has(id) ? [] : (staged.chunks.get(ordinal)?.nonfinite ?? []).map((found) => ({ chunk_id: id, ...found })),
   );
   const groups = sumOf(written.flatMap((partial) => [...partial.chunks.values()].map(({ rows }) => rows)));
   return { created_at, attempts, done, failures: [...reasons.values()], groups, nonfinite };

@@ -20,7 +20,7 @@ export interface SourceReport {
   readonly failures: readonly ChunkFailure[];
   /** Ids of visible chunks whose files are gone. They stay visible until `--prune`. */
   readonly missing: readonly string[];
-  /** NaN and infinite values read as null, where there were any. */
+  /** NaN and infinite values, which are read as null, where there were any. */
   readonly nonfinite: readonly NonfiniteCount[];
   /** Things worth a look that are no failure. */
   readonly warnings: readonly string[];
@@ -47,9 +47,9 @@ export interface ChunkFailure {
   readonly example: string | null;
 }
 
+/** Of the rows that the source's filters keep. */
 export interface NonfiniteCount {
-  readonly table: string;
-  readonly state: string;
+  readonly column: string;
   readonly chunk_id: string;
   readonly count: number;
 }

@@ -64,6 +64,10 @@ export class SourceTally {
     if (tables.length === 0) this.#warnings.push('no aggregate table reads this source');
   }
 
+  warn(warnings: readonly string[]): void {
+    this.#warnings.push(...warnings);
+  }
+
   fail(message: string): void {
     this.#error = message;
   }

@@ -1,4 +1,4 @@
-import { exprToSql } from '../../compiler/expressions/toSql.ts';
+import { exprToSql, type ColumnTypes } from '../../compiler/expressions/toSql.ts';
 import type { AggregateTable, PlainMerge } from '../../compiler/manifest.ts';
 import { sqlIdentifier } from '../engine/Engine.ts';
 import { stateRuntimes } from '../states/stateRuntimes.ts';
@@ -8,7 +8,7 @@ import { TIME } from './stage.ts';
 
 /**
  * The statements that reduce `staged` to one aggregate table, in order. The last one makes the temporary table `aggregated`:
- *   #chunk, period, the dimensions, row_count, the states' columns, and #nonfinite_<i> for the i-th state that counts such values.
+ *   #chunk, period, the dimensions, row_count and the states' columns.
  *
  * A sketch takes two steps, group by (keys, item) and then by keys; the plain states ride along with the first sketch, since all of them
  * merge, and further sketches are joined by their keys.
@@ -17,19 +17,18 @@ export interface AggregateSql {
   readonly statements: readonly string[];
   /** Temporary tables to drop afterwards. */
   readonly temporary: readonly string[];
-  /** Names of the states by the number in #nonfinite_<i>. */
-  readonly nonfinite: readonly string[];
 }
 
-export function aggregateSql(table: AggregateTable, rows: string): AggregateSql {
-  const states = table.states.map((state) => stateRuntimes[state.kind].aggregate(state));
+/** @param rows the relation of the rows, of these columns. */
+export function aggregateSql(table: AggregateTable, rows: string, types: ColumnTypes): AggregateSql {
+  const states = table.states.map((state) => stateRuntimes[state.kind].aggregate(state, types));
   const keys = ['"#chunk"', '"#period"', ...table.dimensions.map((_, index) => `"#d${index}"`)];
   const keyColumns = [
     '"#chunk"',
     `${periodSql(table.grain, TIME)} AS "#period"`,
     ...table.dimensions.map(({ name }, index) => `${sqlIdentifier(name)} AS "#d${index}"`),
   ];
-  const from = table.filter === null ? rows : `(SELECT * FROM ${rows} WHERE ${exprToSql(table.filter)})`;
+  const from = table.filter === null ? rows : `(SELECT * FROM ${rows} WHERE ${exprToSql(table.filter, types)})`;
   const plain = plainColumns(states);
   const sketches = states.flatMap(({ sketch }) => (sketch === null ? [] : [sketch]));
 
@@ -68,16 +67,9 @@ export function aggregateSql(table: AggregateTable, rows: string): AggregateSql 
     ...table.dimensions.map(({ name }, index) => `t0."#d${index}" AS ${sqlIdentifier(name)}`),
     `${stored.get('row_count')} AS row_count`,
     ...table.states.flatMap((state) => state.columns.map(({ name }) => `${stored.get(name)} AS ${sqlIdentifier(name)}`)),
-    ...states
-      .filter(({ nonfinite }) => nonfinite !== null)
-      .map((_, index) => `${stored.get(`#nonfinite_${index}`)} AS "#nonfinite_${index}"`),
   ];
   statements.push(`CREATE OR REPLACE TEMP TABLE aggregated AS SELECT ${columns.join(', ')} FROM ${relations[0]} t0 ${joins.join(' ')}`);
-  return {
-    statements,
-    temporary: [...temporary, 'aggregated'],
-    nonfinite: states.filter(({ nonfinite }) => nonfinite !== null).map(({ state }) => state.name),
-  };
+  return { statements, temporary: [...temporary, 'aggregated'] };
 }
 
 interface Carried {
@@ -93,8 +85,5 @@ function plainColumns(states: readonly StateSql[]): readonly Carried[] {
   const columns: Omit<Carried, 'alias'>[] = [{ name: 'row_count', partial: 'count(*)', merge: 'sum', store: wholeSql }];
   for (const { plain } of states)
     for (const { name, partial, merge, stored } of plain) columns.push({ name, partial, merge, store: stored });
-  states
-    .flatMap(({ nonfinite }) => (nonfinite === null ? [] : [nonfinite]))
-    .forEach((partial, index) => columns.push({ name: `#nonfinite_${index}`, partial, merge: 'sum', store: wholeSql }));
   return columns.map((column, index) => ({ ...column, alias: index === 0 ? ITEM_ROWS : `"#v${index}"` }));
 }

@@ -1,4 +1,5 @@
-import { sqlTypes } from '../../compiler/expressions/toSql.ts';
+import { sqlTypes } from '../../compiler/expressions/sqlTypes.ts';
+import { WHOLE_NUMBER } from '../../compiler/expressions/toSql.ts';
 import type { ScalarType } from '../../compiler/manifest.ts';
 import { sqlText } from '../engine/Engine.ts';
 
@@ -80,7 +81,7 @@ export function convertCsv(declared: ScalarType, column: string, time_zone: stri
     case 'string':
       return always(column);
     case 'integer':
-      return matching(column, '[+-]?[0-9]+([.]0*)?', `TRY_CAST(${column} AS BIGINT)`, declared);
+      return matching(column, WHOLE_NUMBER, `TRY_CAST(${column} AS BIGINT)`, declared);
     case 'number':
       return checked(`CASE WHEN NOT contains(${column}, '_') THEN ${doubleFromText(column)} END`, declared);
     case 'decimal':

@@ -1,4 +1,4 @@
-import { exprToSql } from '../../compiler/expressions/toSql.ts';
+import { exprToSql, typesOf, type ColumnTypes } from '../../compiler/expressions/toSql.ts';
 import type { AggregateTable, Column, Source, State, Transform } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { lookupTable } from './lookups.ts';
@@ -45,7 +45,7 @@ export async function explainFailure(
   const transform = await failingTransform(connection, source, groups);
   if (transform !== null) return { message: messages.expression(nameOf(transform)), example: firstLine(detail) };
   for (const table of tables) {
-    const found = await failingState(connection, table, firstLine(detail));
+    const found = await failingState(connection, table, typesOf(source.columns), firstLine(detail));
     if (found !== null) return found;
   }
   // The engine's own line may quote a value, so it is an example; what it calls the failure is not.
@@ -110,8 +110,13 @@ async function failingTransform(connection: DuckDBConnection, source: Source, gr
   return null;
 }
 
-async function failingState(connection: DuckDBConnection, table: AggregateTable, line: string): Promise<FailureReason | null> {
-  const filter = table.filter === null ? null : exprToSql(table.filter);
+async function failingState(
+  connection: DuckDBConnection,
+  table: AggregateTable,
+  types: ColumnTypes,
+  line: string,
+): Promise<FailureReason | null> {
+  const filter = table.filter === null ? null : exprToSql(table.filter, types);
   if (!(await runs(connection, 'SELECT 1 FROM staged LIMIT 0'))) return null;
   const kept = (await runs(connection, 'SELECT "#kept" FROM staged LIMIT 0')) ? '(SELECT * FROM staged WHERE "#kept")' : 'staged';
   if (filter !== null && !(await runs(connection, `SELECT count(*) FILTER (WHERE ${filter}) FROM ${kept}`))) {
@@ -119,10 +124,10 @@ async function failingState(connection: DuckDBConnection, table: AggregateTable,
   }
   const rows = filter === null ? kept : `(SELECT * FROM ${kept} WHERE ${filter})`;
   for (const state of table.states) {
-    const { plain, sketch } = stateRuntimes[state.kind].aggregate(state);
+    const { plain, sketch } = stateRuntimes[state.kind].aggregate(state, types);
     const parts = [...plain.map(({ partial }) => partial), ...(sketch === null ? [] : [`count(${sketch.item})`])];
     for (const part of parts)
-      if (!(await runs(connection, `SELECT ${part} FROM ${rows}`))) return stateReason(connection, table, state, rows, line);
+      if (!(await runs(connection, `SELECT ${part} FROM ${rows}`))) return stateReason(connection, table, state, rows, types, line);
   }
   return null;
 }
@@ -132,13 +137,14 @@ async function stateReason(
   table: AggregateTable,
   state: State,
   rows: string,
+  types: ColumnTypes,
   line: string,
 ): Promise<FailureReason> {
   const expression = { message: messages.expression(`table ${table.id}, state ${state.name},`), example: line };
-  const { added } = stateRuntimes[state.kind].aggregate(state);
-  if (added === null || state.of === null || !(await runs(connection, `SELECT count(${exprToSql(state.of)}) FROM ${rows}`)))
-    return expression;
-  const tests = `SELECT count(*) AS n, max(abs(d)) AS largest FROM (SELECT CAST(${exprToSql(state.of)} AS DOUBLE) AS d, ${exprToSql(state.of)} AS x FROM ${rows}) WHERE isfinite(d) AND TRY(${added('x')}) IS NULL`;
+  const { added } = stateRuntimes[state.kind].aggregate(state, types);
+  const value = state.of === null ? null : exprToSql(state.of, types);
+  if (added === null || value === null || !(await runs(connection, `SELECT count(${value}) FROM ${rows}`))) return expression;
+  const tests = `SELECT count(*) AS n, max(abs(d)) AS largest FROM (SELECT CAST(${value} AS DOUBLE) AS d, ${value} AS x FROM ${rows}) WHERE x IS NOT NULL AND TRY(${added('x')}) IS NULL`;
   const [found] = await queryRows(connection, tests);
   const count = Number(found?.['n'] ?? 0);
   if (count === 0) return { message: messages.sumOverflow(table.id, state.name), example: null };

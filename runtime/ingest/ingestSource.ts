@@ -130,7 +130,7 @@ async function withLedger(context: SourceContext): Promise<void> {
   );
   tally.found(work, gone, source.path, chunks.length);
 
-  if (work.shares.length > 0) await loadLookups(connection, paths.root, source, context.scratch);
+  if (work.shares.length > 0) tally.warn(await loadLookups(connection, paths.root, source, context.scratch));
   if (work.shares.length > 0 || retired.length > 0)
     await runWork({ ...context, tables, extent, progress: options.progress }, work, retired);
   await publishSource(context, tables);

@@ -42,19 +42,33 @@ export async function hashLookups(workspace: string, source: Source): Promise<re
  * Loads the lookups of a source into temporary tables.
  *
  * @param scratch a folder for what is unpacked.
+ * @returns what is worth a look in them, for a person.
  * @throws IngestError when one does not hold what is declared, or has two rows for one key, which would count rows twice.
  */
-export async function loadLookups(connection: DuckDBConnection, workspace: string, source: Source, scratch: string): Promise<void> {
+export async function loadLookups(
+  connection: DuckDBConnection,
+  workspace: string,
+  source: Source,
+  scratch: string,
+): Promise<readonly string[]> {
   const loaded = new Set<string>();
+  const warnings: string[] = [];
   for (const lookup of lookupsOf(source)) {
     const table = lookupTable(lookup);
-    if (!loaded.has(table)) await loadLookup(connection, workspace, source, lookup, scratch);
+    if (!loaded.has(table)) warnings.push(...(await loadLookup(connection, workspace, source, lookup, scratch)));
     loaded.add(table);
     await checkKeys(connection, source, lookup);
   }
+  return warnings;
 }
 
-async function loadLookup(connection: DuckDBConnection, workspace: string, source: Source, lookup: Lookup, scratch: string): Promise<void> {
+async function loadLookup(
+  connection: DuckDBConnection,
+  workspace: string,
+  source: Source,
+  lookup: Lookup,
+  scratch: string,
+): Promise<readonly string[]> {
   const { path, reader } = lookup;
   const absolute = join(workspace, path);
   const { size } = await stat(absolute);
@@ -70,16 +84,21 @@ async function loadLookup(connection: DuckDBConnection, workspace: string, sourc
     return `SELECT ${[...columns, ...failures].join(', ')} FROM ${layout.relation([plain])}`;
   });
   const failed = reader.columns.map((_, index) => `"#f${index}"`);
+  const doubles = reader.columns.filter(({ type }) => type === 'number').map(({ name }) => ({ name, column: sqlIdentifier(name) }));
+  const finite = doubles.map(({ column }) => `CASE WHEN isfinite(${column}) THEN ${column} END AS ${column}`);
   let counts;
   let missing;
   try {
     missing = await missingKeys(connection, reader.columns, inspected);
     counts = await queryRows(
       connection,
-      `SELECT ${failed.map((name, index) => `count(*) FILTER (${name}) AS f${index}`).join(', ')} FROM (${parts.join(' UNION ALL ')})`,
+      `SELECT ${[
+        ...failed.map((name, index) => `count(*) FILTER (${name}) AS f${index}`),
+        ...doubles.map(({ column }, index) => `count(*) FILTER (NOT isfinite(${column})) AS n${index}`),
+      ].join(', ')} FROM (${parts.join(' UNION ALL ')})`,
     );
     await connection.run(
-      `CREATE OR REPLACE TEMP TABLE ${lookupTable(lookup)} AS SELECT * EXCLUDE (${failed.join(', ')}) FROM (${parts.join(' UNION ALL ')})`,
+      `CREATE OR REPLACE TEMP TABLE ${lookupTable(lookup)} AS SELECT * EXCLUDE (${failed.join(', ')})${finite.length === 0 ? '' : ` REPLACE (${finite.join(', ')})`} FROM (${parts.join(' UNION ALL ')})`,
     );
   } catch {
     throw unreadable(source, messages.unreadableFile(path, reader.format));
@@ -88,6 +107,10 @@ async function loadLookup(connection: DuckDBConnection, workspace: string, sourc
   reader.columns.forEach((column, index) => {
     const count = Number(counts[0]?.[`f${index}`] ?? 0);
     if (count > 0) throw unreadable(source, `${path}, ${messages.badValues(column.name, count, expected(column, reader.format))}`);
+  });
+  return doubles.flatMap(({ name }, index) => {
+    const count = Number(counts[0]?.[`n${index}`] ?? 0);
+    return count === 0 ? [] : [messages.notFinite(path, name, count)];
   });
 }
 

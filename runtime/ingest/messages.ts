@@ -47,6 +47,8 @@ export const messages = {
     `column ${column}: ${count} ${count === 1 ? 'value does' : 'values do'} not become a ${to} without loss; ${expected} were expected. Correct the file, or derive the column by an expression that says what becomes of them.`,
   badTimes: (column: string, count: number, format: string) =>
     `column ${column}: ${count} ${count === 1 ? 'text does' : 'texts do'} not fit the format ${format}.`,
+  notFinite: (path: string, column: string, count: number) =>
+    `${path}, column ${column}: ${count} ${count === 1 ? 'value is' : 'values are'} not a number or infinite, read as null`,
   unplaceable: (column: string, count: number) =>
     `${count} ${count === 1 ? 'row has' : 'rows have'} no time in ${column} (null, or outside the years 1 to 9999), so no period can hold ${count === 1 ? 'it' : 'them'}. If they are to be left out, add a filter to the source: ${column} is not null.`,
   csvLineEnds: () =>

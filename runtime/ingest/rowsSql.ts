@@ -1,5 +1,6 @@
-import type { Column, Source, Transform } from '../../compiler/manifest.ts';
-import { exprToSql, sqlTypes } from '../../compiler/expressions/toSql.ts';
+import type { Column, ScalarType, Source, Transform } from '../../compiler/manifest.ts';
+import { sqlTypes } from '../../compiler/expressions/sqlTypes.ts';
+import { exprToSql, typesOf } from '../../compiler/expressions/toSql.ts';
 import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
 import { convertCast } from './conversion.ts';
 import type { Layout } from './Layout.ts';
@@ -12,8 +13,8 @@ export interface LayoutGroup {
   readonly files: readonly { readonly absolute: string; readonly name: string; readonly ordinal: number }[];
 }
 
-/** Columns to a mark `#seen<i>`: so many bits a whole number is written exactly with. */
-const SEEN_BITS = 50;
+/** Columns to a mark: so many bits a whole number is written exactly with. */
+const MARK_BITS = 50;
 
 /** Something that a value can fail at; its position is what the column `#bad` holds. */
 export interface ValueCheck {
@@ -27,6 +28,7 @@ export interface ValueCheck {
  *   #bad      INTEGER, the first check that it failed, else null (where there are any)
  *   #example  VARCHAR, the value that failed it (in the mode `explain`)
  *   #seen<i>  BIGINT, bit by bit whether the file has a value for each declared column (where records have keys of their own)
+ *   #lost<i>  BIGINT, bit by bit whether a column's value was NaN or infinite, which is read as null
  */
 export interface RowsSql {
   readonly sql: string;
@@ -34,6 +36,8 @@ export interface RowsSql {
   readonly checks: readonly ValueCheck[];
   /** The declared columns by the marks that say which are seen. */
   readonly seen: readonly (readonly Column[])[];
+  /** The names of the columns whose NaN and infinite values are read as null, by the marks that say where. */
+  readonly lost: readonly (readonly string[])[];
 }
 
 /** Names the loaded table of a lookup. */
@@ -44,22 +48,38 @@ export function rowsSql(source: Source, groups: readonly LayoutGroup[], lookupTa
   const ancestors = timeAncestors(source);
   const checks = readChecks(source, groups);
   const has_bad = checks.length > 0 || source.transforms.some(({ kind }) => kind === 'parse_datetime' || kind === 'cast');
-  const seen = groups.some(({ layout }) => layout.records !== null) ? inParts(source.reader.columns, SEEN_BITS) : [];
+  const seen = groups.some(({ layout }) => layout.records !== null) ? inParts(source.reader.columns, MARK_BITS) : [];
+  const lost = inParts(columnsOfDoubles(source), MARK_BITS);
   const state: Chain = {
-    sql: groups.map((group) => readGroup(source, group, { has_bad, seen, mode })).join(' UNION ALL '),
-    columns: source.reader.columns.map(({ name }) => name),
+    sql: groups.map((group) => readGroup(source, group, { has_bad, seen, lost, mode })).join(' UNION ALL '),
+    types: new Map(typesOf(source.reader.columns)),
     marks: [
       '#chunk',
       ...(has_bad ? ['#bad', ...(mode === 'explain' ? ['#example'] : [])] : []),
       ...seen.map((_, index) => `#seen${index}`),
+      ...lost.map((_, index) => `#lost${index}`),
     ],
     checks,
+    lost,
     lookupTable,
     time_zone: source.time_zone,
     mode,
   };
+  keepFinite(
+    state,
+    source.reader.columns.map(({ name }) => name),
+  );
   source.transforms.forEach((transform, index) => applyTransform(state, transform, ancestors[index] === true));
-  return { sql: state.sql, has_filters: state.marks.includes('#kept'), checks: state.checks, seen };
+  return { sql: state.sql, has_filters: state.marks.includes('#kept'), checks: state.checks, seen, lost };
+}
+
+/** The columns that may come with NaN and infinite values: those that are read as doubles, and texts that become doubles. */
+function columnsOfDoubles({ reader, transforms }: Source): readonly string[] {
+  const read = reader.columns.filter(({ type }) => type === 'number').map(({ name }) => name);
+  const cast = transforms.flatMap((transform) =>
+    transform.kind === 'cast' && transform.from === 'string' && transform.to === 'number' ? [transform.column] : [],
+  );
+  return [...new Set([...read, ...cast])];
 }
 
 function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
@@ -68,9 +88,11 @@ function inParts<Item>(items: readonly Item[], size: number): readonly (readonly
 
 interface Chain {
   sql: string;
-  columns: string[];
+  /** The columns, in order, with their types. */
+  types: Map<string, ScalarType>;
   marks: string[];
   readonly checks: ValueCheck[];
+  readonly lost: RowsSql['lost'];
   readonly lookupTable: LookupTable;
   readonly time_zone: string;
   readonly mode: 'load' | 'explain';
@@ -89,10 +111,11 @@ function readChecks(source: Source, groups: readonly LayoutGroup[]): ValueCheck[
 interface Marked {
   readonly has_bad: boolean;
   readonly seen: RowsSql['seen'];
+  readonly lost: RowsSql['lost'];
   readonly mode: 'load' | 'explain';
 }
 
-function readGroup(source: Source, { layout, files }: LayoutGroup, { has_bad, seen, mode }: Marked): string {
+function readGroup(source: Source, { layout, files }: LayoutGroup, { has_bad, seen, lost, mode }: Marked): string {
   const columns = layout.columns.map(({ conversion, name }) => `${conversion.sql} AS ${sqlIdentifier(name)}`);
   const failures = layout.columns.flatMap((column, index) =>
     column.conversion.kind === 'checked'
@@ -120,6 +143,7 @@ function readGroup(source: Source, { layout, files }: LayoutGroup, { has_bad, se
     const bits = part.map(({ name }, bit) => `CASE WHEN ${raw.get(name)} IS NULL THEN 0 ELSE ${2 ** bit} END`);
     marks.push(`CAST(${bits.join(' + ')} AS BIGINT) AS "#seen${index}"`);
   });
+  marks.push(...lost.map((_, index) => `0::BIGINT AS "#lost${index}"`));
   if (columns.length === 0) throw new Error(`source ${source.id} declares no columns`);
   return `SELECT ${[...marks, ...columns].join(', ')} FROM ${layout.relation(files.map(({ absolute }) => absolute))}`;
 }
@@ -142,20 +166,21 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
   const filtered = chain.marks.includes('#kept');
   switch (transform.kind) {
     case 'rename': {
-      const renamed = new Map(transform.columns.map(({ from, to }) => [from, to]));
-      project(chain, new Map(), renamed);
+      project(chain, { renamed: new Map(transform.columns.map(({ from, to }) => [from, to])) });
       return;
     }
     case 'drop':
-      drop(chain, new Set(transform.columns));
+      for (const name of transform.columns) chain.types.delete(name);
+      project(chain, {});
       return;
     case 'derive': {
-      const value = `CAST(${exprToSql(transform.expr)} AS ${sqlTypes[transform.column.type]})`;
-      project(chain, new Map([[transform.column.name, guarded(value, filtered, is_time_ancestor)]]), new Map());
+      const { name, type } = transform.column;
+      const value = `CAST(${exprToSql(transform.expr, chain.types)} AS ${sqlTypes[type]})`;
+      project(chain, { changes: new Map([[name, guarded(value, filtered, is_time_ancestor)]]), types: new Map([[name, type]]) });
       return;
     }
     case 'filter':
-      keep(chain, `coalesce(${exprToSql(transform.where)}, false)`);
+      keep(chain, `coalesce(${exprToSql(transform.where, chain.types)}, false)`);
       return;
     case 'dedup': {
       const partition = ['#chunk', ...(filtered ? ['#kept'] : []), ...transform.by].map(sqlIdentifier).join(', ');
@@ -169,14 +194,19 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
       const { column, from, to } = transform;
       const conversion = convertCast(from, to, sqlIdentifier(column), chain.time_zone);
       if (conversion.kind === 'refused') throw new Error(`no ${to} can be made of a ${from}`);
-      if (conversion.kind === 'always') project(chain, new Map([[column, conversion.sql]]), new Map());
-      else replaceChecked(chain, column, conversion.sql, (count) => messages.badCast(column, to, count, conversion.expected));
+      if (conversion.kind === 'always') project(chain, { changes: new Map([[column, conversion.sql]]), types: new Map([[column, to]]) });
+      else
+        replaceChecked(chain, { name: column, type: to }, conversion.sql, (count) =>
+          messages.badCast(column, to, count, conversion.expected),
+        );
+      keepFinite(chain, [column]);
       return;
     }
     case 'lookup': {
       const on = transform.on.map(({ column, key }) => `r.${sqlIdentifier(column)} = l.${sqlIdentifier(key)}`).join(' AND ');
       const taken = new Map(transform.take.map(({ column, from }) => [column.name, `l.${sqlIdentifier(from)}`]));
-      project(chain, taken, new Map(), `LEFT JOIN ${chain.lookupTable(transform)} l ON ${on}`);
+      const types = typesOf(transform.take.map(({ column }) => column));
+      project(chain, { changes: taken, types, join: `LEFT JOIN ${chain.lookupTable(transform)} l ON ${on}` });
       return;
     }
     case 'parse_datetime': {
@@ -184,7 +214,7 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
       const value = `try_strptime(${sqlIdentifier(column)}, ${sqlText(format)})`;
       // With a zone in its format the engine gives a point in time; without one, wall time.
       const parsed = /%[zZ]/.test(format) ? `timezone(${sqlText(chain.time_zone)}, ${value})` : `CAST(${value} AS TIMESTAMP)`;
-      replaceChecked(chain, column, parsed, (count) => messages.badTimes(column, count, format));
+      replaceChecked(chain, { name: column, type: 'timestamp' }, parsed, (count) => messages.badTimes(column, count, format));
       return;
     }
   }
@@ -200,32 +230,53 @@ function guarded(value: string, filtered: boolean, is_time_ancestor: boolean): s
 function keep(chain: Chain, passes: string): void {
   const filtered = chain.marks.includes('#kept');
   if (!filtered) chain.marks.push('#kept');
-  project(chain, new Map([['#kept', filtered ? `CASE WHEN "#kept" THEN ${passes} ELSE false END` : passes]]), new Map());
+  project(chain, { changes: new Map([['#kept', filtered ? `CASE WHEN "#kept" THEN ${passes} ELSE false END` : passes]]) });
 }
 
 /** Another value for a column; null where there was a value is a fault of the row, unless a filter has dropped it. */
-function replaceChecked(chain: Chain, column: string, value: string, message: ValueCheck['message']): void {
-  const before = sqlIdentifier(column);
+function replaceChecked(chain: Chain, { name, type }: Column, value: string, message: ValueCheck['message']): void {
+  const before = sqlIdentifier(name);
   const check = chain.checks.length;
   chain.checks.push({ message });
   const fails = `${before} IS NOT NULL AND ${value} IS NULL${chain.marks.includes('#kept') ? ' AND "#kept"' : ''}`;
   const changes = new Map([
-    [column, value],
+    [name, value],
     ['#bad', `CASE WHEN "#bad" IS NULL AND ${fails} THEN ${check} ELSE "#bad" END`],
   ]);
   if (chain.mode === 'explain')
     changes.set('#example', `CASE WHEN "#bad" IS NULL AND ${fails} THEN CAST(${before} AS VARCHAR) ELSE "#example" END`);
-  project(chain, changes, new Map());
+  project(chain, { changes, types: new Map([[name, type]]) });
 }
 
-function drop(chain: Chain, dropped: ReadonlySet<string>): void {
-  chain.columns = chain.columns.filter((name) => !dropped.has(name));
-  project(chain, new Map(), new Map());
+/** Reads NaN and infinity in some columns as null, and marks where they were. */
+function keepFinite(chain: Chain, columns: readonly string[]): void {
+  const changes = new Map<string, string>();
+  chain.lost.forEach((part, index) => {
+    const mark = `#lost${index}`;
+    const bits = part.flatMap((name, bit) =>
+      columns.includes(name) && chain.types.get(name) === 'number' ? [{ column: sqlIdentifier(name), name, bit }] : [],
+    );
+    if (bits.length === 0) return;
+    const found = bits.map(({ column, bit }) => `CASE WHEN NOT isfinite(${column}) THEN ${2 ** bit} ELSE 0 END`);
+    for (const { column, name } of bits) changes.set(name, `CASE WHEN isfinite(${column}) THEN ${column} END`);
+    // A column that is read as one and made of a text again is counted once in a row.
+    changes.set(mark, `${sqlIdentifier(mark)} | CAST(${found.join(' + ')} AS BIGINT)`);
+  });
+  if (changes.size > 0) project(chain, { changes });
+}
+
+interface Projection {
+  /** Values by column, or mark, in place of those that it has or as a new one. */
+  readonly changes: ReadonlyMap<string, string>;
+  readonly renamed: ReadonlyMap<string, string>;
+  /** Of columns that are new or become another type. */
+  readonly types: ReadonlyMap<string, ScalarType>;
+  readonly join: string;
 }
 
 /** Puts one SELECT around the chain: every column as it is, renamed, or replaced; new ones at the end. */
-function project(chain: Chain, changes: ReadonlyMap<string, string>, renamed: ReadonlyMap<string, string>, join = ''): void {
-  const before = [...chain.marks, ...chain.columns];
+function project(chain: Chain, { changes = new Map(), renamed = new Map(), types = new Map(), join = '' }: Partial<Projection>): void {
+  const before = [...chain.marks, ...chain.types.keys()];
   const kept = before.map((name) => {
     const change = changes.get(name);
     if (change !== undefined) return `${change} AS ${sqlIdentifier(name)}`;
@@ -233,5 +284,6 @@ function project(chain: Chain, changes: ReadonlyMap<string, string>, renamed: Re
   });
   const added = [...changes].filter(([name]) => !before.includes(name));
   chain.sql = `SELECT ${[...kept, ...added.map(([name, sql]) => `${sql} AS ${sqlIdentifier(name)}`)].join(', ')} FROM (${chain.sql}) r ${join}`;
-  chain.columns = [...chain.columns.map((name) => renamed.get(name) ?? name), ...added.map(([name]) => name)];
+  chain.types = new Map([...chain.types].map(([name, type]) => [renamed.get(name) ?? name, type]));
+  for (const [name, type] of types) chain.types.set(name, type);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { typesOf } from '../../compiler/expressions/toSql.ts';
 import type { AggregateTable, Source } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import { PublicError } from '../errors/PublicError.ts';
@@ -65,7 +66,7 @@ export async function runWork(context: RunContext, { shares }: IngestWork, retir
 
 async function runShares(context: RunContext, run_id: string, shares: readonly WorkShare[]): Promise<void> {
   const { connection, paths, ledger, source, scratch, tally, progress } = context;
-  const reducers = new OpenReducers(connection, paths, context.extent);
+  const reducers = new OpenReducers(connection, paths, typesOf(context.source.columns), context.extent);
   let number = 0;
   const nextName = (): string => `${run_id}-${String(++number).padStart(5, '0')}`;
   const commit = async (outcome: BatchOutcome): Promise<void> => {

@@ -18,6 +18,8 @@ export interface StagedChunk {
   /** ISO days of the rows before any filter; null when none has a time. */
   readonly first_day: string | null;
   readonly last_day: string | null;
+  /** NaN and infinite values, which are read as null, of the rows that the filters keep. */
+  readonly nonfinite: readonly { readonly column: string; readonly count: number }[];
   readonly problem: { readonly message: string; readonly example: string | null } | null;
 }
 
@@ -61,6 +63,7 @@ export async function stage(
     ...(rows.has_filters ? ['#kept'] : []),
     ...(rows.checks.length > 0 ? ['#bad'] : []),
     ...rows.seen.map((_, index) => `#seen${index}`),
+    ...rows.lost.map((_, index) => `#lost${index}`),
   ];
   const time = `CAST(${sqlIdentifier(source.time_column)} AS ${type}) AS ${TIME}`;
   const columns = [...marks.map(sqlIdentifier), time, ...used.map(sqlIdentifier)];
@@ -77,7 +80,7 @@ async function examine(
   connection: DuckDBConnection,
   source: Source,
   groups: readonly LayoutGroup[],
-  { has_filters, checks, seen }: RowsSql,
+  { has_filters, checks, seen, lost }: RowsSql,
 ): Promise<ReadonlyMap<number, StagedChunk>> {
   const kept = has_filters ? '"#kept"' : 'true';
   // Infinite dates and years that ISO 8601 does not write in four digits have no place either.
@@ -86,7 +89,7 @@ async function examine(
     connection,
     `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${kept}) AS rows_kept, count(*) FILTER (${kept} AND NOT ${placed}) AS unplaced,
        CAST(min(${TIME}) FILTER (${placed}) AS DATE)::VARCHAR AS first_day, CAST(max(${TIME}) FILTER (${placed}) AS DATE)::VARCHAR AS last_day,
-       ${[`${checks.length > 0 ? 'count("#bad")' : '0'} AS bad`, ...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`)].join(', ')}
+       ${[`${checks.length > 0 ? 'count("#bad")' : '0'} AS bad`, ...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`), ...lost.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER (${kept} AND "#lost${index}" & ${2 ** bit} <> 0) AS lost${index}_${bit}`))].join(', ')}
      FROM staged GROUP BY "#chunk"`,
   );
   const chunks = new Map<number, StagedChunk>();
@@ -105,6 +108,12 @@ async function examine(
       rows_kept: Number(row['rows_kept']),
       first_day: textOrNull(row['first_day']),
       last_day: textOrNull(row['last_day']),
+      nonfinite: lost.flatMap((part, index) =>
+        part.flatMap((column, bit) => {
+          const count = Number(row[`lost${index}_${bit}`]);
+          return count === 0 ? [] : [{ column, count }];
+        }),
+      ),
       problem:
         (missing === null ? bad : { message: missing, example: null }) ??
         (unplaced > 0 ? { message: messages.unplaceable(source.time_column, unplaced), example: null } : null),

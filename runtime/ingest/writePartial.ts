@@ -14,7 +14,6 @@ export interface WrittenPartial {
   readonly path: string | null;
   /** By position of the chunk in the batch; a chunk without rows has no entry. */
   readonly chunks: ReadonlyMap<number, { readonly rows: number; readonly rows_kept: number }>;
-  readonly nonfinite: readonly { readonly state: string; readonly ordinal: number; readonly count: number }[];
 }
 
 /** What the rows of a partial say of where they come from. */
@@ -37,22 +36,14 @@ export async function writePartial(
   reduced: Reduced,
   origin: PartialOrigin,
 ): Promise<WrittenPartial> {
-  const { relation, nonfinite } = reduced;
   const counts = await queryRows(
     connection,
-    `SELECT ${['"#chunk" AS ordinal', 'count(*) AS rows', 'sum(row_count) AS rows_kept', ...nonfinite.map((_, index) => `sum("#nonfinite_${index}") AS n${index}`)].join(', ')}
-     FROM ${relation} GROUP BY "#chunk" ORDER BY "#chunk"`,
+    `SELECT "#chunk" AS ordinal, count(*) AS rows, sum(row_count) AS rows_kept FROM ${reduced.relation} GROUP BY "#chunk" ORDER BY "#chunk"`,
   );
   return {
     table,
     path: counts.length === 0 ? null : await copyOut(connection, paths, table, origin, reduced),
     chunks: new Map(counts.map((row) => [Number(row['ordinal']), { rows: Number(row['rows']), rows_kept: Number(row['rows_kept']) }])),
-    nonfinite: counts.flatMap((row) =>
-      nonfinite.flatMap((state, index) => {
-        const count = Number(row[`n${index}`]);
-        return count === 0 ? [] : [{ state, ordinal: Number(row['ordinal']), count }];
-      }),
-    ),
   };
 }
 
@@ -61,16 +52,15 @@ async function copyOut(
   paths: WorkspacePaths,
   table: AggregateTable,
   { chunk_ids, run_id, created_at, name }: PartialOrigin,
-  { relation, nonfinite }: Reduced,
+  { relation }: Reduced,
 ): Promise<string> {
   const folder = paths.partials(table.id, table.computation_hash);
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${name}.parquet`);
-  const unwanted = ['"#chunk"', ...nonfinite.map((_, index) => `"#nonfinite_${index}"`)].join(', ');
   const ids = `(SELECT unnest([${chunk_ids.map(sqlText).join(', ')}]) AS chunk_id, unnest(range(${chunk_ids.length}))::INTEGER AS ordinal)`;
   const origin = `${sqlText(run_id)} AS pipeline_run_id, ${sqlText(utc(created_at))}::TIMESTAMP AS created_at, ${sqlText(table.computation_hash)} AS config_hash`;
   await connection.run(
-    `COPY (SELECT c.chunk_id, a.* EXCLUDE (${unwanted}), ${origin} FROM ${relation} a JOIN ${ids} c ON a."#chunk" = c.ordinal)
+    `COPY (SELECT c.chunk_id, a.* EXCLUDE ("#chunk"), ${origin} FROM ${relation} a JOIN ${ids} c ON a."#chunk" = c.ordinal)
      TO ${sqlText(`${path}.tmp`)} (FORMAT parquet, COMPRESSION snappy)`,
   );
   await renameDurably(`${path}.tmp`, path);

@@ -1,3 +1,4 @@
+import type { ColumnTypes } from '../../compiler/expressions/toSql.ts';
 import type { MergeRule, State } from '../../compiler/manifest.ts';
 import type { EvaluationNotes, Value } from '../exact/Value.ts';
 import type { StateSql } from './StateSql.ts';
@@ -5,8 +6,8 @@ import type { StateRow, StateSlot, StateValue } from './StateSlot.ts';
 
 /** What a state kind is to the runtime: how it is made from rows, what a query reads of it, and what its values are. */
 export interface StateRuntime<FunctionName extends string = string> {
-  /** How ingest makes it from rows. */
-  readonly aggregate: (state: State) => StateSql;
+  /** How ingest makes it from rows of these columns. */
+  readonly aggregate: (state: State, columns: ColumnTypes) => StateSql;
   /** What a query reads of it, in order. */
   readonly slots: (state: State) => readonly StateSlot[];
   /** Its value by its own name in an expression; null where only functions read it. */

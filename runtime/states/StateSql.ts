@@ -1,15 +1,12 @@
-import { exprToSql } from '../../compiler/expressions/toSql.ts';
+import { exprToSql, type ColumnTypes } from '../../compiler/expressions/toSql.ts';
 import type { PlainMerge, State } from '../../compiler/manifest.ts';
 import { exactDecimal } from '../../compiler/states/exactDecimal.ts';
-import { stateDefinitions } from '../../compiler/states/stateDefinitions.ts';
 
 /** How a state is made from rows. */
 export interface StateSql {
   readonly state: State;
   readonly plain: readonly PlainColumn[];
   readonly sketch: SketchColumn | null;
-  /** An aggregate that counts the NaN and infinite values that are read as null; null where the type has none. */
-  readonly nonfinite: string | null;
   /** What each value that is added up becomes, of the value `x`: null where one may be out of range. Null where nothing is added up. */
   readonly added: ((x: string) => string) | null;
 }
@@ -44,23 +41,13 @@ export const SUM_OVERFLOW = '#sum_overflow';
 
 /** What a state measures, in SQL. */
 export interface Measured {
-  /** The value; NaN and infinity are null where the state counts them as such. Null for a count of rows. */
+  /** Null for a count of rows. */
   readonly value: string | null;
   readonly where: string | null;
-  readonly nonfinite: string | null;
 }
 
-export function measuredBy({ kind, of, where: condition, value_type }: State): Measured {
-  const raw = of === null ? null : `(${exprToSql(of)})`;
-  const where = condition === null ? null : exprToSql(condition);
-  if (raw === null || value_type !== 'number' || stateDefinitions[kind].not_finite === 'kept')
-    return { value: raw, where, nonfinite: null };
-  const notFinite = `NOT isfinite(${raw})`;
-  return {
-    value: `CASE WHEN isfinite(${raw}) THEN ${raw} END`,
-    where,
-    nonfinite: `count(*) ${filter(where === null ? notFinite : `(${where}) AND ${notFinite}`)}`,
-  };
+export function measuredBy({ of, where }: State, columns: ColumnTypes): Measured {
+  return { value: of === null ? null : `(${exprToSql(of, columns)})`, where: where === null ? null : exprToSql(where, columns) };
 }
 
 /** @throws {Error} for a state without a value: the compiler lets none through but a count of rows. */

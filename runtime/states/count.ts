@@ -5,9 +5,9 @@ import { sumSlot } from './sumSlot.ts';
 import { wholeAt } from './values.ts';
 
 export const count: StateRuntime<never> = {
-  aggregate(state) {
-    const { value, where, nonfinite } = measuredBy(state);
-    return { state, plain: [countColumn(columnName(state, 0), value, where)], sketch: null, nonfinite, added: null };
+  aggregate(state, columns) {
+    const { value, where } = measuredBy(state, columns);
+    return { state, plain: [countColumn(columnName(state, 0), value, where)], sketch: null, added: null };
   },
   slots: (state) => [sumSlot(columnName(state, 0))],
   value: (value) => ratioOf(wholeAt(value)),

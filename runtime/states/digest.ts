@@ -9,9 +9,9 @@ import { columnName, extremeColumn, ITEM, ITEM_ROWS, measuredBy, valueOf, valueW
 const EMPTY = '[]::BIGINT[]';
 
 export const digest: StateRuntime<StateFunctionName<'digest'>> = {
-  aggregate(state) {
-    const measured = measuredBy(state);
-    const { where, nonfinite } = measured;
+  aggregate(state, columns) {
+    const measured = measuredBy(state, columns);
+    const { where } = measured;
     const value = valueOf(state, measured);
     return {
       state,
@@ -26,7 +26,6 @@ export const digest: StateRuntime<StateFunctionName<'digest'>> = {
         prepared: null,
         stored: `coalesce(list_sort(list(${digestEntrySql(ITEM, ITEM_ROWS)}) FILTER (WHERE ${ITEM} IS NOT NULL)), ${EMPTY})`,
       },
-      nonfinite,
       added: null,
     };
   },

@@ -7,8 +7,8 @@ import { columnName, ITEM, measuredBy, valueOf, valueWhere } from './StateSql.ts
 import { thetaSql } from './thetaFunctions.ts';
 
 export const distinct: StateRuntime<StateFunctionName<'distinct'>> = {
-  aggregate(state) {
-    const measured = measuredBy(state);
+  aggregate(state, columns) {
+    const measured = measuredBy(state, columns);
     return {
       state,
       plain: [],
@@ -18,7 +18,6 @@ export const distinct: StateRuntime<StateFunctionName<'distinct'>> = {
         prepared: hashedItems,
         stored: thetaSql.fromHashes('list("#hash") FILTER (WHERE "#hash" IS NOT NULL)'),
       },
-      nonfinite: measured.nonfinite,
       added: null,
     };
   },

@@ -8,11 +8,11 @@ const DECIMAL_PLACES = 6;
 
 function extreme(which: 'min' | 'max'): StateRuntime<never> {
   return {
-    aggregate(state) {
-      const measured = measuredBy(state);
+    aggregate(state, columns) {
+      const measured = measuredBy(state, columns);
       const type = state.columns[0]?.sql_type ?? 'DOUBLE';
       const column = extremeColumn(columnName(state, 0), which, valueOf(state, measured), measured.where, type);
-      return { state, plain: [column], sketch: null, nonfinite: measured.nonfinite, added: null };
+      return { state, plain: [column], sketch: null, added: null };
     },
     slots: (state) => [extremeSlot(which, columnName(state, 0), state.value_type ?? 'number')],
     value(value, { value_type }) {

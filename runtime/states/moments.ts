@@ -8,8 +8,8 @@ import { sumSlot } from './sumSlot.ts';
 import { wholeAt } from './values.ts';
 
 export const moments: StateRuntime<StateFunctionName<'moments'>> = {
-  aggregate(state) {
-    const measured = measuredBy(state);
+  aggregate(state, columns) {
+    const measured = measuredBy(state, columns);
     const value = valueOf(state, measured);
     return {
       state,
@@ -19,7 +19,6 @@ export const moments: StateRuntime<StateFunctionName<'moments'>> = {
         sumColumn(columnName(state, 2), squared(state, value), measured.where, 2 * state.scale),
       ],
       sketch: null,
-      nonfinite: measured.nonfinite,
       added: (x) => squared(state, x),
     };
   },

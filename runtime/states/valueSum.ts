@@ -5,10 +5,10 @@ import { sumSlot } from './sumSlot.ts';
 import { wholeAt } from './values.ts';
 
 export const valueSum: StateRuntime<never> = {
-  aggregate(state) {
-    const measured = measuredBy(state);
+  aggregate(state, columns) {
+    const measured = measuredBy(state, columns);
     const column = sumColumn(columnName(state, 0), exact(state, valueOf(state, measured)), measured.where, state.scale);
-    return { state, plain: [column], sketch: null, nonfinite: measured.nonfinite, added: (x) => exact(state, x) };
+    return { state, plain: [column], sketch: null, added: (x) => exact(state, x) };
   },
   slots: (state) => [sumSlot(columnName(state, 0))],
   value: (value, { scale }) => ratioOf(wholeAt(value), scale),

@@ -107,7 +107,7 @@ class TrailingCustomers implements OpenReducer {
        UNION SELECT target, day, customer FROM windows JOIN remembered.seen USING (chunk_id, fingerprint)`,
       [JSON.stringify(windows)],
     );
-    const reduced = await groupRows(this.#connection, this.#table, 'windowed');
+    const reduced = await groupRows(this.#connection, this.#table, 'windowed', new Map([['customer', 'string']]));
     return {
       ...reduced,
       release: async () => {

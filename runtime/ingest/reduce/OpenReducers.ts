@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import type { ColumnTypes } from '../../../compiler/expressions/toSql.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import type { WorkspacePaths } from '../../store/paths.ts';
 import type { ReducedTable } from '../findWork.ts';
@@ -8,12 +9,15 @@ import type { OpenReducer, ReducerRun } from './Reducer.ts';
 export class OpenReducers {
   readonly #connection: DuckDBConnection;
   readonly #paths: WorkspacePaths;
+  readonly #types: ColumnTypes;
   readonly #extent: ReducerRun['extent'];
   readonly #open = new Map<string, OpenReducer>();
 
-  constructor(connection: DuckDBConnection, paths: WorkspacePaths, extent: ReducerRun['extent']) {
+  /** @param types of the columns of the source. */
+  constructor(connection: DuckDBConnection, paths: WorkspacePaths, types: ColumnTypes, extent: ReducerRun['extent']) {
     this.#connection = connection;
     this.#paths = paths;
+    this.#types = types;
     this.#extent = extent;
   }
 
@@ -24,6 +28,7 @@ export class OpenReducers {
     const opened = await reducer.open({
       connection: this.#connection,
       table,
+      types: this.#types,
       extent: this.#extent,
       stateFolder: async (kind) => {
         const folder = this.#paths.reducer_state(kind, table.source, table.id);

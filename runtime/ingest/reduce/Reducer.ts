@@ -1,3 +1,4 @@
+import type { ColumnTypes } from '../../../compiler/expressions/toSql.ts';
 import type { AggregateTable } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import type { DueChunk, KnownContent } from '../dependencies.ts';
@@ -21,6 +22,8 @@ export interface Reducer {
 export interface ReducerRun {
   readonly connection: DuckDBConnection;
   readonly table: AggregateTable;
+  /** Of the columns of the source. */
+  readonly types: ColumnTypes;
   /** `everything`: the operator wants it all from the files again, what is remembered included. */
   readonly extent: 'new_and_changed' | 'everything';
   /**
@@ -61,10 +64,8 @@ export interface StagedRows<Chunk> {
 
 /** The aggregate rows of a batch. */
 export interface Reduced {
-  /** A relation: #chunk, period, the dimensions, row_count, the states' columns, and #nonfinite_<i>. */
+  /** A relation: #chunk, period, the dimensions, row_count and the states' columns. */
   readonly relation: string;
-  /** The names of the states that count NaN and infinite values, by the number in #nonfinite_<i>. */
-  readonly nonfinite: readonly string[];
   /** Gives its memory back. */
   release(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
+import type { ColumnTypes } from '../../../compiler/expressions/toSql.ts';
 import type { AggregateTable } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import { aggregateSql } from '../aggregateSql.ts';
@@ -9,11 +10,11 @@ export function groupBy(table: AggregateTable): Reducer {
   return {
     columns: columnsRead(table),
     dependenciesOf: () => [],
-    open: ({ connection }) =>
+    open: ({ connection, types }) =>
       Promise.resolve<OpenReducer>({
         lacking: () => Promise.resolve(new Set()),
         learn: () => Promise.resolve(),
-        reduce: ({ relation }) => groupRows(connection, table, relation),
+        reduce: ({ relation }) => groupRows(connection, table, relation, types),
         commit: () => Promise.resolve(),
         rollback: () => Promise.resolve(),
         close: () => Promise.resolve(),
@@ -21,15 +22,19 @@ export function groupBy(table: AggregateTable): Reducer {
   };
 }
 
-/** Groups a relation of rows into those of an aggregate table: the last step of reducers that reshape rows first, too. */
-export async function groupRows(connection: DuckDBConnection, table: AggregateTable, rows: string): Promise<Reduced> {
-  const { statements, temporary, nonfinite } = aggregateSql(table, rows);
+/**
+ * Groups a relation of rows into those of an aggregate table: the last step of reducers that reshape rows first, too.
+ *
+ * @param types of the columns of the rows.
+ */
+export async function groupRows(connection: DuckDBConnection, table: AggregateTable, rows: string, types: ColumnTypes): Promise<Reduced> {
+  const { statements, temporary } = aggregateSql(table, rows, types);
   const release = async (): Promise<void> => {
     for (const relation of temporary) await connection.run(`DROP TABLE IF EXISTS temp.${relation}`);
   };
   try {
     for (const statement of statements) await connection.run(statement);
-    return { relation: 'aggregated', nonfinite, release };
+    return { relation: 'aggregated', release };
   } catch (error) {
     await release();
     throw error;

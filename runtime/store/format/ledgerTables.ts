@@ -35,7 +35,7 @@ export const ledgerTables = {
     rows_in: 'BIGINT',
     rows_kept: 'BIGINT',
     rows: 'BIGINT',
-    /** NaN and infinite values that the states read as null. */
+    /** NaN and infinite values of the source's columns, read as null. */
     nonfinite: 'BIGINT',
     created_at: 'TIMESTAMP',
     /** Days of the rows before any filter, in the source's time zone. */

@@ -1,0 +1,12 @@
+import type { ScalarType } from '../manifest.ts';
+
+/** The DuckDB type that holds a scalar type. `decimal` keeps what an exact sum keeps. */
+export const sqlTypes: Readonly<Record<ScalarType, string>> = {
+  string: 'VARCHAR',
+  integer: 'BIGINT',
+  number: 'DOUBLE',
+  decimal: 'DECIMAL(38, 6)',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+  timestamp: 'TIMESTAMP',
+};
