@@ -8,7 +8,8 @@ import type { State as DeclaredState } from '../generated/types.ts';
 
 /** A type that a column, a dimension or an expression can have. `timestamp` is wall time in the source's zone. */
 export type ScalarType = 'string' | 'integer' | 'number' | 'decimal' | 'boolean' | 'date' | 'timestamp';
-export type DimensionType = 'string' | 'integer' | 'boolean' | 'date';
+/** The type of a dimension's values in JSON; a `bigint` is stored as an `integer` is. */
+export type DimensionType = 'string' | 'integer' | 'bigint' | 'boolean' | 'date';
 /** The JSON type of an output: `bigint` and `decimal` are strings on the wire, the other numeric types JSON numbers. */
 export type OutputType = 'integer' | 'number' | 'bigint' | 'decimal' | 'string' | 'boolean' | 'date' | 'timestamp';
 /** Calendar units, finest first; both the grains of a table and the time axes of an intent. */

@@ -1058,7 +1058,7 @@ export const pipelinesSchema = {
         },
         "fields": {
           "title": "fields",
-          "description": "Labels and descriptions of columns that become dimensions.",
+          "description": "How columns that become dimensions are shown.",
           "type": "object",
           "additionalProperties": {
             "title": "Field",
@@ -1076,6 +1076,14 @@ export const pipelinesSchema = {
                 "title": "description",
                 "description": "One or two sentences for a reader of the catalog.",
                 "type": "string"
+              },
+              "type": {
+                "title": "type",
+                "description": "bigint for a column of integers of which some are past 2^53: in JSON all of them are texts then, exact at any size.",
+                "type": "string",
+                "enum": [
+                  "bigint"
+                ]
               }
             }
           }
@@ -1732,6 +1740,7 @@ export const resultsSchema = {
       "enum": [
         "string",
         "integer",
+        "bigint",
         "boolean",
         "date"
       ]

@@ -81,7 +81,7 @@ export type Grain = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
  * count (rows, or values that are not null), value_sum (exact), min, max, moments (count, mean, variance), digest (quantiles), distinct (distinct count).
  */
 export type StateKind = 'count' | 'value_sum' | 'min' | 'max' | 'moments' | 'digest' | 'distinct';
-export type DimensionType = 'string' | 'integer' | 'boolean' | 'date';
+export type DimensionType = 'string' | 'integer' | 'bigint' | 'boolean' | 'date';
 export type OutputType = 'integer' | 'number' | 'bigint' | 'decimal' | 'string' | 'boolean' | 'date' | 'timestamp';
 export type Cell = string | number | boolean | null;
 /**
@@ -566,7 +566,7 @@ export interface Source {
    */
   transforms?: TransformStep[];
   /**
-   * Labels and descriptions of columns that become dimensions.
+   * How columns that become dimensions are shown.
    */
   fields?: {
     [k: string]: Field;
@@ -708,6 +708,10 @@ export interface Field {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  /**
+   * bigint for a column of integers of which some are past 2^53: in JSON all of them are texts then, exact at any size.
+   */
+  type?: 'bigint';
 }
 /**
  * catalog/processors.yaml: the aggregate tables, each a reduction of one source to mergeable statistics.

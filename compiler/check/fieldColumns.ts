@@ -2,14 +2,17 @@ import * as messages from '../messages.ts';
 import { keyOf, within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** What has a label is a column of the source. */
+/** What has a label is a column of the source, and what is shown as a bigint is one of integers. */
 export function* fieldColumns({ draft, columns }: Model): Iterable<Fault> {
   for (const source of draft.sources.values()) {
     const known = columns(source.id);
     if (known === null) continue;
-    for (const name of source.fields.keys()) {
-      if (!known.has(name))
+    for (const [name, { type }] of source.fields) {
+      const column = known.get(name);
+      if (column === undefined)
         yield { at: keyOf(within(source.at, 'fields', name)), message: messages.unknownField(name, source.id, known.keys()) };
+      else if (type !== null && column !== 'integer' && column !== 'null')
+        yield { at: within(source.at, 'fields', name, 'type'), message: messages.fieldType(name, column) };
     }
   }
 }

@@ -140,7 +140,7 @@ const table = object<AggregateTable>({
   source: text,
   filter: orNull(expr),
   dimensions: listOf(
-    object<Dimension>({ name: text, type: oneOf('string', 'integer', 'boolean', 'date'), label: text, description: text }),
+    object<Dimension>({ name: text, type: oneOf('string', 'integer', 'bigint', 'boolean', 'date'), label: text, description: text }),
   ),
   grain,
   states: listOf(

@@ -61,7 +61,15 @@ export interface DraftSource {
   readonly time: string;
   readonly time_zone: string;
   readonly transforms: readonly DraftTransform[];
-  readonly fields: ReadonlyMap<string, { readonly label: string; readonly description: string }>;
+  readonly fields: ReadonlyMap<string, DraftField>;
+}
+
+/** How a column is shown. */
+export interface DraftField {
+  readonly label: string;
+  readonly description: string;
+  /** Null: that of the column. */
+  readonly type: 'bigint' | null;
 }
 
 export interface DraftState {

@@ -53,7 +53,10 @@ function normalizeSource(id: string, source: Source, at: Place): DraftSource {
     time_zone: source.time_zone ?? 'UTC',
     transforms: (source.transforms ?? []).flatMap((step, index) => normalizeTransform(step, within(at, 'transforms', index))),
     fields: new Map(
-      fields.map(([name, { label, description }]) => [name, { label: label ?? inWords(name), description: description ?? '' }]),
+      fields.map(([name, { label, description, type }]) => [
+        name,
+        { label: label ?? inWords(name), description: description ?? '', type: type ?? null },
+      ]),
     ),
   };
 }

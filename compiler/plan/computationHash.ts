@@ -17,7 +17,11 @@ export function computationHash(table: Computed, source: Source): string {
     ...stored,
     kernel_version: KERNEL_VERSION,
     source: usedPart(source, columnsRead(table, source)),
-    dimensions: dimensions.map(({ label: _words, description: _text, ...decides }) => decides),
+    // Whole numbers are stored alike, whatever they are in JSON.
+    dimensions: dimensions.map(({ label: _words, description: _text, type, ...decides }) => ({
+      ...decides,
+      type: type === 'bigint' ? 'integer' : type,
+    })),
     // The columns of a state follow from the rest of it.
     states: states.map(({ columns: _columns, ...decides }) => decides),
   });

@@ -152,7 +152,7 @@ function planTable(table: DraftTable, source: Source, model: Model): AggregateTa
   const fields = must(model.draft.sources.get(table.source)).fields;
   const dimensions = table.dimensions.map((name): Dimension => ({
     name,
-    type: must(types.get(name)) as DimensionType,
+    type: fields.get(name)?.type ?? (must(types.get(name)) as DimensionType),
     label: fields.get(name)?.label ?? inWords(name),
     description: fields.get(name)?.description ?? '',
   }));

@@ -34,7 +34,9 @@ export function exportColumns({ question, axis, manifest }: WholeQuestion): read
     if (column.role === 'time') return timeColumn(axis, zone);
     const description = about.get(column.name) ?? '';
     const comment = `${column.label}${column.unit === null ? '' : ` [${column.unit}]`}${description === '' ? '' : `: ${description}`}`;
-    return { name: column.name, comment, ...storageOf(column.type, scales.get(column.name) ?? 0) };
+    // A dimension has 64 bits, whether JSON shows it as a number or as a text.
+    const type = column.role === 'dimension' && column.type === 'bigint' ? 'integer' : column.type;
+    return { name: column.name, comment, ...storageOf(type, scales.get(column.name) ?? 0) };
   });
 }
 

@@ -1,5 +1,6 @@
 import { pointerStep } from '../errors/echo.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
+import { quoteInexact } from '../exact/quoteInexact.ts';
 
 interface Level {
   /** The keys seen so far; null for an array. */
@@ -10,13 +11,13 @@ interface Level {
 
 /**
  * Parses JSON and refuses what JSON.parse lets through: an object that names a key twice (the last would win), the key
- * `__proto__`, and nesting deeper than `maxDepth`. No message quotes the text.
+ * `__proto__`, and nesting deeper than `maxDepth`. A number that a double does not hold becomes its text. No message quotes the text.
  * @throws ServiceError 400 `invalid_json`
  */
 export function parseStrictJson(text: string, maxDepth = 32): unknown {
   const fault = findFault(text, maxDepth);
   if (fault?.kind === 'depth') throw invalid(`The JSON is nested more than ${maxDepth} levels deep.`);
-  const value = parse(text);
+  const value = parseExactly(text);
   if (fault?.kind === 'duplicate') throw invalid('An object of the JSON names a key twice.', fault.path, 'This key comes twice.');
   if (fault?.kind === 'reserved') throw invalid('The JSON holds a reserved key.', fault.path, 'The key "__proto__" is not allowed.');
   return value;
@@ -81,6 +82,13 @@ function unescaped(literal: string): string {
 
 function pointer(levels: readonly Level[]): string {
   return levels.map(({ at }) => pointerStep(String(at))).join('');
+}
+
+/** What is no JSON is found in the text as it came, so that the place that is named is right. */
+function parseExactly(text: string): unknown {
+  const value = parse(text);
+  const exact = quoteInexact(text);
+  return exact === text ? value : parse(exact);
 }
 
 function parse(text: string): unknown {

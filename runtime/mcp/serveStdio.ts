@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createMcpServer, type McpServerOptions } from './createMcpServer.ts';
+import { ExactArguments } from './ExactArguments.ts';
 
 export interface StdioStreams {
   readonly stdin: Readable;
@@ -29,7 +30,8 @@ export async function serveStdio(options: McpServerOptions, { stdin, stdout, sto
   });
 
   const { manifest, generation } = holder.current();
-  await server.connect(new StdioServerTransport(stdin, stdout));
+  const messages = stdin.pipe(new ExactArguments());
+  await server.connect(new StdioServerTransport(messages, stdout));
   log.serverStarted({
     surface: 'mcp',
     port: null,
@@ -44,6 +46,7 @@ export async function serveStdio(options: McpServerOptions, { stdin, stdout, sto
   const finished = how === 'gone' ? 'cut_short' : await within(limits.stop_ms, idle());
   if (finished === 'clean') await Promise.race([readerGone, flushed(stdout)]);
   await close();
+  stdin.unpipe(messages);
   log.serverStopped({ surface: 'mcp', finished });
 }
 

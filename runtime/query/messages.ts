@@ -99,7 +99,7 @@ export const notWhole = (column: string, type: string): string =>
 export const sumTooLarge = (table: string): string =>
   `A sum over ${quoted(table)} has more than 38 digits, which is all that an exact sum holds.`;
 export const dimensionPastSafeInteger = (dimension: string): string =>
-  `A value of the dimension ${quoted(dimension)} is past 2^53, which a JSON number cannot hold exactly. Make the dimension a text in the catalog.`;
+  `A value of the dimension ${quoted(dimension)} is past 2^53, which a JSON number cannot hold exactly. Declare "type: bigint" for it among the fields of its source: its values are texts in JSON then.`;
 
 // Warnings of an answer.
 

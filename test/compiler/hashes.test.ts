@@ -48,6 +48,25 @@ describe('the catalog hash and the computation hashes', () => {
     });
   });
 
+  it('how JSON shows the integers of a dimension changes the catalog hash and no computation hash', async () => {
+    const integers = edited(original, 'catalog/pipelines.yaml', 'distance_band: >-', 'miles: distance\n          distance_band: >-');
+    const grouped = edited(
+      integers,
+      'catalog/processors.yaml',
+      'dimensions: [origin_state]\n    states',
+      'dimensions: [origin_state, miles]\n    states',
+    );
+    const shown = edited(grouped, 'catalog/pipelines.yaml', 'distance_band: {label', 'miles: {type: bigint}\n      distance_band: {label');
+    const [before, declared] = [await manifestOf(grouped), await manifestOf(shown)];
+    const typesOf = ({ tables }: typeof base) => tables['network']?.dimensions.map(({ type }) => type);
+    expect([typesOf(before), typesOf(declared)]).toEqual([
+      ['string', 'integer'],
+      ['string', 'bigint'],
+    ]);
+    expect(declared.catalog_hash).not.toBe(before.catalog_hash);
+    expect(declared.tables['network']?.computation_hash).toBe(before.tables['network']?.computation_hash);
+  });
+
   it('a filter changes both, for the processor that has it', async () => {
     expect(await after('processors', '    outcome: delay > 15', '    filter: distance > 0\n    outcome: delay > 15')).toEqual({
       catalog: true,

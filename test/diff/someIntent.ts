@@ -73,7 +73,7 @@ function conditions<Column extends Dimension | Output>(
 }
 
 function dimensionValue({ type }: Dimension): string | number | boolean {
-  return { string: 'TX', integer: 3, boolean: true, date: '2001-02-03' }[type];
+  return { string: 'TX', integer: 3, bigint: '12345678901234567', boolean: true, date: '2001-02-03' }[type];
 }
 
 /** A decimal with every decimal place that it may have. */

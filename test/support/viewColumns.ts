@@ -1,7 +1,7 @@
 import type { Manifest } from '../../compiler/manifest.ts';
 import { Engine, queryRows } from '../../runtime/engine/Engine.ts';
 
-const dimensionTypes = { string: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', date: 'DATE' } as const;
+const dimensionTypes = { string: 'VARCHAR', integer: 'BIGINT', bigint: 'BIGINT', boolean: 'BOOLEAN', date: 'DATE' } as const;
 
 /**
  * Runs a catalog's views.sql over empty tables such as a generation publishes.

@@ -34,6 +34,10 @@ export const unknownField = messageKind(
   ],
 );
 
+export const fieldType = messageKind('field-type', ['carrier', 'string'], (column: string, type: string) => [
+  `${quoted(column)} is ${typeWord(type)}, and only integers are shown as a bigint.`,
+  type === 'string' ? 'Remove the type: texts are exact at any size.' : 'Remove the type, or make the column an integer by a cast.',
+]);
 export const unusedField = messageKind('unused', ['delay', 'flights'], (name: string, source: string) => [
   `${quoted(name)} has a label or description, and no processor of source "${source}" has it as a dimension: nothing would show them.`,
   'Remove the entry, or add the column to the dimensions of a processor.',

@@ -1,5 +1,5 @@
 import type { Cell } from '../../../generated/types.ts';
-import type { Dimension } from '../../../compiler/manifest.ts';
+import type { Dimension, DimensionType } from '../../../compiler/manifest.ts';
 import type { ResultReader } from '../../engine/vectors.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import type { ColumnReader, StateValue } from '../../states/StateSlot.ts';
@@ -91,10 +91,21 @@ function readKey(
 ): { coded: Int32Array; dictionary: Dictionary } {
   if (dictionary !== null) return { coded: reader.codes(column), dictionary };
   const encoder = new DictionaryEncoder();
-  const values: Cell[] =
-    type === 'integer' ? reader.wholes(column).map((value) => safeInteger(value, name)) : reader.scalars(column, timeFormat);
-  const coded = encoder.encode(values);
+  const coded = encoder.encode(readValues(reader, column, name, type));
   return { coded, dictionary: encoder.dictionary(type) };
+}
+
+function readValues(reader: ResultReader, column: number, name: string, type: DimensionType): readonly Cell[] {
+  switch (type) {
+    case 'integer':
+      return reader.wholes(column).map((value) => safeInteger(value, name));
+    case 'bigint':
+      return reader.wholes(column).map((value) => (value === null ? null : String(value)));
+    case 'string':
+    case 'boolean':
+    case 'date':
+      return reader.scalars(column, timeFormat);
+  }
 }
 
 function safeInteger(value: number | bigint | null, dimension: string): number | null {

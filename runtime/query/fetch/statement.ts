@@ -9,7 +9,7 @@ import { storeName } from '../../store/format/names.ts';
 import { hourOfDate, type Hour } from '../periods.ts';
 import type { Filter, Range } from '../question/Question.ts';
 
-const { BIGINT, BOOLEAN, DATE, DuckDBDateValue, DuckDBTimestampValue, LIST, TIMESTAMP, VARCHAR, listValue } = duckdb;
+const { BIGINT, BOOLEAN, DATE, DuckDBDateValue, DuckDBTimestampValue, HUGEINT, LIST, TIMESTAMP, VARCHAR, listValue } = duckdb;
 
 /** Longer lists are bound as one list, so that their length makes no new statement text. */
 const LIST_PARAMETERS = 8;
@@ -47,11 +47,19 @@ export class StatementBuilder {
   }
 }
 
-const sqlType: Readonly<Record<DimensionType, DuckDBType>> = { string: VARCHAR, integer: BIGINT, boolean: BOOLEAN, date: DATE };
+const sqlType: Readonly<Record<DimensionType, DuckDBType>> = {
+  string: VARCHAR,
+  integer: BIGINT,
+  // As wide as a number of a request may be.
+  bigint: HUGEINT,
+  boolean: BOOLEAN,
+  date: DATE,
+};
 
 function valueOf(cell: Exclude<Cell, null>, type: DimensionType): DuckDBValue {
   switch (type) {
     case 'integer':
+    case 'bigint':
       return BigInt(cell);
     case 'date':
       return new DuckDBDateValue((hourOfDate(String(cell)) ?? 0) / 24);

@@ -1,9 +1,11 @@
 import type { Cell, Scalar } from '../../../generated/types.ts';
 import type { CellType } from './cells.ts';
 import { hourOfDate } from '../periods.ts';
-import { ratioOfText, compare, ratioOf, toDecimalText, type Ratio } from '../../exact/rational.ts';
+import { ratioOfText, compare, ratioOf, toDecimalText, wholeOf, type Ratio } from '../../exact/rational.ts';
 
 const INT64 = 2n ** 63n;
+/** An exact sum has 38 digits. */
+const DIGITS = 10n ** 38n;
 
 /**
  * A value from a request as a column's declared type holds it, or undefined when that would lose something.
@@ -27,7 +29,7 @@ export function coerce(value: NonNullable<Scalar>, type: CellType, scale: number
     }
     case 'bigint': {
       const whole = wholeNumber(value);
-      return whole === undefined ? undefined : String(whole);
+      return whole === undefined || whole >= DIGITS || whole <= -DIGITS ? undefined : String(whole);
     }
     case 'number': {
       const number =
@@ -54,12 +56,12 @@ function exactNumber(text: string): Ratio | null {
   return POSSIBLE.test(text) ? ratioOfText(text) : null;
 }
 
-/** Digits, or digits with a fraction of zeros; a JSON number only while it is exact. */
+/** The whole number that is written, as text or as JSON: of a number that JSON would round, the surfaces give the text. */
 function wholeNumber(value: NonNullable<Scalar>): bigint | undefined {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined;
-  if (typeof value !== 'string') return undefined;
-  const [, digits] = /^(-?\d{1,60})(?:\.0+)?$/.exec(value) ?? [];
-  return digits === undefined ? undefined : BigInt(digits);
+  const text = String(value);
+  const ratio = /^-?\d/.test(text) ? exactNumber(text) : null;
+  const whole = ratio === null ? null : wholeOf(ratio);
+  return whole === null ? undefined : BigInt(whole);
 }
 
 /** The text of a number or boolean, when it is the one that people write. */

@@ -4,6 +4,7 @@ import type { ColumnTypes } from './columnTypes.ts';
 const dimensionTypes: Readonly<Record<Dimension['type'], string>> = {
   string: 'VARCHAR',
   integer: 'BIGINT',
+  bigint: 'BIGINT',
   boolean: 'BOOLEAN',
   date: 'DATE',
 };

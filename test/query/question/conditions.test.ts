@@ -15,13 +15,14 @@ const texts = ['', 'a', 'A', 'a%b', 'a_b', 'azb', 'ä', 'z', '\u{1F600}', '\uFFF
 const stored: Readonly<Record<DimensionType, readonly Cell[]>> = {
   string: texts,
   integer: [-3, 0, 1, 9, 10, 2026, null],
+  bigint: ['-9223372036854775808', '-3', '9', '10', '9007199254740992', '9007199254740993', '9223372036854775807', null],
   boolean: [true, false, null],
   date: ['1999-12-31', '2001-01-01', '2001-02-28', null],
 };
 
 function canonical(
   condition: Condition,
-  type: DimensionType | 'number' | 'decimal' | 'bigint' | 'timestamp',
+  type: DimensionType | 'number' | 'decimal' | 'timestamp',
   scale = 0,
 ): { readonly condition: CanonicalCondition; readonly problems: Problems } {
   const problems = new Problems();
@@ -52,6 +53,9 @@ describe('a condition', () => {
     expect(spelled({ gt: 1.5 }, 'decimal', 2)).toEqual({ gt: '1.50' });
     expect(spelled('12345678901234567890', 'bigint')).toEqual({ eq: '12345678901234567890' });
     expect(spelled('9007199254740993', 'integer')).toEqual({ eq: '9007199254740993' });
+    expect(spelled(2 ** 53, 'integer')).toEqual({ eq: '9007199254740992' });
+    expect(spelled('90071992547409930e-1', 'integer')).toEqual({ eq: '9007199254740993' });
+    expect(spelled([1e20, '1e20', 5, '-5.0'], 'bigint')).toEqual({ in: ['-5', '5', '100000000000000000000'] });
     expect(spelled('2026-01-05 10:30', 'timestamp')).toEqual({ eq: '2026-01-05T10:30:00' });
   });
 
@@ -63,8 +67,13 @@ describe('a condition', () => {
       [true, 'integer'],
       ['', 'integer'],
       [' 5', 'integer'],
-      [2 ** 53, 'integer'],
       ['9223372036854775808', 'integer'],
+      [2 ** 63, 'integer'],
+      ['1e400', 'integer'],
+      ['9007199254740993e-1', 'integer'],
+      ['1e38', 'bigint'],
+      [`1${'0'.repeat(100)}`, 'bigint'],
+      ['0x10', 'bigint'],
       [1, 'boolean'],
       ['yes', 'boolean'],
       ['2026-02-30', 'date'],

@@ -1,0 +1,17 @@
+-- The governed views: aggregates of successful chunks under the current computation, without sketch states.
+
+CREATE OR REPLACE VIEW main."transfers" AS
+SELECT
+  t.period,
+  t."account",
+  t."pair",
+  t."branch",
+  t.row_count,
+  t."amount",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."transfers" AS t
+JOIN store.chunks AS c ON c.table_id = 'transfers' AND c.ordinal = t.chunk
+WHERE c.config_hash = 'f0c7cec95df5484328b556f663460f4c56febd44e916b410062fe316b63db608';
