@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors/ServiceError.ts';
-import { parseStrictJson } from '../http/strictJson.ts';
+import { parseStrictJson } from '../tools/strictJson.ts';
 import { CliError } from './CliError.ts';
 
 /**

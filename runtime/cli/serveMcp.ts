@@ -28,5 +28,7 @@ export async function serveMcp({ workspace, limits, sql, stdin, stdout }: ServeM
     return 0;
   } finally {
     await server.close();
+    // What its client has not read by now would keep the process.
+    if (stdout === process.stdout && stdout.writableLength > 0) process.exit(0);
   }
 }

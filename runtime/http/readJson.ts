@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { httpErrors } from './httpErrors.ts';
-import { parseStrictJson } from './strictJson.ts';
+import { parseStrictJson } from '../tools/strictJson.ts';
 
 /** Whether a body is announced as JSON that can be read as it comes. */
 export function isPlainJson(headers: IncomingHttpHeaders): boolean {

@@ -10,7 +10,7 @@ import { mediaTypesOf, represent, type MediaType } from './represent.ts';
 import { readOnlyParameter, readQueryParameters } from './queryParameters.ts';
 import type { RequestContext, RequestState } from './RequestState.ts';
 import { sendAnswer } from './sendAnswer.ts';
-import { parseStrictJson } from './strictJson.ts';
+import { parseStrictJson } from '../tools/strictJson.ts';
 
 /** The arguments of a call, from what the request brought. */
 type ReadArguments = (ctx: RequestContext, body: Buffer) => Readonly<Record<string, unknown>>;

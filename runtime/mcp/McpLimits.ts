@@ -3,6 +3,8 @@ import type { Caps } from '../tools/Tool.ts';
 /** What one stdio server allows. */
 export interface McpLimits {
   readonly caps: Caps;
+  /** The largest message that is read. */
+  readonly message_bytes: number;
   /** The largest text block, in UTF-8 bytes. */
   readonly text_bytes: number;
   /** Milliseconds that one call may run. */
@@ -21,6 +23,7 @@ const TEXT_BYTES = 64 * 1024;
 
 export const defaultMcpLimits: McpLimits = {
   caps: { default_rows: 100, max_rows: 500, max_bytes: TEXT_BYTES - CONTEXT_BYTES, measure: 'csv', max_chunk_ids: 50 },
+  message_bytes: 1024 * 1024,
   text_bytes: TEXT_BYTES,
   call_ms: 30_000,
   slots: 8,

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { setImmediate } from 'node:timers/promises';
 import { createMcpServer, type McpServerOptions } from './createMcpServer.ts';
-import { ExactArguments } from './ExactArguments.ts';
+import { StdioTransport } from './StdioTransport.ts';
 
 export interface StdioStreams {
   readonly stdin: Readable;
@@ -18,8 +17,6 @@ export interface StdioStreams {
 export async function serveStdio(options: McpServerOptions, { stdin, stdout, stop }: StdioStreams): Promise<void> {
   const { holder, limits, log } = options;
   const { server, idle, close } = createMcpServer(options);
-  // Each answer that waits for a slow reader listens for `drain`; calls are limited elsewhere.
-  stdout.setMaxListeners(0);
   const readerGone = new Promise<'gone'>((resolve) => {
     stdout.on('error', () => resolve('gone'));
   });
@@ -30,8 +27,8 @@ export async function serveStdio(options: McpServerOptions, { stdin, stdout, sto
   });
 
   const { manifest, generation } = holder.current();
-  const messages = stdin.pipe(new ExactArguments());
-  await server.connect(new StdioServerTransport(messages, stdout));
+  const transport = new StdioTransport(stdin, stdout, limits.message_bytes);
+  await server.connect(transport);
   log.serverStarted({
     surface: 'mcp',
     port: null,
@@ -41,27 +38,27 @@ export async function serveStdio(options: McpServerOptions, { stdin, stdout, sto
   });
 
   const how = await Promise.race([readerGone, ended]);
-  // What was read last is handed to its handlers in the turns that follow.
-  await new Promise((resolve) => setImmediate(resolve));
-  const finished = how === 'gone' ? 'cut_short' : await within(limits.stop_ms, idle());
-  if (finished === 'clean') await Promise.race([readerGone, flushed(stdout)]);
+  const answered = async (): Promise<void> => {
+    do {
+      // What was read last is handed to its handlers in the turns that follow, and so are answers to their writer.
+      await setImmediate();
+      await idle();
+      await setImmediate();
+      await new Promise((resolve) => stdout.write('', resolve));
+    } while (!transport.quiet);
+  };
+  const finished = how === 'gone' ? 'cut_short' : await within(limits.stop_ms, answered(), readerGone);
   await close();
-  stdin.unpipe(messages);
   log.serverStopped({ surface: 'mcp', finished });
 }
 
-async function within(ms: number, work: Promise<void>): Promise<'clean' | 'cut_short'> {
+/** How a work came out that has so many milliseconds, and is cut short by something else too. */
+async function within(ms: number, work: Promise<unknown>, cut: Promise<unknown>): Promise<'clean' | 'cut_short'> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'cut_short'>((resolve) => {
-    timer = setTimeout(() => resolve('cut_short'), ms);
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
   });
-  const finished = await Promise.race([work.then((): 'clean' => 'clean'), late]);
+  const finished = await Promise.race([work.then(() => 'clean' as const), Promise.race([cut, late]).then(() => 'cut_short' as const)]);
   clearTimeout(timer);
   return finished;
-}
-
-/** The answers of finished calls are written in the turns after them. */
-async function flushed(stdout: Writable): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve));
-  if (stdout.writableLength > 0) await once(stdout, 'drain');
 }

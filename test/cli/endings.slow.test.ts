@@ -72,4 +72,19 @@ describe('an MCP server ends with its client', () => {
     child.process.stdin.end();
     expect(await child.ended).toBe(0);
   });
+
+  it.each(['its client closes its end', 'a signal comes'])('when %s, though nobody reads its answers', async (how) => {
+    const { root } = salesWorkspace();
+    await run('ingest', root);
+    const child = new ServiceProcess(['serve-mcp', root, '--stop-timeout', '0.2']);
+    await child.until(/server_started/);
+    child.process.stdout.pause();
+    const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    // Some ten kilobytes each: more than a pipe holds.
+    child.process.stdin.write(`${list}\n`.repeat(100));
+    const exited = once(child.process, 'exit');
+    if (how === 'a signal comes') child.process.kill('SIGTERM');
+    else child.process.stdin.end();
+    expect(await exited).toEqual([0, null]);
+  });
 });

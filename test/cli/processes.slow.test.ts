@@ -19,7 +19,7 @@ const hello =
 
 function answersOf(
   child: ServiceProcess,
-): readonly { readonly id: number; readonly result?: Record<string, unknown>; readonly error?: unknown }[] {
+): readonly { readonly id: number | null; readonly result?: Record<string, unknown>; readonly error?: unknown }[] {
   return child.stdout
     .trimEnd()
     .split('\n')
@@ -35,8 +35,10 @@ describe('serve-mcp as a process', () => {
     child.process.stdin.end(`${hello}${message(2, 'tools/list')}not json\n${calls.join('')}`);
     expect(await child.ended).toBe(0);
     const answers = answersOf(child);
-    expect(answers.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, ...calls.map((_, index) => 10 + index)]);
-    expect(answers.filter(({ error }) => error !== undefined)).toEqual([]);
+    const [notJson, ...others] = answers.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0));
+    expect(notJson).toMatchObject({ id: null, error: { code: -32700 } });
+    expect(others.map(({ id }) => id)).toEqual([1, 2, ...calls.map((_, index) => 10 + index)]);
+    expect(others.filter(({ error }) => error !== undefined)).toEqual([]);
     for (const line of child.stderr.trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('event');
     expect(child.stderr).not.toMatch(/Warning|revenue|workspace-/);
   });

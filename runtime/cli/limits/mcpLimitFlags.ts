@@ -24,6 +24,13 @@ export const mcpLimitFlags: readonly LimitFlag<McpLimits>[] = [
     ({ text_bytes }) => text_bytes,
     (limits, size) => ({ ...limits, text_bytes: size, caps: { ...limits.caps, max_bytes: size - CONTEXT_BYTES } }),
   ),
+  bytes(
+    '--max-message',
+    'The largest message that is read',
+    1024,
+    ({ message_bytes }) => message_bytes,
+    (limits, message_bytes) => ({ ...limits, message_bytes }),
+  ),
   seconds(
     '--timeout',
     'How long one call may run',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
-import { parseStrictJson } from '../../runtime/http/strictJson.ts';
+import { parseStrictJson } from '../../runtime/tools/strictJson.ts';
 
 function refusal(text: string): { readonly message: string; readonly paths: readonly string[] } {
   try {

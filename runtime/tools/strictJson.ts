@@ -12,12 +12,13 @@ interface Level {
 /**
  * Parses JSON and refuses what JSON.parse lets through: an object that names a key twice (the last would win), the key
  * `__proto__`, and nesting deeper than `maxDepth`. A number that a double does not hold becomes its text. No message quotes the text.
+ * @param exactUnder only numbers under these keys, from the outermost object on, become texts
  * @throws ServiceError 400 `invalid_json`
  */
-export function parseStrictJson(text: string, maxDepth = 32): unknown {
+export function parseStrictJson(text: string, maxDepth = 32, exactUnder: readonly string[] = []): unknown {
   const fault = findFault(text, maxDepth);
   if (fault?.kind === 'depth') throw invalid(`The JSON is nested more than ${maxDepth} levels deep.`);
-  const value = parseExactly(text);
+  const value = parseExactly(text, exactUnder);
   if (fault?.kind === 'duplicate') throw invalid('An object of the JSON names a key twice.', fault.path, 'This key comes twice.');
   if (fault?.kind === 'reserved') throw invalid('The JSON holds a reserved key.', fault.path, 'The key "__proto__" is not allowed.');
   return value;
@@ -85,9 +86,9 @@ function pointer(levels: readonly Level[]): string {
 }
 
 /** What is no JSON is found in the text as it came, so that the place that is named is right. */
-function parseExactly(text: string): unknown {
+function parseExactly(text: string, under: readonly string[]): unknown {
   const value = parse(text);
-  const exact = quoteInexact(text);
+  const exact = quoteInexact(text, under);
   return exact === text ? value : parse(exact);
 }
 

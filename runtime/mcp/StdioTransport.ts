@@ -1,0 +1,149 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { JSONRPCMessageSchema, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/sdk/types.js';
+import { ServiceError } from '../errors/ServiceError.ts';
+import { parseStrictJson } from '../tools/strictJson.ts';
+import { mcpErrors, type MessageFault } from './mcpErrors.ts';
+import { MessageLines, type MessageLine } from './MessageLines.ts';
+
+/** The deepest nesting of a message: that of a request's body elsewhere, within the three levels of a call. */
+const DEPTH = 32 + 3;
+/** Where in a message the arguments of a call are. */
+const ARGUMENTS = ['params', 'arguments'];
+/** Answers that may wait for their reader, in bytes: until it has taken them no more requests are begun. */
+const MOST_UNREAD = 1024 * 1024;
+
+/**
+ * Messages as lines of standard input and output. Whatever a client sends, it is answered and the next is read: a line that is too long, is no
+ * JSON or no message gets an error. A client that does not read its answers is not listened to: what it may still send is bounded.
+ */
+export class StdioTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  readonly #stdin: Readable;
+  readonly #stdout: Writable;
+  readonly #maxBytes: number;
+  readonly #lines: MessageLines;
+  /** Lines that wait until answers have been read. */
+  readonly #waiting: MessageLine[] = [];
+  #waitingBytes = 0;
+
+  /** @param maxBytes of a message */
+  constructor(stdin: Readable, stdout: Writable, maxBytes: number) {
+    this.#stdin = stdin;
+    this.#stdout = stdout;
+    this.#maxBytes = maxBytes;
+    this.#lines = new MessageLines(maxBytes);
+  }
+
+  async start(): Promise<void> {
+    this.#stdin.on('data', this.#onData).on('end', this.#onEnd).on('error', this.#onError);
+    this.#stdout.on('drain', this.#onDrain);
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    this.#write(message);
+  }
+
+  async close(): Promise<void> {
+    this.#stdin.off('data', this.#onData).off('end', this.#onEnd).off('error', this.#onError).pause();
+    this.#stdout.off('drain', this.#onDrain);
+    this.#waiting.length = 0;
+    this.onclose?.();
+  }
+
+  /** Whether all that came has been begun, and all that was answered has been read. */
+  get quiet(): boolean {
+    return this.#waiting.length === 0 && this.#stdout.writableLength === 0;
+  }
+
+  readonly #onData = (chunk: Buffer): void => {
+    for (const line of this.#lines.take(chunk)) this.#take(line);
+    if (this.#waitingBytes > this.#maxBytes) this.#stdin.pause();
+  };
+
+  readonly #onEnd = (): void => {
+    const line = this.#lines.rest();
+    if (line !== null) this.#take(line);
+  };
+
+  readonly #onError = (error: Error): void => this.onerror?.(error);
+
+  readonly #onDrain = (): void => {
+    while (this.#waiting.length > 0 && !this.#isUnread) {
+      const line = this.#waiting.shift();
+      if (line === undefined) break;
+      this.#waitingBytes -= sizeOf(line);
+      this.#begin(line);
+    }
+    if (this.#waitingBytes <= this.#maxBytes) this.#stdin.resume();
+  };
+
+  get #isUnread(): boolean {
+    return this.#stdout.writableLength > MOST_UNREAD;
+  }
+
+  #take(line: MessageLine): void {
+    if (!this.#isUnread && this.#waiting.length === 0) {
+      this.#begin(line);
+      return;
+    }
+    this.#waiting.push(line);
+    this.#waitingBytes += sizeOf(line);
+  }
+
+  #begin(line: MessageLine): void {
+    const read = readLine(line, this.#maxBytes);
+    if (read.kind === 'message') this.onmessage?.(read.message);
+    else if (read.kind === 'fault') this.#write({ jsonrpc: '2.0', id: requestIdOf(line), error: read.fault });
+  }
+
+  #write(message: object): void {
+    this.#stdout.write(`${JSON.stringify(message)}\n`);
+  }
+}
+
+function sizeOf(line: MessageLine): number {
+  return line.kind === 'whole' ? line.bytes.length : line.first.length + line.last.length;
+}
+
+type ReadLine =
+  | { readonly kind: 'message'; readonly message: JSONRPCMessage }
+  | { readonly kind: 'fault'; readonly fault: MessageFault }
+  | { readonly kind: 'blank' };
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function readLine(line: MessageLine, maxBytes: number): ReadLine {
+  if (line.kind === 'too_long') return { kind: 'fault', fault: mcpErrors.tooLong(maxBytes) };
+  let text: string;
+  try {
+    text = utf8.decode(line.bytes);
+  } catch {
+    return { kind: 'fault', fault: mcpErrors.notUtf8() };
+  }
+  if (text.trim() === '') return { kind: 'blank' };
+  try {
+    const { data } = JSONRPCMessageSchema.safeParse(parseStrictJson(text, DEPTH, ARGUMENTS));
+    return data === undefined ? { kind: 'fault', fault: mcpErrors.notAMessage() } : { kind: 'message', message: data };
+  } catch (error) {
+    if (error instanceof ServiceError) return { kind: 'fault', fault: mcpErrors.notJson(error.message) };
+    throw error;
+  }
+}
+
+/** How much of a line's ends is looked at, in bytes. */
+const END_BYTES = 256;
+/** A message's own id, and no other, stands right before its last brace or right after its first. */
+const AT_END = /"id"\s*:\s*(\d{1,15}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,100}")\s*\}\s*$/;
+const AT_BEGINNING = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d{1,15}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,100}")/;
+
+/** Whom to tell that a line could not be read, where that is plain to see without reading it. */
+function requestIdOf(line: MessageLine): RequestId | null {
+  const [first, last] = line.kind === 'whole' ? [line.bytes, line.bytes] : [line.first, line.last];
+  const id =
+    AT_END.exec(last.subarray(-END_BYTES).toString('latin1'))?.[1] ??
+    AT_BEGINNING.exec(first.subarray(0, END_BYTES).toString('latin1'))?.[1];
+  return id === undefined ? null : (JSON.parse(id) as RequestId);
+}
