@@ -33,7 +33,7 @@ export const chartQuerySchema = {
   "$defs": {
     "ChartKind": {
       "title": "ChartKind",
-      "description": "line and stacked_area put the time column on x; donut takes y and color, heatmap x, y and color, kpi_card y and no grouping, table no channel; boxplot needs quantiles.",
+      "description": "line and stacked_area put the time column on x; donut takes y and color, heatmap x, y and color, kpi_card y and no grouping, table no channel; boxplot needs quantiles. A channel that only one column can be on may be left out.",
       "type": "string",
       "enum": [
         "line",
@@ -2201,7 +2201,7 @@ export const resultsSchema = {
       ],
       "properties": {
         "chart": {
-          "description": "A Vega-Lite 6 specification; its data is named, and comes as rows.",
+          "description": "A Vega-Lite 6 specification without URLs or expressions, over data named rows: the rows beside it.",
           "type": "object"
         },
         "columns": {

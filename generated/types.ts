@@ -1,7 +1,7 @@
 // Made from schemas/ by `npm run generate`. Do not edit.
 
 /**
- * line and stacked_area put the time column on x; donut takes y and color, heatmap x, y and color, kpi_card y and no grouping, table no channel; boxplot needs quantiles.
+ * line and stacked_area put the time column on x; donut takes y and color, heatmap x, y and color, kpi_card y and no grouping, table no channel; boxplot needs quantiles. A channel that only one column can be on may be left out.
  */
 export type ChartKind =
   | 'line'
@@ -986,7 +986,7 @@ export interface RejectedRollup {
 }
 export interface ChartResult {
   /**
-   * A Vega-Lite 6 specification; its data is named, and comes as rows.
+   * A Vega-Lite 6 specification without URLs or expressions, over data named rows: the rows beside it.
    */
   chart: {
     [k: string]: unknown;

@@ -132,8 +132,8 @@ export const totalsOneValue = (outputs: readonly string[]): string =>
 
 // Charts.
 
-export const chartKindNotSupported = (metric: string, kind: string, kinds: readonly string[]): string =>
-  `The metric ${quoted(metric)} has no ${kind} chart. It supports ${kinds.length === 0 ? 'none' : listOf(kinds, 'and')}.`;
+export const chartKindNotSupported = (metric: string, kind: string, kinds: readonly string[], guess: string | undefined): string =>
+  `The metric ${quoted(metric)} has no ${kind} chart.${guessed(guess)} It supports ${kinds.length === 0 ? 'none' : listOf(kinds, 'and')}.`;
 export const channelMissing = (kind: string, channel: string, takes: string, fitting: readonly string[]): string =>
   `A ${kind} chart needs ${channel}: ${takes}.${fitting.length === 0 ? ' The answer has no such column; ask for one.' : ` It can be ${listOf(fitting, 'or')}.`}`;
 export const channelNotTaken = (kind: string, channel: string, channels: readonly string[]): string =>
@@ -142,9 +142,11 @@ export const channelUnknownColumn = (channel: string, name: string, fitting: rea
   `${channel} names ${quoted(name)}, which the answer does not have.${guessed(guess)}${fitting.length === 0 ? '' : ` It can be ${listOf(fitting, 'or')}.`}`;
 export const channelUnfit = (kind: string, channel: string, name: string, takes: string, fitting: readonly string[]): string =>
   `${channel} of a ${kind} chart is ${takes}, which ${quoted(name)} is not.${fitting.length === 0 ? '' : ` It can be ${listOf(fitting, 'or')}.`}`;
-export const chartHidesOthers = (kind: string, column: string): string =>
-  `A ${kind} chart would draw the folded rows over those of a null. Put ${quoted(column)} in facet, or ask without others.`;
+export const chartHidesRows = (kind: string, columns: readonly string[], channels: readonly string[]): string =>
+  `A ${kind} chart would draw rows on top of each other: no channel has ${listOf(columns, 'or')}.${channels.length === 0 ? '' : ` Put ${columns.length === 1 ? 'it' : 'one'} in ${listOf(channels, 'or')}.`} Leave out of the question what the chart is not to show.`;
 export const chartNeedsColumns = (kind: string, columns: string): string => `A ${kind} chart needs ${columns}.`;
+export const chartCrowded = (column: string, values: number, colours: number): string =>
+  `${quoted(column)} has ${values} values, and a chart has ${colours} colours: those after the first ${colours} are faint and not in the legend. Narrow them with filters or with top_n (and others: true, to keep the rest as one).`;
 
 // Shapes.
 

@@ -132,6 +132,34 @@ export function formatPeriod(grain: Grain, begin: Hour): string {
   return grain === 'quarter' ? `${pad(year, 4)}-Q${Math.ceil(month / 3)}` : pad(year, 4);
 }
 
+/** The first hour of a period as answers show it: the inverse of `formatPeriod`. */
+export function hourOfPeriod(grain: Grain, text: string): Hour {
+  const hour = firstHour(grain, text);
+  if (hour === null) throw new Error(`${text} is no ${grain}`);
+  return hour;
+}
+
+function firstHour(grain: Grain, text: string): Hour | null {
+  const year = text.slice(0, 4);
+  switch (grain) {
+    case 'hour':
+      return hourOfStoredPeriod(text);
+    case 'day':
+      return hourOfDate(text);
+    case 'week': {
+      // ISO 8601: 4 January lies in the first week.
+      const inFirstWeek = hourOfDate(`${year}-01-04`);
+      return inFirstWeek === null ? null : periodBegin('week', inFirstWeek) + (Number(text.slice(6)) - 1) * 7 * DAY;
+    }
+    case 'month':
+      return hourOfDate(`${text}-01`);
+    case 'quarter':
+      return hourOfDate(`${year}-${pad(3 * Number(text.slice(6)) - 2, 2)}-01`);
+    case 'year':
+      return hourOfDate(`${year}-01-01`);
+  }
+}
+
 /** The first hour of a period as the store writes it: an ISO date, or `2001-02-01 13:00:00` (with a T or a space). */
 export function hourOfStoredPeriod(text: string): Hour {
   const day = hourOfDate(text.slice(0, 10));

@@ -32,9 +32,11 @@ function validatorOf(name: ToolName): ValidateFunction {
   if (spec === undefined) throw new Error(`no schema for the tool ${name}`);
   const { properties, required, definitions } = argumentsSchema(spec);
   const metric = spec.takes_metric ? { metric: { type: 'string' } } : {};
+  // Which kinds of chart there are depends on the metric: its handler says.
+  const chartKind = 'chart_kind' in properties ? { chart_kind: { type: 'string' } } : {};
   const compiled = ajv.compile({
     type: 'object',
-    properties: { ...metric, ...inlined(properties, definitions) },
+    properties: { ...metric, ...inlined(properties, definitions), ...chartKind },
     required: [...Object.keys(metric), ...required],
     additionalProperties: false,
   });

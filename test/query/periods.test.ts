@@ -4,6 +4,7 @@ import { GRAINS, type Grain } from '../../compiler/manifest.ts';
 import {
   formatPeriod,
   hourOfDate,
+  hourOfPeriod,
   isoDate,
   isoHour,
   isoTimestamp,
@@ -32,6 +33,15 @@ describe('calendar periods', () => {
         expect(`${isoHour(hour)}:00.000Z`).toBe(platform(hour).toISOString());
         expect(isoTimestamp(BigInt(hour) * 3_600_000_000n + 61_500_000n)).toBe(`${isoDate(hour)}T${isoHour(hour).slice(11, 13)}:01:01.5`);
         expect(hourOfDate(isoDate(hour))).toBe(Math.floor(hour / 24) * 24);
+      }),
+    );
+  });
+
+  it('are found again by how answers show them', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...GRAINS), hours, (grain, hour) => {
+        const begin = periodBegin(grain, hour);
+        expect(hourOfPeriod(grain, formatPeriod(grain, begin))).toBe(begin);
       }),
     );
   });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ToolInputs } from '../../generated/tools.ts';
+import { chartSpec } from '../../runtime/query/chart/chartSpec.ts';
+import { DrawnRows } from '../../runtime/query/chart/DrawnRows.ts';
+import { draw } from '../chart/drawing.ts';
 import { openSales } from '../query/salesWorkspace.ts';
 import { refusal, type QueryWorkspace } from '../query/support.ts';
 
@@ -22,94 +25,143 @@ describe('a chart', () => {
     });
   });
 
-  it('draws ISO weeks and quarters in steps, days and months in time', async () => {
-    for (const [axis, type] of [
-      ['day', 'temporal'],
-      ['week', 'ordinal'],
-      ['month', 'temporal'],
-      ['quarter', 'ordinal'],
-      ['year', 'temporal'],
-    ] as const) {
-      const { chart: spec } = await chart({ metric: 'orders', time_axis: axis, chart_kind: 'line', x: axis, y: 'orders' });
-      expect(spec).toMatchObject({ encoding: { x: { field: axis, type } } });
-    }
-  });
-
-  it('is a specification without URLs or expressions, for every kind that a metric supports', async () => {
-    const asked: readonly ToolInputs['metric_chart_query'][] = [
-      {
-        metric: 'sales',
-        time_axis: 'month',
-        dimensions: ['region', 'flag'],
-        chart_kind: 'line',
-        x: 'month',
-        y: 'revenue',
-        color: 'region',
-        facet: 'flag',
-      },
-      { metric: 'sales', dimensions: ['region'], chart_kind: 'bar', x: 'region', y: 'orders' },
-      { metric: 'sales', time_axis: 'week', dimensions: ['flag'], chart_kind: 'stacked_area', x: 'week', y: 'orders', color: 'flag' },
-      { metric: 'sales', dimensions: ['region'], chart_kind: 'scatter', x: 'orders', y: 'revenue', color: 'region' },
-      { metric: 'sales', time_axis: 'quarter', dimensions: ['size'], chart_kind: 'heatmap', x: 'quarter', y: 'size', color: 'share' },
-      { metric: 'sales', dimensions: ['shipped'], chart_kind: 'donut', y: 'orders', color: 'shipped' },
-      { metric: 'sales', chart_kind: 'kpi_card', y: 'revenue' },
-      { metric: 'sales', time_axis: 'day', chart_kind: 'table' },
-      { metric: 'amounts', time_axis: 'month', chart_kind: 'boxplot', x: 'month' },
-      { metric: 'amount', dimensions: ['flag'], quantiles: true, chart_kind: 'boxplot', facet: 'flag' },
-    ];
-    for (const input of asked) {
-      const text = JSON.stringify((await chart(input)).chart);
-      expect(text).not.toMatch(/https?:|"url"|"expr"|"signal"|"calculate"|"filter"|"href"|"params"|datum\./);
-    }
-  });
-
-  it('keeps folded rows apart from those of a null: by their grey and in the tooltip', async () => {
-    const intent = { metric: 'sales', dimensions: ['region'], top_n: 3, others: true } as const;
-    const grey = { test: { field: '_row', equal: 'others' }, value: '#9e9e9e' };
-    for (const kind of [
-      { chart_kind: 'bar', x: 'region', y: 'orders' },
-      { chart_kind: 'donut', y: 'orders', color: 'region' },
-      { chart_kind: 'scatter', x: 'orders', y: 'revenue' },
-    ] as const) {
-      const { chart: spec, rows } = await chart({ ...intent, dimensions: [...intent.dimensions], ...kind });
-      expect(spec).toMatchObject({
-        encoding: {
-          color: { condition: grey },
-          detail: { field: '_row', type: 'nominal' },
-          tooltip: expect.arrayContaining([{ field: '_row', type: 'nominal', title: 'Row' }]),
-        },
-      });
-      expect(rows.map(({ _row }) => _row)).toEqual(['row', 'row', 'row', 'others']);
-    }
-    const byKind = await chart({ ...intent, dimensions: ['region'], chart_kind: 'bar', x: 'region', y: 'orders', color: '_row' });
-    expect(byKind.chart).toMatchObject({ encoding: { color: { field: '_row', type: 'nominal' } } });
-    expect(byKind.chart).not.toHaveProperty('encoding.color.condition');
-  });
-
-  it('that could only draw folded rows over those of a null asks for a facet of them', async () => {
-    const intent = {
-      metric: 'sales',
-      time_axis: 'quarter',
-      dimensions: ['region'],
-      top_n: 3,
-      top_n_within: ['quarter'],
-      others: true,
-      chart_kind: 'heatmap',
-      x: 'quarter',
-      y: 'region',
-      color: 'orders',
-    } as const;
-    const lists = { dimensions: [...intent.dimensions], top_n_within: [...intent.top_n_within] };
-    expect((await refusal(chart({ ...intent, ...lists }))).errors).toEqual([
-      {
-        path: '/facet',
-        message: 'A heatmap chart would draw the folded rows over those of a null. Put "_row" in facet, or ask without others.',
-        suggestion: '_row',
-      },
-    ]);
-    expect((await chart({ ...intent, ...lists, facet: '_row' })).chart).toMatchObject({
-      encoding: { facet: { field: '_row' }, color: { field: 'orders' } },
+  it('draws days and months in time, named by their unit, ISO weeks and quarters in steps, and steps over a gap', async () => {
+    const texts = async (axis: 'day' | 'week' | 'month' | 'quarter' | 'year') =>
+      (await draw(await chart({ metric: 'orders', time_axis: axis, chart_kind: 'line' }))).texts;
+    expect(await texts('day')).toEqual(expect.arrayContaining(['Jan 01, 2001', 'Day']));
+    expect(await texts('month')).toEqual(expect.arrayContaining(['Jan 2001', 'Month']));
+    expect(await texts('year')).toEqual(expect.arrayContaining(['2000', '2001', '2002', 'Year']));
+    // There are no rows of the second and third quarter's end.
+    expect(await texts('quarter')).toEqual(
+      expect.arrayContaining(['2000-Q4', '2001-Q1', '2001-Q2', '2001-Q3', '2001-Q4', '2002-Q1', 'Quarter']),
+    );
+    const { chart: weeks, rows } = await chart({ metric: 'orders', time_axis: 'week', chart_kind: 'line' });
+    expect(rows.length).toBeLessThan(20);
+    expect(weeks).toMatchObject({
+      encoding: { x: { field: 'week', type: 'ordinal', scale: { domain: expect.arrayContaining(['2000-W52', '2001-W20', '2002-W01']) } } },
     });
+  });
+
+  it('writes numbers in their formats, where Vega-Lite reads them: on axes and legends, in tooltips and tables', async () => {
+    const asked = { metric: 'sales', time_axis: 'quarter', dimensions: ['flag'], compare: 'prior_period' } as const;
+    const change = { ...asked, dimensions: [...asked.dimensions] };
+    const line = await chart({ ...change, chart_kind: 'line', y: 'orders_pct_change' });
+    const drawn = await draw(line);
+    expect(drawn.texts).toEqual(expect.arrayContaining(['0.0%']));
+    expect(drawn.labels.join()).toMatch(/Orders, relative change: [−\d,.]+%/);
+    const heatmap = await draw(await chart({ ...change, chart_kind: 'heatmap', x: 'quarter', y: 'flag', color: 'orders_pct_change' }));
+    expect(heatmap.texts.filter((text) => text.endsWith('%')).length).toBeGreaterThan(1);
+    const table = await draw(await chart({ metric: 'sales', dimensions: ['size'], chart_kind: 'table', limit: 3 }));
+    expect(table.texts.slice(0, 8)).toEqual(['Size', '-3', '1', '2', 'Orders', '36', '37', '38']);
+    const donut = await chart({ metric: 'sales', dimensions: ['flag'], chart_kind: 'donut', y: 'orders' });
+    expect(donut.chart).not.toHaveProperty('encoding.theta.format');
+  });
+
+  it('names no digits of a year, and null where there is no value', async () => {
+    const table = await draw(
+      await chart({ metric: 'sales', time_axis: 'quarter', dimensions: ['size'], compare: 'prior_period', chart_kind: 'table' }),
+    );
+    expect(table.texts).toEqual(expect.arrayContaining(['2026', 'null']));
+    expect(table.texts).not.toContain('2,026');
+  });
+
+  it('tells every column of the row under the pointer, and nothing of a path', async () => {
+    const { labels, svg } = await draw(await chart({ metric: 'orders', time_axis: 'month', dimensions: ['flag'], chart_kind: 'line' }));
+    expect(labels).toContain('Month: Jan 2001; Orders: 32; Flag: true');
+    expect(svg).not.toMatch(/aria-roledescription="line mark"/);
+  });
+
+  it('calls folded rows others, in grey, apart from rows of a null', async () => {
+    const folded = { metric: 'sales', dimensions: ['region'], top_n: 3, others: true } as const;
+    const intent = { ...folded, dimensions: [...folded.dimensions] };
+    const bar = await chart({ ...intent, chart_kind: 'bar', y: 'orders' });
+    expect(bar.rows.map(({ region, _row }) => [region, _row])).toEqual([
+      [null, 'row'],
+      ['\u{1F600}', 'row'],
+      ['North', 'row'],
+      [null, 'others'],
+    ]);
+    const { labels, svg } = await draw(bar);
+    expect(labels.map((label) => /Region: ([^;]*)/.exec(label)?.[1])).toEqual(['null', '\u{1F600}', 'North', 'others']);
+    expect(svg).toMatch(/aria-label="[^"]*Region: others[^"]*"[^>]*fill="#8a8a8a"/);
+    for (const kind of [
+      { chart_kind: 'donut', y: 'orders' },
+      { chart_kind: 'scatter', x: 'orders', y: 'revenue' },
+      { chart_kind: 'table' },
+    ] as const) {
+      expect((await draw(await chart({ ...intent, ...kind }))).texts).toEqual(expect.arrayContaining(['null', 'others']));
+    }
+    const heatmap = await draw(
+      await chart({
+        ...intent,
+        time_axis: 'quarter',
+        top_n_within: ['quarter'],
+        chart_kind: 'heatmap',
+        x: 'quarter',
+        y: 'region',
+        color: 'orders',
+      }),
+    );
+    expect(heatmap.texts).toEqual(expect.arrayContaining(['null', 'others']));
+  });
+
+  it('calls folded rows otherwise where a dimension has a value named others', async () => {
+    const columns = [
+      { name: 'city', type: 'string', role: 'dimension', label: 'City', unit: null, format: null },
+      { name: '_row', type: 'string', role: 'dimension', label: 'Row', unit: null, format: null },
+      { name: 'n', type: 'integer', role: 'output', label: 'N', unit: null, format: null },
+    ] as const;
+    const rows = [
+      { city: 'others', _row: 'row', n: 2 },
+      { city: null, _row: 'others', n: 1 },
+    ];
+    const [city, , n] = columns;
+    const spec = chartSpec({ kind: 'bar', x: city, y: n, color: null, facet: null }, new DrawnRows(columns, rows, ['city']), 'N');
+    expect((await draw({ chart: spec, rows })).texts).toEqual(expect.arrayContaining(['others', 'others (folded)']));
+  });
+
+  it('has twelve colours at most in its legend, and says when values are left', async () => {
+    const few = await chart({ metric: 'orders', time_axis: 'month', dimensions: ['region'], chart_kind: 'line' });
+    expect(few.warnings).toEqual([]);
+    const many = await chart({ metric: 'sales', time_axis: 'day', dimensions: ['region'], chart_kind: 'bar', x: 'region', y: 'orders' });
+    expect(many.warnings).toEqual([
+      '"day" has 15 values, and a chart has 12 colours: those after the first 12 are faint and not in the legend. Narrow them with filters or with top_n (and others: true, to keep the rest as one).',
+    ]);
+    const { texts } = await draw(many);
+    const legend = texts.slice(texts.lastIndexOf('Region') + 1).filter((text) => /^\d{4}-/.test(text));
+    expect(legend).toHaveLength(12);
+    const folded = await chart({
+      metric: 'sales',
+      time_axis: 'month',
+      dimensions: ['region'],
+      top_n: 2,
+      top_n_within: ['month'],
+      others: true,
+      chart_kind: 'bar',
+      x: 'month',
+      y: 'orders',
+    });
+    expect(folded.warnings).toEqual([]);
+  });
+
+  it('puts bars of one place side by side', async () => {
+    const { chart: spec } = await chart({ metric: 'sales', dimensions: ['region', 'flag'], chart_kind: 'bar', x: 'region', y: 'share' });
+    expect(spec).toMatchObject({ encoding: { x: { field: 'region' }, xOffset: { field: 'flag' }, color: { field: 'flag' } } });
+  });
+
+  it('draws a series without rows of some time as nothing there, where areas are stacked', async () => {
+    const { svg } = await draw(
+      await chart({
+        metric: 'orders',
+        time_axis: 'month',
+        dimensions: ['region'],
+        filters: { region: { not_null: true } },
+        chart_kind: 'stacked_area',
+      }),
+    );
+    const areas = [...svg.matchAll(/class="mark-area[^>]*><path d="([^"]*)"/g)].map(([, path = '']) => path.split('L').length);
+    expect(areas.length).toBeGreaterThan(5);
+    expect(new Set(areas).size).toBe(1);
   });
 
   it('of another kind than the metric supports is a 400 listing those, never another chart (defect 14)', async () => {
@@ -123,9 +175,6 @@ describe('a chart', () => {
   it('with a channel missing, unknown or unfit is a 400 saying what it takes', async () => {
     const problem = async (input: Omit<ToolInputs['metric_chart_query'], 'metric'>) =>
       (await refusal(chart({ metric: 'orders', time_axis: 'month', dimensions: ['region'], ...input }))).errors;
-    expect(await problem({ chart_kind: 'line', x: 'month' })).toEqual([
-      { path: '/y', message: 'A line chart needs y: a column of numbers. It can be orders.', suggestion: 'orders' },
-    ]);
     expect(await problem({ chart_kind: 'line', x: 'mont', y: 'orders' })).toEqual([
       { path: '/x', message: expect.stringContaining('Did you mean "month"?'), suggestion: 'month' },
     ]);
@@ -135,5 +184,46 @@ describe('a chart', () => {
     expect(await problem({ chart_kind: 'kpi_card', y: 'orders' })).toMatchObject([{ path: '/dimensions' }]);
     const quantiles = await refusal(chart({ metric: 'amount', time_axis: 'month', chart_kind: 'boxplot', x: 'month' }));
     expect(quantiles.message).toMatch(/quantiles: true/);
+  });
+
+  it('chooses the channels that only one column can be on', async () => {
+    const channels = async (input: ToolInputs['metric_chart_query']) => {
+      const { encoding } = (await chart(input)).chart as { readonly encoding: Readonly<Record<string, { readonly field?: string }>> };
+      return Object.fromEntries(
+        Object.entries(encoding).flatMap(([channel, { field }]) => (field === undefined ? [] : [[channel, field]])),
+      );
+    };
+    const orders = { metric: 'orders', chart_kind: 'line', time_axis: 'month' } as const;
+    expect(await channels(orders)).toEqual({ x: 'month', y: 'orders' });
+    expect(await channels({ ...orders, dimensions: ['region'] })).toEqual({ x: 'month', y: 'orders', color: 'region' });
+    expect(await channels({ ...orders, chart_kind: 'bar' })).toEqual({ x: 'month', y: 'orders' });
+    expect(await channels({ ...orders, chart_kind: 'bar', dimensions: ['region'], color: 'region' })).toMatchObject({ x: 'month' });
+    expect(await channels({ ...orders, chart_kind: 'stacked_area', dimensions: ['region'] })).toMatchObject({
+      x: 'month',
+      color: 'region',
+    });
+  });
+
+  it('with a choice says what a channel can be', async () => {
+    const problem = async (input: Omit<ToolInputs['metric_chart_query'], 'metric'>) =>
+      (await refusal(chart({ metric: 'sales', time_axis: 'month', dimensions: ['region'], ...input }))).errors;
+    expect(await problem({ chart_kind: 'line' })).toMatchObject([{ path: '/y', suggestion: 'orders' }]);
+    expect(await problem({ chart_kind: 'bar', y: 'orders' })).toEqual([
+      { path: '/x', message: 'A bar chart needs x: the time column or a dimension. It can be month or region.', suggestion: 'month' },
+    ]);
+  });
+
+  it('that would draw rows on top of each other says which columns no channel has', async () => {
+    const lost = { metric: 'sales', time_axis: 'month', dimensions: ['region', 'flag', 'size'], chart_kind: 'line', y: 'orders' } as const;
+    expect((await refusal(chart({ ...lost, dimensions: [...lost.dimensions] }))).errors).toEqual([
+      {
+        path: '/color',
+        message:
+          'A line chart would draw rows on top of each other: no channel has region, flag or size. Put one in color or facet. Leave out of the question what the chart is not to show.',
+        suggestion: 'region',
+      },
+    ]);
+    const whole = { ...lost, dimensions: ['region', 'flag'], color: 'region', facet: 'flag' };
+    expect((await chart(whole)).chart).toMatchObject({ facet: { field: 'flag' }, spec: { encoding: { color: { field: 'region' } } } });
   });
 });

@@ -1,4 +1,5 @@
 import type { ChartKind, ResultColumn } from '../../../generated/types.ts';
+import type { CheckedChart } from './CheckedChart.ts';
 
 export const CHANNELS = ['x', 'y', 'color', 'facet'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -23,16 +24,19 @@ export const channelRules = {
   scatter: { x: need('number'), y: need('number'), ...split },
   heatmap: { x: need('grouping'), y: need('grouping'), color: need('number'), facet: may('grouping') },
   donut: { y: need('number'), color: need('grouping'), facet: may('grouping') },
-  boxplot: { x: may('grouping'), color: may('grouping'), facet: may('grouping') },
+  boxplot: { x: may('grouping'), ...split },
   kpi_card: { y: need('number') },
   table: {},
-} as const satisfies { readonly [Kind in ChartKind]?: ChannelRules };
+} as const satisfies { readonly [Kind in CheckedChart['kind'] & ChartKind]: ChannelRules };
 
 export type DrawnKind = keyof typeof channelRules;
 
 export function isDrawn(kind: string): kind is DrawnKind {
   return Object.hasOwn(channelRules, kind);
 }
+
+/** Kinds whose marks would lie on each other if two rows had the same place. */
+export const OVERLAPPING: ReadonlySet<DrawnKind> = new Set(['line', 'bar', 'stacked_area', 'heatmap', 'donut', 'boxplot']);
 
 export const TAKES: Readonly<Record<ChannelRule['takes'], string>> = {
   time: 'the time column',

@@ -1,135 +1,146 @@
 import type { ResultColumn } from '../../../generated/types.ts';
-import type { BoxColumns, CheckedChart } from './checkChart.ts';
+import { boxLayers } from './boxLayers.ts';
+import type { CheckedChart } from './CheckedChart.ts';
+import type { DrawnRows } from './DrawnRows.ts';
+import {
+  axisField,
+  formatOf,
+  isMoment,
+  numberField,
+  offsetField,
+  ROW_FIELD,
+  rowNumber,
+  stepField,
+  textField,
+  titleOf,
+  tooltipFields,
+} from './fields.ts';
+import { LOOK } from './look.ts';
+import { inPanels, momentsAlong, planeOf, stepsAlong } from './places.ts';
+import { colourChannel } from './colourChannel.ts';
+import { stepsOf } from './steps.ts';
+import { tableLayers } from './tableLayers.ts';
+import { VEGA_LITE_SCHEMA, type VegaLite } from './VegaLite.ts';
 
-/**
- * A Vega-Lite 6 specification in a narrow profile: marks, encodings, layers and two fixed transforms over data named `rows`.
- * No URL, no expression, no parameter, and no name in it but those of the answer's columns.
- */
-export type ChartSpec = { readonly [property: string]: unknown };
+/** Bars of more periods than these are drawn by moments, not in steps. */
+const MOST_PERIOD_STEPS = 31;
 
-/** @param columns of the answer; a table shows them all. */
-export function chartSpec(chart: CheckedChart, columns: readonly ResultColumn[], title: string): ChartSpec {
-  return { title, data: { name: 'rows' }, ...body(chart, columns) };
+/** Lines of more places than these have points no wider than the line, which show only where they stand alone. */
+const MOST_MARKED_PLACES = 60;
+
+type Of<Kind extends CheckedChart['kind']> = Extract<CheckedChart, { readonly kind: Kind }>;
+
+/** Draws the rows of an answer. */
+export function chartSpec(chart: CheckedChart, drawn: DrawnRows, title: string): VegaLite {
+  const transform = drawn.transforms();
+  return {
+    $schema: VEGA_LITE_SCHEMA,
+    title,
+    data: { name: 'rows' },
+    ...(transform.length === 0 ? {} : { transform }),
+    ...body(chart, drawn),
+    config: LOOK,
+  };
 }
 
-function body({ kind, channels: { x, y, color, facet }, box, rowKind }: CheckedChart, columns: readonly ResultColumn[]): ChartSpec {
-  const apart = rowKind === null ? {} : { detail: discrete(rowKind) };
-  const encoding = (more: ChartSpec): ChartSpec => ({
-    encoding: {
-      ...more,
-      ...apart,
-      ...(facet === undefined ? {} : { facet: { ...discrete(facet), columns: 3 } }),
-      tooltip: columns.map(tooltip),
-    },
-  });
-  const coloured = color === undefined && rowKind === null ? {} : { color: foldedInGrey(rowKind, color) };
-  switch (kind) {
+function body(chart: CheckedChart, drawn: DrawnRows): VegaLite {
+  switch (chart.kind) {
     case 'line':
-      return { mark: { type: 'line', point: true }, ...encoding({ x: time(x), y: measure(y), ...coloured }) };
     case 'stacked_area':
-      return { mark: 'area', ...encoding({ x: time(x), y: { ...measure(y), stack: 'zero' }, ...coloured }) };
+      return overTime(chart, drawn);
     case 'bar':
-      return { mark: 'bar', ...encoding({ x: discrete(x), y: measure(y), ...coloured }) };
+      return bars(chart, drawn);
     case 'scatter':
-      return { mark: 'point', ...encoding({ x: measure(x), y: measure(y), ...coloured }) };
+      return scatter(chart, drawn);
     case 'heatmap':
-      return { mark: 'rect', ...encoding({ x: discrete(x), y: discrete(y), color: measure(color) }) };
+      return heatmap(chart, drawn);
     case 'donut':
-      return { mark: { type: 'arc', innerRadius: 60 }, ...encoding({ theta: { ...measure(y), stack: true }, ...coloured }) };
-    case 'kpi_card':
-      return { mark: { type: 'text', fontSize: 48 }, encoding: { text: measure(y) } };
+      return donut(chart, drawn);
     case 'boxplot':
-      return box === null ? {} : boxplot(box, x, facet, coloured);
+      return boxLayers(chart, drawn);
+    case 'kpi_card':
+      return {
+        title: titleOf(chart.y),
+        width: 240,
+        height: 80,
+        view: { stroke: null },
+        mark: { type: 'text', fontSize: 48 },
+        encoding: { text: textField(chart.y, drawn) },
+      };
     case 'table':
-      return table(columns);
+      return tableLayers(drawn);
   }
 }
 
-/** A folded row has null where its dimensions were, as a row of their null has: its colour is its own. */
-function foldedInGrey(rowKind: ResultColumn | null, color: ResultColumn | undefined): ChartSpec {
-  if (rowKind === null || color === rowKind) return discrete(color);
-  return { ...discrete(color), condition: { test: { field: fieldOf(rowKind), equal: 'others' }, value: '#9e9e9e' } };
-}
-
-/** Boxes from quartile to quartile with the median across, and whiskers to the smallest and largest value. */
-function boxplot(
-  { low, median, high, min, max }: BoxColumns,
-  x: ResultColumn | undefined,
-  facet: ResultColumn | undefined,
-  coloured: ChartSpec,
-): ChartSpec {
-  const title = median.unit ?? 'value';
-  const whiskers =
-    min === null || max === null ? [] : [{ mark: 'rule', encoding: { y: { ...measure(min), title }, y2: { field: fieldOf(max) } } }];
-  const layers = {
-    encoding: x === undefined ? {} : { x: discrete(x) },
-    layer: [
-      ...whiskers,
-      { mark: { type: 'bar', size: 14 }, encoding: { y: { ...measure(low), title }, y2: { field: fieldOf(high) }, ...coloured } },
-      { mark: { type: 'tick', size: 14, color: 'white' }, encoding: { y: { ...measure(median), title } } },
-    ],
+/** A path for each series, which has no row of its own to tell of, and a point for each row, which has. */
+function overTime(chart: Of<'line' | 'stacked_area'>, drawn: DrawnRows): VegaLite {
+  const { kind, x, y, color, facet } = chart;
+  const moment = drawnAsMoment(x, color, facet);
+  const { x: along, width } = moment ? momentsAlong(x, facet, drawn) : stepsAlong(x, null, facet, drawn);
+  const { path, point, stack } = kind === 'line' ? linePath(x, drawn) : areaPath(chart, drawn);
+  const view = {
+    width,
+    height: planeOf(facet).height,
+    encoding: { x: along, y: { ...axisField(y, drawn), ...stack }, ...colourChannel(color, drawn) },
+    layer: [path, { mark: { type: 'point', filled: true, ...point }, encoding: { tooltip: tooltipFields(drawn, moment ? x : null) } }],
   };
-  // Layers are split by the facet operator; they have no facet channel.
-  return facet === undefined ? layers : { facet: discrete(facet), columns: 3, spec: layers };
+  return inPanels(view, facet, drawn);
 }
 
-/** Every cell as text: a line for each row, in their order. */
-function table(columns: readonly ResultColumn[]): ChartSpec {
-  return {
-    transform: [{ window: [{ op: 'row_number', as: '__row' }] }, { fold: columns.map(fieldOf), as: ['__column', '__cell'] }],
-    width: { step: 120 },
-    mark: 'text',
-    encoding: {
-      x: { field: '__column', type: 'nominal', sort: columns.map(({ name }) => name), title: null, axis: { orient: 'top', labelAngle: 0 } },
-      y: { field: '__row', type: 'ordinal', axis: null },
-      text: { field: '__cell', type: 'nominal' },
-    },
-  };
+interface Path {
+  readonly path: VegaLite;
+  readonly point: VegaLite;
+  readonly stack: VegaLite;
 }
 
-function measure(column: ResultColumn | undefined): ChartSpec {
-  if (column === undefined) return {};
-  return {
-    field: fieldOf(column),
-    type: 'quantitative',
-    title: titleOf(column),
-    ...(column.format === null ? {} : { format: column.format }),
-  };
+function linePath(x: ResultColumn, drawn: DrawnRows): Path {
+  const size = drawn.valuesOf(x).length > MOST_MARKED_PLACES ? 4 : 25;
+  return { path: { mark: { type: 'line', aria: false } }, point: { size, opacity: 1 }, stack: {} };
 }
 
-/** Days and months are moments, drawn in UTC as they are read; ISO weeks and quarters no date parser knows, so they are steps in order. */
-function time(column: ResultColumn | undefined): ChartSpec {
-  if (column === undefined) return {};
-  const { name } = column;
-  if (name === 'week' || name === 'quarter') return discrete(column);
-  // A time of day without a zone is read as local time, a date as UTC.
-  return { field: fieldOf(column), type: 'temporal', title: column.label, ...(name === 'hour' ? {} : { scale: { type: 'utc' } }) };
+/** A series without a row of some time is nothing there: without that, its area would go straight on over those of others. */
+function areaPath({ x, y, color, facet }: Of<'stacked_area'>, drawn: DrawnRows): Path {
+  const series = [color, facet].flatMap((column) => (column === null ? [] : [drawn.field(column)]));
+  const nothing = { impute: drawn.field(y), key: drawn.field(x), value: 0, groupby: series };
+  return { path: { transform: [nothing], mark: { type: 'area', aria: false } }, point: { size: 60, opacity: 0 }, stack: { stack: 'zero' } };
 }
 
-/** In the order of the rows, which the intent decides. */
-function discrete(column: ResultColumn | undefined): ChartSpec {
-  if (column === undefined) return {};
-  return {
-    field: fieldOf(column),
-    type: column.role === 'time' || column.type === 'integer' || column.type === 'date' ? 'ordinal' : 'nominal',
-    title: column.label,
-    sort: null,
-  };
+/** Bars of one place stand side by side: on each other they would tell a sum, which shares and distinct counts do not have. */
+function bars({ x, y, color, facet }: Of<'bar'>, drawn: DrawnRows): VegaLite {
+  const beside = color === null || color === x ? null : color;
+  const moment = drawnAsMoment(x, color, facet) && stepsOf(x, drawn).length > MOST_PERIOD_STEPS;
+  const { x: along, width } = moment ? momentsAlong(x, facet, drawn) : stepsAlong(x, beside, facet, drawn);
+  const offset = beside === null ? {} : { xOffset: offsetField(beside, drawn) };
+  const encoding = { x: along, ...offset, y: axisField(y, drawn), ...colourChannel(color, drawn) };
+  const tooltip = tooltipFields(drawn, moment ? x : null);
+  return inPanels({ width, height: planeOf(facet).height, mark: 'bar', encoding: { ...encoding, tooltip } }, facet, drawn);
 }
 
-function tooltip(column: ResultColumn): ChartSpec {
-  return {
-    field: fieldOf(column),
-    type: column.type === 'integer' || column.type === 'number' ? 'quantitative' : 'nominal',
-    title: titleOf(column),
-  };
+function scatter({ x, y, color, facet }: Of<'scatter'>, drawn: DrawnRows): VegaLite {
+  const scale = { zero: false };
+  const encoding = { x: { ...axisField(x, drawn), scale }, y: { ...axisField(y, drawn), scale }, ...colourChannel(color, drawn) };
+  const mark = { type: 'point', filled: true, size: 60 };
+  return inPanels({ ...planeOf(facet), mark, encoding: { ...encoding, tooltip: tooltipFields(drawn, null) } }, facet, drawn);
 }
 
-/** A dot or bracket in a field name is a path in Vega-Lite unless escaped. */
-function fieldOf({ name }: ResultColumn): string {
-  return name.replaceAll(/[\\.[\]]/g, (char) => `\\${char}`);
+function heatmap({ x, y, color, facet }: Of<'heatmap'>, drawn: DrawnRows): VegaLite {
+  const { x: along, width } = stepsAlong(x, null, facet, drawn);
+  const colour = { ...numberField(color, drawn), legend: formatOf(color) };
+  const encoding = { x: along, y: stepField(y, drawn), color: colour, tooltip: tooltipFields(drawn, null) };
+  return inPanels({ width, mark: 'rect', encoding }, facet, drawn);
 }
 
-function titleOf({ label, unit }: ResultColumn): string {
-  return unit === null || label.toLowerCase().includes(unit.toLowerCase()) ? label : `${label} (${unit})`;
+function donut({ y, color, facet }: Of<'donut'>, drawn: DrawnRows): VegaLite {
+  const { height } = planeOf(facet);
+  const theta = { ...numberField(y, drawn), stack: true };
+  // Clockwise in the order of the legend.
+  const order = { field: ROW_FIELD, type: 'quantitative' };
+  const encoding = { theta, order, ...colourChannel(color, drawn), tooltip: tooltipFields(drawn, null) };
+  const view = { width: height, height, mark: { type: 'arc', innerRadius: height / 5 }, encoding };
+  return { transform: [...drawn.transforms(), rowNumber], ...inPanels(view, facet, drawn) };
+}
+
+/** A time is read as moments on all channels or on none: its other channels show its text. */
+function drawnAsMoment(x: ResultColumn, color: ResultColumn | null, facet: ResultColumn | null): boolean {
+  return isMoment(x) && x !== color && x !== facet;
 }

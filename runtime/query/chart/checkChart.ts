@@ -1,73 +1,44 @@
 import type { Metric } from '../../../compiler/manifest.ts';
 import type { ChartKind, ChartQuery, ResultColumn } from '../../../generated/types.ts';
-import { ROW_KIND } from '../question/columns.ts';
 import * as messages from '../messages.ts';
+import { ROW_KIND } from '../question/columns.ts';
 import { Problems } from '../question/Problems.ts';
-import { CHANNELS, channelRules, fits, isDrawn, TAKES, type Channel, type ChannelRules, type DrawnKind } from './channels.ts';
+import {
+  CHANNELS,
+  channelRules,
+  fits,
+  isDrawn,
+  OVERLAPPING,
+  TAKES,
+  type Channel,
+  type ChannelRule,
+  type ChannelRules,
+  type DrawnKind,
+} from './channels.ts';
+import type { BoxColumns, CheckedChart } from './CheckedChart.ts';
 
-/** The columns of a boxplot: quantiles of one digest, and its range where the metric has them. */
-export interface BoxColumns {
-  readonly low: ResultColumn;
-  readonly median: ResultColumn;
-  readonly high: ResultColumn;
-  readonly min: ResultColumn | null;
-  readonly max: ResultColumn | null;
-}
-
-/** Kinds that would draw a folded row over the row of a dimension's null, with nothing to tell them apart. */
-const HIDES_ROWS: ReadonlySet<ChartKind> = new Set<ChartKind>(['heatmap', 'boxplot']);
-
-/** A chart whose channels are columns that fit them. */
-export interface CheckedChart {
-  readonly kind: DrawnKind;
-  readonly channels: { readonly [Name in Channel]?: ResultColumn };
-  readonly box: BoxColumns | null;
-  /** The column that tells folded rows from others; null without any. */
-  readonly rowKind: ResultColumn | null;
-}
+/** Columns by the channels that they are on. */
+type Channels = { [Name in Channel]?: ResultColumn };
 
 /**
- * Checks a chart against the metric and the columns that its answer will have; nothing is guessed or substituted.
+ * Checks a chart against the metric and the columns that its answer will have. A channel that is not named is chosen only where there is
+ * one choice.
  * @throws {ServiceError} 400 naming what the metric supports.
  */
 export function checkChart(metric: Metric, query: ChartQuery, columns: readonly ResultColumn[]): CheckedChart {
   const problems = new Problems();
   const kind = drawnKind(metric, query.chart_kind);
-  const rules: ChannelRules = channelRules[kind];
-  const channels: { [Name in Channel]?: ResultColumn } = {};
-  for (const channel of CHANNELS) {
-    const name = query[channel];
-    const rule = rules[channel];
-    const fitting = rule === undefined ? [] : columns.filter((column) => fits(column, rule.takes)).map((column) => column.name);
-    const column = columns.find((known) => known.name === name);
-    if (rule === undefined) {
-      if (name !== undefined) problems.add(`/${channel}`, messages.channelNotTaken(kind, channel, Object.keys(rules)));
-    } else if (name === undefined) {
-      if (rule.required) problems.add(`/${channel}`, messages.channelMissing(kind, channel, TAKES[rule.takes], fitting), fitting[0]);
-    } else if (column === undefined) {
-      problems.addUnknown(
-        `/${channel}`,
-        name,
-        columns.map((known) => known.name),
-        (guess) => messages.channelUnknownColumn(channel, name, fitting, guess),
-      );
-    } else if (!fits(column, rule.takes)) {
-      problems.add(`/${channel}`, messages.channelUnfit(kind, channel, name, TAKES[rule.takes], fitting), fitting[0]);
-    } else {
-      channels[channel] = column;
-    }
-  }
+  const channels = namedChannels(kind, query, columns, problems);
+  chooseRequired(kind, channels, query, columns, problems);
+  placeRest(kind, channels, query, columns, problems);
   const box = kind === 'boxplot' ? boxColumns(metric, columns) : null;
   if (kind === 'boxplot' && box === null)
     problems.add('/quantiles', messages.chartNeedsColumns(kind, 'the quantiles of the metric: ask with quantiles: true'), 'true');
   if (kind === 'kpi_card' && columns.some(({ role }) => role === 'time' || role === 'dimension')) {
     problems.add('/dimensions', messages.chartNeedsColumns(kind, 'one row: ask without time_axis and dimensions'));
   }
-  const rowKind = columns.find(({ name }) => name === ROW_KIND) ?? null;
-  if (rowKind !== null && HIDES_ROWS.has(kind) && !Object.values(channels).includes(rowKind))
-    problems.add('/facet', messages.chartHidesOthers(kind, ROW_KIND), ROW_KIND);
   problems.throwIfAny();
-  return { kind, channels, box, rowKind };
+  return checked(kind, channels, box);
 }
 
 /** @throws {ServiceError} 400 naming the kinds that the metric has. */
@@ -75,12 +46,122 @@ function drawnKind({ name, chart_kinds }: Metric, kind: ChartKind): DrawnKind {
   if (isDrawn(kind) && chart_kinds.includes(kind)) return kind;
   const drawn = chart_kinds.filter(isDrawn);
   const problems = new Problems();
-  problems.addUnknown('/chart_kind', kind, drawn, () => messages.chartKindNotSupported(name, kind, drawn));
+  problems.addUnknown('/chart_kind', kind, drawn, (guess) => messages.chartKindNotSupported(name, kind, drawn, guess));
   return problems.throwAll();
+}
+
+function namedChannels(kind: DrawnKind, query: ChartQuery, columns: readonly ResultColumn[], problems: Problems): Channels {
+  const rules: ChannelRules = channelRules[kind];
+  const channels: Channels = {};
+  for (const channel of CHANNELS) {
+    const name = query[channel];
+    if (name === undefined) continue;
+    const rule = rules[channel];
+    if (rule === undefined) {
+      problems.add(`/${channel}`, messages.channelNotTaken(kind, channel, Object.keys(rules)));
+      continue;
+    }
+    const fitting = columns.filter((column) => fits(column, rule.takes)).map((column) => column.name);
+    const column = columns.find((known) => known.name === name);
+    if (column === undefined) {
+      const known = columns.map((one) => one.name);
+      problems.addUnknown(`/${channel}`, name, known, (guess) => messages.channelUnknownColumn(channel, name, fitting, guess));
+    } else if (fits(column, rule.takes)) channels[channel] = column;
+    else problems.add(`/${channel}`, messages.channelUnfit(kind, channel, name, TAKES[rule.takes], fitting), fitting[0]);
+  }
+  return channels;
+}
+
+/** Required channels take the only columns that they can, one after the other. */
+function chooseRequired(
+  kind: DrawnKind,
+  channels: Channels,
+  query: ChartQuery,
+  columns: readonly ResultColumn[],
+  problems: Problems,
+): void {
+  const rules: ChannelRules = channelRules[kind];
+  const open = new Map(
+    CHANNELS.flatMap((channel) => {
+      const rule = rules[channel];
+      return rule?.required === true && query[channel] === undefined ? [[channel, rule.takes] as const] : [];
+    }),
+  );
+  const candidates = (takes: ChannelRule['takes']): readonly ResultColumn[] =>
+    unplaced(channels, columns).filter((column) => fits(column, takes));
+  const clear = (): readonly [Channel, ResultColumn] | undefined => {
+    for (const [channel, takes] of open) {
+      const [only, ...more] = candidates(takes);
+      const alone = [...open].every(([other, wanted]) => other === channel || wanted !== takes);
+      if (only !== undefined && more.length === 0 && alone) return [channel, only];
+    }
+    return undefined;
+  };
+  for (let found = clear(); found !== undefined; found = clear()) {
+    channels[found[0]] = found[1];
+    open.delete(found[0]);
+  }
+  for (const [channel, takes] of open) {
+    const names = candidates(takes).map(({ name }) => name);
+    problems.add(`/${channel}`, messages.channelMissing(kind, channel, TAKES[takes], names), names[0]);
+  }
+}
+
+/** Columns that are on no channel. The kind of row is never chosen: folded rows are told by their name. */
+function unplaced(channels: Channels, columns: readonly ResultColumn[]): readonly ResultColumn[] {
+  const placed = Object.values(channels);
+  return columns.filter((column) => column.name !== ROW_KIND && !placed.includes(column));
+}
+
+/** The only grouping column that is on no channel goes to the first free one that takes it; without it, rows would lie on each other. */
+function placeRest(kind: DrawnKind, channels: Channels, query: ChartQuery, columns: readonly ResultColumn[], problems: Problems): void {
+  if (!problems.none) return;
+  const rules: ChannelRules = channelRules[kind];
+  const rest = unplaced(channels, columns).filter((column) => fits(column, 'grouping'));
+  const overlaps = OVERLAPPING.has(kind);
+  const free = CHANNELS.filter(
+    (channel) => rules[channel]?.takes === 'grouping' && query[channel] === undefined && channels[channel] === undefined,
+  ).filter((channel) => overlaps || channel !== 'facet');
+  const [column, ...more] = rest;
+  const [channel] = free;
+  if (column === undefined) return;
+  if (channel !== undefined && more.length === 0) channels[channel] = column;
+  else if (overlaps) {
+    const names = rest.map(({ name }) => name);
+    problems.add(`/${channel ?? 'dimensions'}`, messages.chartHidesRows(kind, names, free), channel === undefined ? undefined : names[0]);
+  }
 }
 
 function boxColumns({ name }: Metric, columns: readonly ResultColumn[]): BoxColumns | null {
   const column = (suffix: string): ResultColumn | null => columns.find((known) => known.name === `${name}_${suffix}`) ?? null;
-  const [low, median, high] = [column('p25'), column('Median'), column('p75')];
-  return low === null || median === null || high === null ? null : { low, median, high, min: column('min'), max: column('max') };
+  const [low, median, high, min, max] = [column('p25'), column('Median'), column('p75'), column('min'), column('max')];
+  if (low === null || median === null || high === null) return null;
+  return { low, median, high, range: min === null || max === null ? null : { min, max } };
+}
+
+function checked(kind: DrawnKind, channels: Channels, box: BoxColumns | null): CheckedChart {
+  const on = (channel: Channel): ResultColumn => {
+    const column = channels[channel];
+    if (column === undefined) throw new Error(`a checked ${kind} chart has no ${channel}`);
+    return column;
+  };
+  const split = { color: channels.color ?? null, facet: channels.facet ?? null };
+  switch (kind) {
+    case 'line':
+    case 'bar':
+    case 'scatter':
+      return { kind, x: on('x'), y: on('y'), ...split };
+    case 'stacked_area':
+    case 'heatmap':
+      return { kind, x: on('x'), y: on('y'), color: on('color'), facet: split.facet };
+    case 'donut':
+      return { kind, y: on('y'), color: on('color'), facet: split.facet };
+    case 'boxplot':
+      if (box === null) throw new Error('a checked boxplot has no quantiles');
+      return { kind, x: channels.x ?? null, box, ...split };
+    case 'kpi_card':
+      return { kind, y: on('y') };
+    case 'table':
+      return { kind };
+  }
 }

@@ -1,10 +1,16 @@
 import type { Metric } from '../../../compiler/manifest.ts';
 import type { ChartQuery, ChartResult, Intent } from '../../../generated/types.ts';
+import { at } from '../at.ts';
+import * as messages from '../messages.ts';
 import { checkQuestion } from '../question/checkQuestion.ts';
+import type { Question } from '../question/Question.ts';
 import type { QueryContext } from '../QueryContext.ts';
 import { answerOf } from '../queryMetric.ts';
-import { checkChart } from './checkChart.ts';
 import { chartSpec } from './chartSpec.ts';
+import { checkChart } from './checkChart.ts';
+import type { CheckedChart } from './CheckedChart.ts';
+import { DrawnRows } from './DrawnRows.ts';
+import { seriesOf } from './colourChannel.ts';
 
 /**
  * Answers an intent and draws it: the same rows and provenance as the query alone, with a specification for them.
@@ -14,15 +20,30 @@ export async function queryChart(context: QueryContext, metric: Metric, intent: 
   const question = checkQuestion(context.release.manifest, metric, intent, context.caps);
   const chart = checkChart(metric, query, question.columns);
   const { columns, rows, row_count, truncated, more, withheld, warnings, provenance } = await answerOf(context, metric, question);
+  const drawn = new DrawnRows(columns, rows, foldedDimensions(question));
   return {
-    chart: chartSpec(chart, columns, metric.label),
+    chart: chartSpec(chart, drawn, metric.label),
     columns,
     rows,
     row_count,
     truncated,
     more,
     ...(withheld === undefined ? {} : { withheld }),
-    warnings,
+    warnings: [...warnings, ...crowding(chart, drawn)],
     provenance,
   };
+}
+
+/** What a legend leaves out, where there is one. */
+function crowding(chart: CheckedChart, drawn: DrawnRows): readonly string[] {
+  if (!('color' in chart) || chart.kind === 'heatmap' || chart.color === null) return [];
+  const { coloured, left } = seriesOf(chart.color, drawn);
+  return left.length === 0 ? [] : [messages.chartCrowded(chart.color.name, coloured.length + left.length, coloured.length)];
+}
+
+/** The dimensions that folded rows have null in. */
+function foldedDimensions({ dimensions, columns, top }: Question): readonly string[] {
+  if (top === null || !top.others) return [];
+  const kept = new Set(top.within.map((column) => at(columns, column).name));
+  return dimensions.map(({ name }) => name).filter((name) => !kept.has(name));
 }

@@ -1,0 +1,109 @@
+import type { Cell, ResultColumn } from '../../../generated/types.ts';
+import { ROW_KIND } from '../question/columns.ts';
+import type { VegaLite } from './VegaLite.ts';
+
+/** Fields of a chart's own; no column's name starts with an underscore. */
+const NAME_FIELD = '__others';
+const KEY_FIELD = '__key';
+
+type Row = Readonly<Record<string, Cell>>;
+
+/**
+ * The rows of an answer as a chart reads them. A folded row has null where its dimensions were, as a row of their null has: a chart reads
+ * those dimensions from fields of its own, in which folded rows are called others.
+ */
+export class DrawnRows {
+  /** Those to be shown: which rows are folded is told by their name. */
+  readonly columns: readonly ResultColumn[];
+  readonly rows: readonly Row[];
+  readonly #folded: readonly string[];
+  readonly #others: string;
+
+  /** @param folded the dimensions that folded rows have null in; none where nothing may be folded. */
+  constructor(columns: readonly ResultColumn[], rows: readonly Row[], folded: readonly string[]) {
+    this.columns = folded.length === 0 ? columns : columns.filter(({ name }) => name !== ROW_KIND);
+    this.rows = rows;
+    this.#folded = folded;
+    this.#others = othersName(rows, folded);
+  }
+
+  /** The field of a column, as Vega-Lite takes it. */
+  field({ name }: ResultColumn): string {
+    if (this.#folded.includes(name)) return foldedField(this.#folded.indexOf(name));
+    const { columns } = this;
+    return isMistaken(name) ? copiedField(columns.findIndex((column) => column.name === name)) : escaped(name);
+  }
+
+  /** What is shown of a row in a column. */
+  cell(row: Row, { name }: ResultColumn): Cell {
+    return row[ROW_KIND] === 'others' && this.#folded.includes(name) ? this.#others : (row[name] ?? null);
+  }
+
+  /** What a column shows, each value once, in the order of the rows. */
+  valuesOf(column: ResultColumn): readonly Cell[] {
+    return [...new Set(this.rows.map((row) => this.cell(row, column)))];
+  }
+
+  /** Whether a value of a column stands for folded rows. */
+  isOthers({ name }: ResultColumn, value: Cell): boolean {
+    return name === ROW_KIND ? value === 'others' : this.#folded.includes(name) && value === this.#others;
+  }
+
+  /** Holds for folded rows; null where there can be none. */
+  get isFolded(): VegaLite | null {
+    return this.#folded.length === 0 ? null : { field: ROW_KIND, equal: 'others' };
+  }
+
+  /** Makes the fields that are not the columns themselves. */
+  transforms(): readonly VegaLite[] {
+    return [...this.#copies(), ...this.#names()];
+  }
+
+  #copies(): readonly VegaLite[] {
+    return this.columns.flatMap(({ name }, index) => {
+      const copy = { op: 'first_value', field: escaped(name), as: copiedField(index) };
+      return isMistaken(name) ? [{ window: [copy], frame: [0, 0] }] : [];
+    });
+  }
+
+  /** A row becomes two, with its own value and with the name of folded rows, of which the one that fits is kept. */
+  #names(): readonly VegaLite[] {
+    const { isFolded } = this;
+    if (isFolded === null) return [];
+    const isNamed = { field: KEY_FIELD, equal: NAME_FIELD };
+    const fits = { or: [{ and: [isFolded, isNamed] }, { not: { or: [isFolded, isNamed] } }] };
+    const names = { values: [{ kind: 'others', name: this.#others }] };
+    return [
+      { lookup: ROW_KIND, from: { data: names, key: 'kind', fields: ['name'] }, as: [NAME_FIELD] },
+      ...this.#folded.flatMap((name, index) => [
+        { fold: [escaped(name), NAME_FIELD], as: [KEY_FIELD, foldedField(index)] },
+        { filter: fits },
+      ]),
+    ];
+  }
+}
+
+/** Others, unless a dimension has a value of that name. */
+function othersName(rows: readonly Row[], folded: readonly string[]): string {
+  let name = 'others';
+  while (rows.some((row) => folded.some((dimension) => row[dimension] === name))) name = `${name} (folded)`;
+  return name;
+}
+
+function foldedField(index: number): string {
+  return `__dimension_${index}`;
+}
+
+function copiedField(index: number): string {
+  return `__column_${index}`;
+}
+
+/** Dots, brackets and quotes make a path of a field's name in Vega unless they are escaped. */
+function escaped(name: string): string {
+  return name.replaceAll(/[\\.[\]'"]/g, (char) => `\\${char}`);
+}
+
+/** Vega-Lite loses the backslash of a field's name, escaped or not, and takes `constructor` for what every object has of that name. */
+function isMistaken(name: string): boolean {
+  return name.includes('\\') || name in Object.prototype;
+}

@@ -1,0 +1,84 @@
+import type { Grain } from '../../../compiler/manifest.ts';
+import type { ResultColumn } from '../../../generated/types.ts';
+import type { VegaLite } from './VegaLite.ts';
+import type { DrawnRows } from './DrawnRows.ts';
+import { stepsOf } from './steps.ts';
+
+/**
+ * The calendar units in which a time is drawn along an axis. Days, months and years are read as UTC, an hour without a zone as local time;
+ * ISO weeks and quarters no date parser knows, so they are steps in order.
+ */
+const timeUnits: Readonly<Record<string, string>> = {
+  hour: 'yearmonthdatehours',
+  day: 'utcyearmonthdate',
+  month: 'utcyearmonth',
+  year: 'utcyear',
+} satisfies { readonly [Axis in Grain]?: string };
+
+/** A time along an axis by moments, labelled by its unit. */
+export function momentField(column: ResultColumn, drawn: DrawnRows): VegaLite {
+  return { field: drawn.field(column), type: 'temporal', timeUnit: timeUnits[column.name], title: column.label };
+}
+
+/** Whether a column can be drawn by moments. */
+export function isMoment({ role, name }: ResultColumn): boolean {
+  return role === 'time' && Object.hasOwn(timeUnits, name);
+}
+
+/** One step along an axis for each value, in the order of the rows, which the intent decides; for each period in that of time. */
+export function stepField(column: ResultColumn, drawn: DrawnRows): VegaLite {
+  const order = column.role === 'time' ? { scale: { domain: stepsOf(column, drawn) } } : { sort: null };
+  return { field: drawn.field(column), type: 'ordinal', title: column.label, ...order };
+}
+
+/** A panel for each value, in the same order. */
+export function panelField(column: ResultColumn, drawn: DrawnRows): VegaLite {
+  return { field: drawn.field(column), type: 'ordinal', title: column.label, sort: column.role === 'time' ? 'ascending' : null };
+}
+
+/** The place of a row among the rows. */
+export const ROW_FIELD = '__row';
+export const rowNumber: VegaLite = { window: [{ op: 'row_number', as: ROW_FIELD }] };
+
+/** Places side by side within a step, in the order of the rows. */
+export function offsetField(column: ResultColumn, drawn: DrawnRows): VegaLite {
+  return { field: drawn.field(column), type: 'nominal', sort: null };
+}
+
+/** A number along an axis. */
+export function axisField(column: ResultColumn, drawn: DrawnRows): VegaLite {
+  const axis = { ...formatOf(column), ...(column.type === 'integer' ? { tickMinStep: 1 } : {}) };
+  return { ...numberField(column, drawn), ...(Object.keys(axis).length === 0 ? {} : { axis }) };
+}
+
+/** A number as such: an angle, or what is written or coloured, whose format stands elsewhere. */
+export function numberField(column: ResultColumn, drawn: DrawnRows): VegaLite {
+  return { field: drawn.field(column), type: 'quantitative', title: titleOf(column) };
+}
+
+/** What is said of a mark under the pointer: every column of its row. */
+export function tooltipFields(drawn: DrawnRows, moment: ResultColumn | null): readonly VegaLite[] {
+  return drawn.columns.map((column) => (column.name === moment?.name ? momentField(column, drawn) : textField(column, drawn)));
+}
+
+/** A cell as text, a number in its format. */
+export function textField(column: ResultColumn, drawn: DrawnRows): VegaLite {
+  return isNumber(column)
+    ? { ...numberField(column, drawn), ...formatOf(column) }
+    : { field: drawn.field(column), type: 'nominal', title: titleOf(column) };
+}
+
+/** A d3-format specifier; without one a whole number has its thousands apart, and any other the twelve digits that d3-format shows. */
+export function formatOf({ format, type }: ResultColumn): { readonly format?: string } {
+  if (format !== null) return { format };
+  return type === 'integer' ? { format: ',d' } : {};
+}
+
+/** A whole number that groups is a name, as 2026 is. */
+function isNumber({ role, type }: ResultColumn): boolean {
+  return (role === 'output' || role === 'compare') && (type === 'integer' || type === 'number');
+}
+
+export function titleOf({ label, unit }: ResultColumn): string {
+  return unit === null || label.toLowerCase().includes(unit.toLowerCase()) ? label : `${label} (${unit})`;
+}

@@ -1,0 +1,36 @@
+/*
+ * How charts look. Colours are for data alone, and have a contrast of 3 to 1 and more with white and with a dark page (WCAG 2.2, 1.4.11);
+ * the colours of texts, lines and the page are the reader's, whose own configuration decides them.
+ */
+
+/** One for each series of a legend, told apart also without red or green. */
+export const SERIES_COLOURS = [
+  '#146db7',
+  '#e86518',
+  '#389560',
+  '#854ee8',
+  '#db1f0f',
+  '#3696b7',
+  '#e859d0',
+  '#4c7335',
+  '#9a5577',
+  '#8e85f4',
+  '#e95979',
+  '#a53d9f',
+] as const;
+
+/** Folded rows, and lines that are no series. */
+export const NEUTRAL_COLOUR = '#8a8a8a';
+
+/** Series past the colours: behind the others, as it were. */
+export const FAINT_COLOUR = '#8a8a8a59';
+
+/** From few to many. */
+const RAMP = ['#f6b44b', '#ea7a4a', '#c94d72', '#8f4c9f', '#5b54b5'] as const;
+
+/** The part of a specification that says how it looks. */
+export const LOOK = {
+  mark: { color: SERIES_COLOURS[0] },
+  rule: { color: NEUTRAL_COLOUR },
+  range: { category: SERIES_COLOURS, heatmap: RAMP, ramp: RAMP },
+} as const;

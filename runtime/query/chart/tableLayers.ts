@@ -1,0 +1,51 @@
+import { format } from 'd3-format';
+import type { Cell, ResultColumn } from '../../../generated/types.ts';
+import type { DrawnRows } from './DrawnRows.ts';
+import { formatOf, ROW_FIELD, rowNumber, textField, titleOf } from './fields.ts';
+import type { VegaLite } from './VegaLite.ts';
+
+/** Pixels: of a character of the usual font, which is rather too wide than too narrow, and between columns. */
+const CHARACTER = 7;
+const GAP = 20;
+const ROW_HEIGHT = 18;
+
+/** Every cell as text under the name of its column, numbers in their format and to the right: a line for each row, in their order. */
+export function tableLayers(drawn: DrawnRows): VegaLite {
+  let left = 0;
+  const layer = drawn.columns.flatMap((column) => {
+    const align = isQuantity(column) ? 'right' : 'left';
+    const width = CHARACTER * widestOf(column, drawn);
+    const x = align === 'right' ? left + width : left;
+    left += width + GAP;
+    return [
+      {
+        data: { values: [{}] },
+        mark: { type: 'text', text: titleOf(column), align, fontWeight: 'bold' },
+        encoding: { x: { value: x }, y: { value: -ROW_HEIGHT / 2 } },
+      },
+      {
+        mark: { type: 'text', align },
+        encoding: { x: { value: x }, y: { field: ROW_FIELD, type: 'ordinal', axis: null }, text: textField(column, drawn) },
+      },
+    ];
+  });
+  return {
+    transform: [...drawn.transforms(), rowNumber],
+    width: Math.max(left - GAP, 1),
+    height: { step: ROW_HEIGHT },
+    view: { stroke: null },
+    layer,
+  };
+}
+
+/** Numbers, also those that are texts in the answer. */
+function isQuantity({ role, type }: ResultColumn): boolean {
+  return (role === 'output' || role === 'compare') && ['integer', 'number', 'bigint', 'decimal'].includes(type);
+}
+
+/** In characters. */
+function widestOf(column: ResultColumn, drawn: DrawnRows): number {
+  const written = format(formatOf(column).format ?? '');
+  const shown = (cell: Cell): string => (typeof cell === 'number' ? written(cell) : String(cell));
+  return drawn.rows.reduce((widest, row) => Math.max(widest, shown(drawn.cell(row, column)).length), titleOf(column).length);
+}

@@ -1,0 +1,89 @@
+import type { Metric } from '../../compiler/manifest.ts';
+import type { ToolInputs } from '../../generated/tools.ts';
+
+type ChartQuestion = ToolInputs['metric_chart_query'];
+
+/** How a chart of each kind may be asked for, as far as a metric has what it takes: as plain as can be, split, folded and compared. */
+export function chartQuestions(
+  { name: metric, dimensions, time_axes, outputs, quantile_outputs }: Metric,
+  kind: string,
+): readonly ChartQuestion[] {
+  const [first, second] = dimensions;
+  const numbers = outputs.filter(({ type }) => type === 'integer' || type === 'number').map(({ name }) => name);
+  const [y = '', other = ''] = numbers;
+  const folded = { top_n: 2, others: true } as const;
+  const base = { metric, chart_kind: kind, limit: 60 } as { metric: string; chart_kind: ChartQuestion['chart_kind'] };
+  const some = (...asked: readonly (Partial<ChartQuestion> | false)[]): readonly ChartQuestion[] =>
+    asked.flatMap((one) => (one === false ? [] : [{ ...base, ...one }]));
+  const axes = time_axes.map((time_axis) => ({ time_axis, x: time_axis }));
+  const [axis] = axes;
+  const coarsest = axes.at(-1);
+  switch (kind) {
+    case 'line':
+      return some(
+        ...axes.map((one) => ({ ...one, y })),
+        axis !== undefined && first !== undefined && { ...axis, y, dimensions: [first] },
+        axis !== undefined && first !== undefined && { ...axis, y, dimensions: [first], ...folded, top_n_within: [axis.x] },
+        axis !== undefined &&
+          first !== undefined &&
+          second !== undefined && { ...axis, y, dimensions: [first, second], color: first, facet: second },
+        axis !== undefined && { ...axis, y: `${y}_pct_change`, compare: 'prior_period' },
+      );
+    case 'bar':
+      return some(
+        axis !== undefined && { ...axis, y },
+        coarsest !== undefined && { ...coarsest, y },
+        ...dimensions.map((dimension) => ({ dimensions: [dimension], x: dimension, y })),
+        first !== undefined && { dimensions: [first], x: first, y, color: first, ...folded },
+        first !== undefined && { dimensions: [first], y, ...folded },
+        first !== undefined && axis !== undefined && { ...axis, y, dimensions: [first] },
+        first !== undefined && second !== undefined && { dimensions: [first, second], x: first, color: second, y, ...folded },
+      );
+    case 'stacked_area':
+      return some(
+        axis !== undefined && { ...axis, y, dimensions: [String(first)] },
+        axis !== undefined && { ...axis, y, dimensions: [String(first)], ...folded, top_n_within: [axis.x] },
+      );
+    case 'scatter':
+      return some(
+        { x: y, y: other },
+        first !== undefined && { x: y, y: other, dimensions: [first] },
+        first !== undefined && { x: y, y: other, dimensions: [first], ...folded },
+        first !== undefined && second !== undefined && { x: y, y: other, dimensions: [first, second], color: first, facet: second },
+      );
+    case 'heatmap':
+      return some(
+        first !== undefined && axis !== undefined && { time_axis: axis.x, dimensions: [first], x: axis.x, y: first, color: y },
+        first !== undefined && second !== undefined && { dimensions: [first, second], x: first, y: second, color: y, ...folded },
+        first !== undefined &&
+          second !== undefined &&
+          axis !== undefined && { time_axis: axis.x, dimensions: [first, second], x: axis.x, y: first, color: y, facet: second },
+      );
+    case 'donut':
+      return some(
+        { dimensions: [String(first)], y },
+        { dimensions: [String(first)], y, ...folded },
+        first !== undefined && second !== undefined && { dimensions: [first, second], color: first, facet: second, y },
+      );
+    case 'boxplot': {
+      const quantiles = outputs.some(({ name }) => name === `${metric}_Median`) || quantile_outputs === null ? {} : { quantiles: true };
+      return some(
+        quantiles,
+        axis !== undefined && { ...quantiles, ...axis },
+        first !== undefined && { ...quantiles, dimensions: [first], ...folded },
+        first !== undefined && axis !== undefined && { ...quantiles, ...axis, dimensions: [first], color: first },
+        first !== undefined && axis !== undefined && { ...quantiles, ...axis, dimensions: [first], facet: first },
+      );
+    }
+    case 'kpi_card':
+      return some({ y });
+    case 'table':
+      return some(
+        {},
+        { dimensions: [...dimensions], ...(dimensions.length === 0 ? {} : folded) },
+        axis !== undefined && { time_axis: axis.x, dimensions: [...dimensions], compare: 'prior_period' },
+      );
+    default:
+      throw new Error(`no questions for a ${kind} chart`);
+  }
+}

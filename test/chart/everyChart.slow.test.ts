@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Manifest } from '../../compiler/manifest.ts';
+import { chartQuerySchema } from '../../generated/schemas.ts';
+import type { ToolInputs, ToolOutputs } from '../../generated/tools.ts';
+import type { Release } from '../../runtime/release/Release.ts';
+import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
+import { callTool } from '../../runtime/tools/callTool.ts';
+import { openSales } from '../query/salesWorkspace.ts';
+import { httpCaps, refusal } from '../query/support.ts';
+import { flights } from '../support/flights.ts';
+import { positiveCatalogs } from '../support/positiveCatalogs.ts';
+import { chartQuestions } from './chartQuestions.ts';
+import { draw, schemaFaults } from './drawing.ts';
+import { publishedCatalog } from './publishedCatalog.ts';
+
+/*
+ * Every kind of chart that a metric has, of every metric of the examples, over published data: valid by Vega-Lite's own schema, and drawn
+ * by Vega without a complaint.
+ */
+
+interface Example {
+  readonly manifest: Manifest;
+  readonly release: Release;
+  readonly close: () => Promise<void> | void;
+}
+
+async function flightsExample(): Promise<Example> {
+  const holder = await ReleaseHolder.start(await flights(), { watch: false });
+  const release = holder.current();
+  return { manifest: release.manifest, release, close: () => holder.close() };
+}
+
+async function sales(): Promise<Example> {
+  const workspace = await openSales();
+  return { manifest: workspace.manifest, release: workspace.release(), close: () => workspace.close() };
+}
+
+const examples: readonly (readonly [string, () => Promise<Example>])[] = [
+  ['flights', flightsExample],
+  ['sales', sales],
+  ...positiveCatalogs().map(
+    ({ name, text }) =>
+      [
+        name,
+        async (): Promise<Example> => {
+          const workspace = await publishedCatalog(text);
+          return { manifest: workspace.manifest, release: workspace.release(), close: () => workspace.close() };
+        },
+      ] as const,
+  ),
+];
+
+describe.each(examples)('%s', (_, open) => {
+  let example: Example;
+  beforeAll(async () => {
+    example = await open();
+  });
+  afterAll(() => example.close());
+
+  const ask = (question: ToolInputs['metric_chart_query']): Promise<ToolOutputs['metric_chart_query']> =>
+    callTool(
+      'metric_chart_query',
+      { release: example.release, caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal },
+      question,
+    );
+
+  it('draws each kind of chart that its metrics have', async () => {
+    for (const metric of Object.values(example.manifest.metrics)) {
+      for (const kind of metric.chart_kinds) {
+        const questions = chartQuestions(metric, kind);
+        expect([metric.name, kind, questions.length > 0]).toEqual([metric.name, kind, true]);
+        for (const question of questions) {
+          const answer = await ask(question);
+          const about = JSON.stringify({ question, chart: answer.chart });
+          expect(schemaFaults(answer.chart), about).toEqual([]);
+          expect(faultsOfProfile(answer.chart), about).toEqual([]);
+          const { svg, texts, labels } = await draw(answer);
+          expect(`${texts.join('\n')}${labels.join('\n')}`, about).not.toMatch(/NaN|undefined|Infinity|Invalid|\[object/);
+          expect(svg, about).not.toMatch(/(?:d|transform|width|height)="[^"]*NaN/);
+          const drawn = [question.x, question.y].every((name) => name === undefined || answer.rows.some((row) => row[name] !== null));
+          expect(labels.length > 0, about).toBe(drawn);
+        }
+      }
+    }
+  });
+
+  it('refuses each other kind by naming just those that the metric has', async () => {
+    for (const { name, chart_kinds } of Object.values(example.manifest.metrics)) {
+      for (const kind of [...chartQuerySchema.$defs.ChartKind.enum, 'pie'].filter((one) => !chart_kinds.includes(one))) {
+        const { errors } = await refusal(ask({ metric: name, chart_kind: kind } as ToolInputs['metric_chart_query']));
+        expect(errors.map(({ path }) => path)).toEqual(['/chart_kind']);
+        const listed = /It supports (.*)\.$/.exec(errors[0]?.message ?? '')?.[1];
+        expect(listed?.split(/, | and /)).toEqual(chart_kinds);
+      }
+    }
+  });
+});
+
+/** What a specification has that its profile has not. */
+function faultsOfProfile(chart: unknown): readonly string[] {
+  const faults: string[] = [];
+  const visit = (value: unknown, path: readonly string[]): void => {
+    const at = path.join('/');
+    if (typeof value === 'string' && /:\/\/|javascript:|^data:/.test(value) && at !== '$schema') faults.push(`${at} is a URL`);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (/^(url|href|expr|signal|calculate|params|labelExpr|selection|param|format_?type|image)$/i.test(key))
+        faults.push(`${at} has ${key}`);
+      if (key === 'filter' && typeof inner !== 'object') faults.push(`${at} has a filter that is an expression`);
+      if (key === 'test' && typeof inner !== 'object') faults.push(`${at} has a test that is an expression`);
+      if (key === 'format' && !/\/(axis|legend|text|tooltip\/\d+)$/.test(at)) faults.push(`${at} has a format`);
+      if (key === 'detail') faults.push(`${at} has a detail`);
+      visit(inner, [...path, key]);
+    }
+  };
+  visit(chart, []);
+  const { $schema, data } = chart as { readonly $schema?: unknown; readonly data?: unknown };
+  if ($schema !== 'https://vega.github.io/schema/vega-lite/v6.json') faults.push('$schema is missing');
+  if (JSON.stringify(data) !== '{"name":"rows"}') faults.push('data are not by name');
+  return faults;
+}

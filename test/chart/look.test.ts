@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { NEUTRAL_COLOUR, SERIES_COLOURS } from '../../runtime/query/chart/look.ts';
+import { chartSpec } from '../../runtime/query/chart/chartSpec.ts';
+import { DrawnRows } from '../../runtime/query/chart/DrawnRows.ts';
+import { repository } from '../support/catalogs.ts';
+import { draw } from './drawing.ts';
+
+/** The configuration for a dark page that the README gives. */
+const dark = JSON.parse(
+  /```json\n(\{[^`]*"guide-label"[^`]*\})\n```/.exec(readFileSync(`${repository}README.md`, 'utf8'))?.[1] ?? '{}',
+) as { readonly background: string };
+
+/** Relative luminance, as WCAG 2.2 defines it, of a colour #rrggbb. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+describe('the colours of a chart', () => {
+  it('stand out from a white page and from a dark one, as WCAG asks of what is no text', () => {
+    for (const page of ['#ffffff', dark.background]) {
+      for (const colour of [...SERIES_COLOURS, NEUTRAL_COLOUR])
+        expect([colour, page, contrast(colour, page) >= 3]).toEqual([colour, page, true]);
+    }
+    expect(new Set(SERIES_COLOURS).size).toBe(12);
+  });
+});
+
+describe('the configuration for a dark page', () => {
+  it('leaves no text in the dark', async () => {
+    const columns = [
+      { name: 'city', type: 'string', role: 'dimension', label: 'City', unit: null, format: null },
+      { name: 'size', type: 'string', role: 'dimension', label: 'Size', unit: null, format: null },
+      { name: 'n', type: 'integer', role: 'output', label: 'N', unit: null, format: null },
+      { name: 'm', type: 'number', role: 'output', label: 'M', unit: null, format: null },
+    ] as const;
+    const [city, size, n, m] = columns;
+    const rows = [
+      { city: 'Bern', size: 'large', n: 2, m: 1.5 },
+      { city: 'Basel', size: 'small', n: 1, m: 2.5 },
+    ];
+    const box = { low: n, median: n, high: m, range: { min: n, max: m } };
+    for (const chart of [
+      { kind: 'bar', x: city, y: n, color: city, facet: size },
+      { kind: 'heatmap', x: city, y: size, color: n, facet: null },
+      { kind: 'boxplot', x: city, box, color: null, facet: null },
+      { kind: 'kpi_card', y: n },
+      { kind: 'table' },
+    ] as const) {
+      const { svg } = await draw({ chart: chartSpec(chart, new DrawnRows(columns, rows, []), 'Towns'), rows }, dark);
+      expect(svg).toContain(`fill="${dark.background}"`);
+      for (const [, colour = ''] of svg.matchAll(/<text[^>]* fill="([^"]*)"/g)) {
+        expect([chart.kind, colour, contrast(colour, dark.background) >= 4.5]).toEqual([chart.kind, colour, true]);
+      }
+      expect(svg).not.toMatch(/(?:fill|stroke)="(?:black|#000|#000000|#333)"/);
+    }
+  });
+});
