@@ -1,8 +1,9 @@
 import type { State as DeclaredState } from '../generated/types.ts';
+import type { Conditions } from './conditions.ts';
 
 /**
  * The manifest: what the compiler emits and all that the runtime reads. Kinds of processor and metric have
- * disappeared here: every processor is an AggregateTable, every metric is a list of outputs over states.
+ * disappeared here: every processor is an AggregateTable, every metric a derivation (compiler/derivation.ts) over states.
  * Plain JSON data, deeply frozen after loading.
  */
 
@@ -148,21 +149,53 @@ export interface AggregateTable {
   readonly computation_hash: string;
 }
 
-/**
- * One output column of a metric: an expression over states, evaluated exactly after the merge.
- * Besides the row-level functions it may call, on a state's name as a column node: `quantile(digest, q)`, `digest_count(digest)`,
- * `digest_min(digest)`, `digest_max(digest)`, `distinct_count(distinct)`, `mean(moments)`, `variance(moments)`, `stddev(moments)`,
- * `moments_count(moments)`. `row_count` is a state of every table.
- */
-export interface Output {
+/** A column that a metric gives. */
+export interface OutputColumn {
   readonly name: string;
   readonly type: OutputType;
-  /** Decimal places of a `decimal` output. */
+  /** Decimal places of a `decimal` column. */
   readonly scale: number;
   readonly label: string;
   readonly unit: string | null;
   readonly format: string | null;
+}
+
+/**
+ * One output column of a metric: an expression over inputs, evaluated exactly after the merge. An input is a state, or a selection of one,
+ * by its name. Besides the row-level functions the expression may call, on an input as a column node: `quantile(digest, q)`,
+ * `digest_count(digest)`, `digest_min(digest)`, `digest_max(digest)`, `distinct_count(distinct)`, `mean(moments)`, `variance(moments)`,
+ * `stddev(moments)`, `moments_count(moments)`. `row_count` is a state of every table.
+ */
+export interface Output extends OutputColumn {
   readonly expr: Expr;
+}
+
+/** A state over some of its rows. */
+export interface Selection {
+  /** A state of the metric's table, or `row_count`. */
+  readonly state: string;
+  /** On dimensions of the table; never empty. */
+  readonly where: Conditions;
+}
+
+/** Makes each output a function over the arms of a group: the values of one dimension, side by side. */
+export interface Pivot {
+  /** A dimension of the table that is none of the metric's. */
+  readonly arm: string;
+}
+
+/** The steps that turn the merged inputs of one group into several rows; compiler/expressions/tableFunctions.ts says what each is. */
+export type TableFunctionName = 'histogram';
+
+/** One table-valued step at the end: several rows for each group. */
+export interface Expansion {
+  readonly function: TableFunctionName;
+  /** Over inputs; the name of a sketch stands for the sketch itself. */
+  readonly arguments: readonly Expr[];
+  /** The column that counts the rows of a group, from 0. */
+  readonly ordinal: OutputColumn;
+  /** What the function gives, in its order. */
+  readonly columns: readonly OutputColumn[];
 }
 
 export interface Metric {
@@ -173,14 +206,21 @@ export interface Metric {
   readonly kind: string;
   readonly source: string;
   readonly table: string;
+  /** Conditions that all its rows meet; absent where it is over all rows. */
+  readonly where?: Conditions;
   /** Names of the table's dimensions by which this metric may be grouped. */
   readonly dimensions: readonly string[];
   readonly time_axes: readonly Grain[];
-  /** Names of the states that the outputs read. */
+  /** Names of the states that it reads, under a selection or not. */
   readonly inputs: readonly string[];
+  /** By the name that its expressions call them, which no state has; absent where there are none. */
+  readonly selections?: Readonly<Record<string, Selection>>;
+  // What it is derived by: compiler/derivation.ts reads these four together, and nothing reads one alone.
   readonly outputs: readonly Output[];
   /** What `quantiles: true` adds; null when the metric has no digest. */
   readonly quantile_outputs: readonly Output[] | null;
+  readonly pivot?: Pivot;
+  readonly expand?: Expansion;
   readonly chart_kinds: readonly string[];
   /**
    * Groups of fewer underlying rows than `min_count` are withheld when it is queried; null where every group is shown. Nothing stored

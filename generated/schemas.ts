@@ -1952,6 +1952,7 @@ export const resultsSchema = {
           "enum": [
             "time",
             "dimension",
+            "point",
             "output",
             "compare"
           ]

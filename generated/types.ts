@@ -934,7 +934,7 @@ export interface ResultColumn {
    */
   name: string;
   type: OutputType;
-  role: 'time' | 'dimension' | 'output' | 'compare';
+  role: 'time' | 'dimension' | 'point' | 'output' | 'compare';
   label: string;
   unit: string | null;
   format: string | null;

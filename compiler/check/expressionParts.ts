@@ -1,3 +1,4 @@
+import { expressionsOf } from '../derivation.ts';
 import type { Expr } from '../manifest.ts';
 import type { DraftExpr } from '../normalize/Draft.ts';
 import { transformExpression } from '../normalize/transformExpression.ts';
@@ -23,8 +24,8 @@ export function* rowExpressions({ draft, typed }: Model): Iterable<WrittenExpr> 
 
 /** The expressions of metrics that have no fault. */
 export function* metricExpressions({ draft, typed }: Model): Iterable<WrittenExpr> {
-  for (const { outputs } of draft.metrics.values()) {
-    for (const { expr } of outputs) {
+  for (const { derivation } of draft.metrics.values()) {
+    for (const { expr } of expressionsOf(derivation)) {
       const found = typed(expr);
       if (found !== null) yield { written: expr, expr: found.expr };
     }

@@ -1,3 +1,4 @@
+import { allOutputs } from '../derivation.ts';
 import { GRAINS } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { DraftMetric } from '../normalize/Draft.ts';
@@ -17,7 +18,7 @@ export function* outputNames({ draft }: Model): Iterable<Fault> {
 
 function* namesOf(metric: DraftMetric, dimensions: readonly string[]): Iterable<Fault> {
   const taken = new Map<string, string>(dimensions.map((dimension) => [dimension.toLowerCase(), 'a dimension']));
-  for (const output of [...metric.outputs, ...(metric.quantile_outputs ?? [])]) {
+  for (const output of allOutputs(metric.derivation)) {
     // An output that is not declared by name is named after its metric.
     const at = keyOf(output.at.path.at(-2) === 'outputs' ? output.at : metric.at);
     if (reserved.has(output.name)) yield { at, message: messages.reservedName(output.name) };

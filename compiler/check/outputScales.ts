@@ -1,3 +1,4 @@
+import { outputsOf } from '../derivation.ts';
 import * as messages from '../messages.ts';
 import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
@@ -5,7 +6,7 @@ import type { Fault, Model } from '../resolve/Model.ts';
 /** Only a decimal output has a scale. */
 export function* outputScales({ draft }: Model): Iterable<Fault> {
   for (const metric of draft.metrics.values()) {
-    for (const output of metric.outputs) {
+    for (const output of outputsOf(metric.derivation)) {
       if (output.scale === null || output.type === 'decimal') continue;
       // A formula with one expression says it beside the expression.
       const declaration = output.at.path.at(-1) === 'expression' ? metric.at : output.at;

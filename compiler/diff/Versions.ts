@@ -1,5 +1,6 @@
+import { allOutputs, derivationOf, expressionsOf } from '../derivation.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
-import type { Manifest, Metric, Output } from '../manifest.ts';
+import type { Manifest, Metric } from '../manifest.ts';
 import type { Touched } from './Change.ts';
 
 /** The two manifests of a diff, and who depends on what in either. */
@@ -23,24 +24,30 @@ export class Versions {
   /** Everything that is answered from these processors. */
   answersOf(processors: readonly string[]): Touched {
     const metrics = this.metricsOn(processors);
-    return { processors, metrics: metrics.map(({ name }) => name), columns: metrics.flatMap(outputsOf).map(({ name }) => name) };
+    return { processors, metrics: metrics.map(({ name }) => name), columns: metrics.flatMap(columnsGivenBy) };
   }
 
   /** The outputs that read a state of a processor, and their metrics. */
   readersOf(processor: string, state: string): Touched {
-    const metrics = this.metricsOn([processor]).map((metric) => ({
-      metric,
-      outputs: outputsOf(metric).filter(({ expr }) => columnsOf(expr).has(state)),
-    }));
-    const reading = metrics.filter(({ outputs }) => outputs.length > 0);
-    return {
-      metrics: reading.map(({ metric }) => metric.name),
-      columns: reading.flatMap(({ outputs }) => outputs).map(({ name }) => name),
-    };
+    const metrics = this.metricsOn([processor]).map((metric) => ({ metric, columns: columnsReading(metric, inputsOver(metric, state)) }));
+    const reading = metrics.filter(({ columns }) => columns.length > 0);
+    return { metrics: reading.map(({ metric }) => metric.name), columns: reading.flatMap(({ columns }) => columns) };
   }
 }
 
-/** All output columns that a metric can give. */
-export function outputsOf({ outputs, quantile_outputs }: Metric): readonly Output[] {
-  return [...outputs, ...(quantile_outputs ?? [])];
+/** The names of all columns that a metric can give. */
+export function columnsGivenBy(metric: Metric): readonly string[] {
+  return allOutputs(derivationOf(metric)).map(({ name }) => name);
+}
+
+/** The names of a metric's columns that some of its inputs decide. */
+export function columnsReading(metric: Metric, inputs: readonly string[]): readonly string[] {
+  const reading = expressionsOf(derivationOf(metric)).filter(({ expr }) => inputs.some((input) => columnsOf(expr).has(input)));
+  return [...new Set(reading.flatMap(({ decides }) => decides).map(({ name }) => name))];
+}
+
+/** The names by which a metric's expressions read a state. */
+function inputsOver({ selections = {} }: Metric, state: string): readonly string[] {
+  const selected = Object.entries(selections).filter(([, selection]) => selection.state === state);
+  return [state, ...selected.map(([name]) => name)];
 }

@@ -80,6 +80,13 @@ export const clientImpacts = {
   'chart-kind-removed': 'breaking',
   'chart-kind-added': 'safe',
   'chart-kinds-reordered': 'safe',
+  /** The same questions are answered over other rows. */
+  'metric-where-changed': 'dangerous',
+  'selection-changed': 'dangerous',
+  'arm-changed': 'dangerous',
+  'step-changed': 'dangerous',
+  /** What has no meaning for several rows is refused, or columns by which rows were told apart are gone. */
+  'rows-for-each-group-changed': 'breaking',
   'quantiles-added': 'safe',
   'quantiles-removed': 'breaking',
 

@@ -3,12 +3,16 @@ import {
   type AggregateTable,
   type Column,
   type Dimension,
+  type Expansion,
   type Expr,
   type Manifest,
   type Metric,
   type Output,
+  type OutputColumn,
+  type Pivot,
   type Reader,
   type Rollup,
+  type Selection,
   type Source,
   type State,
   type StateColumn,
@@ -44,6 +48,10 @@ function oneOf(...words: readonly string[]): Check {
 
 function orNull(check: Check): Check {
   return (value, at) => (value === null ? null : check(value, at));
+}
+
+function orAbsent(check: Check): Check {
+  return (value, at) => (value === undefined ? null : check(value, at));
 }
 
 function listOf(check: Check): Check {
@@ -158,31 +166,51 @@ const table = object<AggregateTable>({
   computation_hash: text,
 });
 
-const output = object<Output>({
+const outputColumn = {
   name: text,
   type: oneOf('integer', 'number', 'bigint', 'decimal', 'string', 'boolean', 'date', 'timestamp'),
   scale: whole,
   label: text,
   unit: orNull(text),
   format: orNull(text),
-  expr,
-});
+} as const satisfies Checks<OutputColumn>;
+const output = object<Output>({ ...outputColumn, expr });
 
-const metric = object<Metric>({
+const cell: Check = (value, at) =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value) ? null : fails(at, 'a text, a number, a boolean or null');
+/** By dimension and operator, the value or the list of values that is compared with. */
+const conditions = mapOf(mapOf((operand, at) => (Array.isArray(operand) ? listOf(cell)(operand, at) : cell(operand, at))));
+
+const metricFields = object<Metric>({
   name: text,
   label: text,
   description: text,
   kind: text,
   source: text,
   table: text,
+  where: orAbsent(conditions),
   dimensions: listOf(text),
   time_axes: listOf(grain),
   inputs: listOf(text),
+  selections: orAbsent(mapOf(object<Selection>({ state: text, where: conditions }))),
   outputs: listOf(output),
   quantile_outputs: orNull(listOf(output)),
+  pivot: orAbsent(object<Pivot>({ arm: text })),
+  expand: orAbsent(
+    object<Expansion>({
+      function: text,
+      arguments: listOf(expr),
+      ordinal: object<OutputColumn>(outputColumn),
+      columns: listOf(object<OutputColumn>(outputColumn)),
+    }),
+  ),
   chart_kinds: listOf(text),
   privacy: orNull(object<NonNullable<Metric['privacy']>>({ min_count: whole })),
 });
+
+/** How a metric is derived is said once. */
+const metric: Check = (value, at) =>
+  metricFields(value, at) ?? (isMap(value) && 'pivot' in value && 'expand' in value ? fails(`${at}/pivot`, 'absent beside expand') : null);
 
 const manifest = object<Manifest>({
   manifest_version: whole,

@@ -82,6 +82,24 @@ export const timeAxesReordered = (): string => 'It lists its time axes in anothe
 export const chartKindsAdded = (kinds: readonly string[]): string => `It can be drawn as ${listOf(kinds, 'and')}.`;
 export const chartKindsRemoved = (kinds: readonly string[]): string => `It can no longer be drawn as ${listOf(kinds, 'or')}.`;
 export const chartKindsReordered = (): string => 'It lists its chart kinds in another order.';
+export const metricWhere = (from: string, to: string): string =>
+  from === ''
+    ? `It is now over rows where ${to}.`
+    : to === ''
+      ? `It was over rows where ${from} and is now over all.`
+      : `It was over rows where ${from} and is now over those where ${to}.`;
+export const selectionChanged = (name: string, from: string, to: string): string => `${name} was ${from} and is now ${to}.`;
+export const armChanged = (from: string | undefined, to: string | undefined): string =>
+  from === undefined
+    ? `It now compares the values of ${to}.`
+    : to === undefined
+      ? `It no longer compares the values of ${from}.`
+      : `It compared the values of ${from} and now compares those of ${to}.`;
+export const rowsForEachGroup = (now: 'one' | 'several'): string =>
+  now === 'several'
+    ? 'It now gives several rows for each group: compare, having, order_by, top_n, totals and quantiles are refused.'
+    : 'It gave several rows for each group and now gives one.';
+export const stepChanged = (from: string, to: string): string => `Its rows were ${from} and are now ${to}.`;
 export const quantilesAdded = (): string => 'It takes quantiles: true.';
 export const quantilesRemoved = (): string => 'It no longer takes quantiles: true.';
 

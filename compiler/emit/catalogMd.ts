@@ -1,5 +1,8 @@
+import { conditionsText } from '../conditionsText.ts';
+import { derivationOf, outputsOf, suiteOutputs, suitesOf } from '../derivation.ts';
 import { exprToText } from '../expressions/exprToText.ts';
-import type { AggregateTable, Dimension, Manifest, Metric, Output, Source, State, Transform } from '../manifest.ts';
+import type { AggregateTable, Dimension, Manifest, Metric, Output, OutputColumn, Source, State, Transform } from '../manifest.ts';
+import { unitsOf } from './unitsOf.ts';
 
 /** A person's page of a catalog: what each metric means, in which unit, and how it comes from its source. */
 export function catalogMd(manifest: Manifest): string {
@@ -12,7 +15,7 @@ export function catalogMd(manifest: Manifest): string {
     '| Metric | Unit | What it says |',
     '|---|---|---|',
     ...list.map(
-      ({ name, label, description, outputs }) => `| [${text(label)}](#metric-${name}) | ${text(unitsOf(outputs))} | ${text(description)} |`,
+      (metric) => `| [${text(metric.label)}](#metric-${metric.name}) | ${text(unitsOf(metric).join(', '))} | ${text(metric.description)} |`,
     ),
     '',
     '## Metrics',
@@ -35,8 +38,11 @@ function metricSection(metric: Metric, table: AggregateTable | undefined): reado
     '',
     `**${text(metric.label)}**${metric.description === '' ? '' : `: ${text(metric.description)}`}`,
     '',
-    ...metric.outputs.map((output) => `- ${outputText(output, metric)}: ${code(exprToText(output.expr))}`),
-    ...(metric.quantile_outputs === null ? [] : [`- with \`quantiles\`: ${namesOf(metric.quantile_outputs.map(({ name }) => name))}`]),
+    ...derivationLines(metric),
+    ...(metric.where === undefined ? [] : [`- of rows where ${code(conditionsText(metric.where))}`]),
+    ...Object.entries(metric.selections ?? {}).map(
+      ([name, { state, where }]) => `- ${code(name)} is ${code(state)} where ${code(conditionsText(where))}`,
+    ),
     ...states.map((state) => `- from ${stateText(state)}`),
     `- from processor [${metric.table}](#processor-${metric.table}), source [${metric.source}](#source-${metric.source})`,
     ...(metric.privacy === null
@@ -49,8 +55,36 @@ function metricSection(metric: Metric, table: AggregateTable | undefined): reado
   ];
 }
 
+/** How its columns are derived: outputs by their expressions, and several rows by the step that gives them. */
+function derivationLines(metric: Metric): readonly string[] {
+  const derivation = derivationOf(metric);
+  switch (derivation.kind) {
+    case 'expressions':
+      return [
+        ...derivation.outputs.map((output) => outputLine(output, metric)),
+        ...suitesOf(derivation).map(
+          (name) => `- with ${code(name)}: ${namesOf(suiteOutputs(derivation, name).map((output) => output.name))}`,
+        ),
+      ];
+    case 'pivot':
+      return [
+        ...derivation.outputs.map((output) => outputLine(output, metric)),
+        `- with the values of ${code(derivation.arm)} side by side`,
+      ];
+    case 'rows':
+      return [
+        ...outputsOf(derivation).map((column) => `- ${outputText(column, metric)}`),
+        `- several rows for each group: ${code(`${derivation.step}(${derivation.arguments.map(exprToText).join(', ')})`)}`,
+      ];
+  }
+}
+
+function outputLine(output: Output, metric: Metric): string {
+  return `- ${outputText(output, metric)}: ${code(exprToText(output.expr))}`;
+}
+
 /** An output's name, its label where the metric's own does not say it, its unit and its type. */
-function outputText({ name, label, unit, type, scale }: Output, metric: Metric): string {
+function outputText({ name, label, unit, type, scale }: OutputColumn, metric: Metric): string {
   const places = type === 'decimal' ? ` of ${scale} places` : '';
   return `${code(name)}${label === metric.label ? '' : ` (${text(label)})`}${unit === null ? '' : ` [${text(unit)}]`}, ${type}${places}`;
 }
@@ -110,10 +144,6 @@ function transformText(transform: Transform): string {
     case 'parse_datetime':
       return `reads ${code(transform.column)} as a timestamp, ${code(transform.format)}`;
   }
-}
-
-function unitsOf(outputs: Metric['outputs']): string {
-  return [...new Set(outputs.flatMap(({ unit }) => (unit === null ? [] : [unit])))].join(', ');
 }
 
 function paragraph(description: string): readonly string[] {

@@ -1,4 +1,6 @@
+import { derivationOf, outputsOf, suiteOutputs } from '../derivation.ts';
 import type { DimensionType, Grain, Manifest, Metric, OutputType } from '../manifest.ts';
+import { unitsOf } from './unitsOf.ts';
 
 /** What a typed client says of a catalog, in whatever language: plain data, which can go to another thread. */
 export interface ClientShape {
@@ -31,6 +33,7 @@ export function clientShape({ workspace, metrics, tables }: Manifest): ClientSha
   return {
     workspace: workspace.name,
     metrics: Object.values(metrics).map((metric) => {
+      const derivation = derivationOf(metric);
       const filters = columnsOf(tables[metric.table]?.dimensions ?? []);
       return {
         name: metric.name,
@@ -38,8 +41,8 @@ export function clientShape({ workspace, metrics, tables }: Manifest): ClientSha
         dimensions: filters.filter(({ name }) => metric.dimensions.includes(name)),
         filters,
         time_axes: metric.time_axes,
-        outputs: columnsOf(metric.outputs),
-        quantiles: columnsOf(metric.quantile_outputs ?? []),
+        outputs: columnsOf(outputsOf(derivation)),
+        quantiles: columnsOf(suiteOutputs(derivation, 'quantiles')),
       };
     }),
   };
@@ -49,8 +52,9 @@ function columnsOf(columns: readonly ClientColumn[]): readonly ClientColumn[] {
   return columns.map(({ name, type }) => ({ name, type }));
 }
 
-function docOf({ label, description, outputs }: Metric): string {
-  const units = [...new Set(outputs.flatMap(({ unit }) => (unit === null ? [] : [unit])))];
+function docOf(metric: Metric): string {
+  const { label, description } = metric;
+  const units = unitsOf(metric);
   const text = `${label}${units.length === 0 ? '' : ` [${units.join(', ')}]`}.${description === '' ? '' : ` ${description}`}`;
   return text.replaceAll(/\s+/g, ' ');
 }

@@ -203,12 +203,19 @@ function components(names: CatalogNames): Readonly<Record<string, unknown>> {
     ...intentSchema.$defs,
     ...chartQuerySchema.$defs,
     ...resultsSchema.$defs,
+    ResultColumn: resultColumn(names),
   };
   return Object.fromEntries(
     Object.keys(all)
       .toSorted()
       .map((name) => [name, componentRefs(all[name])]),
   );
+}
+
+/** A column of an answer, with the roles that one of this catalog can have. */
+function resultColumn({ columnRoles }: CatalogNames): JsonSchema {
+  const { properties, ...column } = resultsSchema.$defs.ResultColumn;
+  return { ...column, properties: { ...properties, role: { ...properties.role, enum: columnRoles } } };
 }
 
 /** A tool's arguments without the metric, which is in the path, and without definitions, which are components. */

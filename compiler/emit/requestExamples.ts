@@ -1,3 +1,4 @@
+import { derivationOf, outputsOf, suitesOf } from '../derivation.ts';
 import type { Manifest, Metric } from '../manifest.ts';
 
 /** An example of a request, as OpenAPI writes it. */
@@ -30,18 +31,26 @@ export function requestExamples({ metrics, tables }: Manifest): RequestExamples 
   };
 }
 
-function telling({ dimensions, time_axes, quantile_outputs }: Metric): number {
-  return (dimensions.length > 0 ? 4 : 0) + (time_axes.length > 0 ? 2 : 0) + (quantile_outputs === null ? 0 : 1);
+/** Only a metric of one row for each group takes everything that is shown. */
+function telling(metric: Metric): number {
+  const derivation = derivationOf(metric);
+  if (derivation.kind === 'rows') return -1;
+  const { dimensions, time_axes } = metric;
+  return (dimensions.length > 0 ? 4 : 0) + (time_axes.length > 0 ? 2 : 0) + (suitesOf(derivation).length > 0 ? 1 : 0);
 }
 
 function* intents(metric: Metric): Iterable<readonly [string, Example]> {
   const {
     time_axes,
     dimensions: [dimension],
-    outputs: [output],
-    quantile_outputs,
   } = metric;
+  const derivation = derivationOf(metric);
+  const [output] = outputsOf(derivation);
   const axis = axisOf(metric);
+  if (derivation.kind === 'rows') {
+    yield ['everything', { summary: 'The rows over everything', value: {} }];
+    return;
+  }
   yield ['everything', { summary: 'One row over everything', value: {} }];
   if (axis !== undefined) {
     yield [
@@ -65,7 +74,7 @@ function* intents(metric: Metric): Iterable<readonly [string, Example]> {
       },
     ];
   }
-  if (quantile_outputs !== null)
+  if (suitesOf(derivation).includes('quantiles'))
     yield [
       'quantiles',
       { summary: 'With the quantiles', value: { quantiles: true, ...(time_axes.length > 0 ? { time_axis: axis } : {}) } },
@@ -76,10 +85,9 @@ function* charts(metric: Metric): Iterable<readonly [string, Example]> {
   const {
     chart_kinds,
     dimensions: [dimension],
-    outputs,
   } = metric;
   const axis = axisOf(metric);
-  const y = outputs.find(({ type }) => type === 'integer' || type === 'number')?.name;
+  const y = outputsOf(derivationOf(metric)).find(({ type }) => type === 'integer' || type === 'number')?.name;
   if (y !== undefined && axis !== undefined && chart_kinds.includes('line')) {
     yield ['line', { summary: `A line over each ${axis}`, value: { time_axis: axis, chart_kind: 'line', x: axis, y } }];
   }

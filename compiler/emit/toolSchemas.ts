@@ -4,10 +4,12 @@ import {
   freshnessQuerySchema,
   intentSchema,
   metricListQuerySchema,
+  resultsSchema,
   sqlQuerySchema,
   sqlSchemaQuerySchema,
 } from '../../generated/schemas.ts';
 import { toolSpecs, type Surface, type ToolOn, type ToolSpec } from '../../generated/tools.ts';
+import { derivationOf } from '../derivation.ts';
 import type { Manifest } from '../manifest.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -50,6 +52,8 @@ export interface CatalogNames {
   readonly dimensions: readonly string[];
   readonly timeAxes: readonly string[];
   readonly chartKinds: readonly string[];
+  /** What the columns of its answers can be. */
+  readonly columnRoles: readonly string[];
 }
 
 export function catalogNames(manifest: Manifest): CatalogNames {
@@ -61,6 +65,9 @@ export function catalogNames(manifest: Manifest): CatalogNames {
       metrics.some(({ time_axes }) => time_axes.some((own) => own === axis)),
     ),
     chartKinds: chartQuerySchema.$defs.ChartKind.enum.filter((kind) => metrics.some(({ chart_kinds }) => chart_kinds.includes(kind))),
+    columnRoles: resultsSchema.$defs.ResultColumn.properties.role.enum.filter(
+      (role) => role !== 'point' || metrics.some((metric) => derivationOf(metric).kind === 'rows'),
+    ),
   };
 }
 

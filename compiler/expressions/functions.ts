@@ -4,8 +4,8 @@ import { STATE_KINDS, stateDefinitions } from '../states/stateDefinitions.ts';
 /** The type of an expression: a scalar, the untyped null, or the merged state that a metric's expression names. */
 export type ExprType = ScalarType | 'null' | `state:${StateKind}`;
 
-/** Where a function may be called: over the columns of a row, or over the merged states of a metric. */
-export type Scope = 'row' | 'metric';
+/** Where a function may be called: over the columns of a row, or over the merged inputs of a metric; of a pivot also over its arms. */
+export type Scope = 'row' | 'metric' | 'pivot';
 
 export interface FunctionSpec {
   readonly scopes: readonly Scope[];
@@ -44,9 +44,9 @@ export function commonType(types: readonly ExprType[]): ExprType | null {
 const scalarOr = (type: ExprType | null, fallback: ScalarType): ScalarType | null =>
   type === null || type.startsWith('state:') ? null : type === 'null' ? fallback : (type as ScalarType);
 
-const everywhere: readonly Scope[] = ['row', 'metric'];
+const everywhere: readonly Scope[] = ['row', 'metric', 'pivot'];
 const row: readonly Scope[] = ['row'];
-const metric: readonly Scope[] = ['metric'];
+const metric: readonly Scope[] = ['metric', 'pivot'];
 
 type Test = (type: ExprType | undefined) => boolean;
 
@@ -84,11 +84,20 @@ const real = (takes: string): FunctionSpec => fixed(everywhere, takes, [isNumeri
 const textToText = fixed(row, 'a text', [isText], 'string');
 const datePart = fixed(row, 'a date or timestamp', [isTime], 'integer');
 
+/** A function over the arms of a pivot that takes two counts or more of each. */
+export function countsOfArms(gives: ScalarType): FunctionSpec {
+  return {
+    scopes: ['pivot'],
+    takes: 'two counts or more',
+    result: (args) => (args.length >= 2 && args.every(is('integer')) ? gives : null),
+  };
+}
+
 /** The functions over a state, by name. */
 function stateFunctions(kind: StateKind): readonly (readonly [string, FunctionSpec])[] {
   return Object.entries(stateDefinitions[kind].functions).map(([name, { takes, parameters, gives }]) => [
     name,
-    fixed(metric, takes, [is(`state:${kind}`), ...Array.from({ length: parameters }, () => isNumeric)], gives),
+    fixed(metric, takes, [is(`state:${kind}`), ...parameters.map(() => isNumeric)], gives),
   ]);
 }
 

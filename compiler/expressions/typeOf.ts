@@ -1,6 +1,7 @@
 import type { Expr } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Message } from '../diagnostics/Diagnostic.ts';
+import { armFunctions, isArmFunction } from './armFunctions.ts';
 import { commonType, functions, type ExprType, type Scope } from './functions.ts';
 
 /** The names that an expression may use, with their types, and which functions it may call. */
@@ -54,8 +55,11 @@ export function typeOf(expr: Expr, scope: TypeScope): ExprType {
       return common;
     }
     case 'call': {
-      const args = expr.args.map((arg) => typeOf(arg, scope));
-      const spec = functions.get(expr.fn);
+      const overArms = scope.scope === 'pivot' && isArmFunction(expr.fn) ? armFunctions[expr.fn] : undefined;
+      // One arm has no arms.
+      const inner: TypeScope = overArms === undefined ? scope : { ...scope, scope: 'metric' };
+      const args = expr.args.map((arg) => typeOf(arg, inner));
+      const spec = overArms ?? functions.get(expr.fn);
       if (spec === undefined || !spec.scopes.includes(scope.scope))
         throw new TypeFault(messages.functionNotHere(expr.fn, scope.scope), expr);
       const result = spec.result(args);

@@ -1,6 +1,8 @@
 import type { RenameAll } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
-import type { Expr, Grain, OutputType, Reader, ScalarType, StateKind } from '../manifest.ts';
+import type { Conditions } from '../conditions.ts';
+import type { Derivation } from '../derivation.ts';
+import type { Expr, Grain, OutputType, Reader, ScalarType, Selection, StateKind } from '../manifest.ts';
 
 /**
  * The catalog after normalization: kinds of processor and metric are gone, defaults are filled in, and expressions are
@@ -121,11 +123,13 @@ export interface DraftMetric {
   readonly label: string;
   readonly description: string;
   readonly table: string;
+  /** What all its rows meet. */
+  readonly where: Conditions;
   /** Null: all of the table's. */
   readonly dimensions: readonly string[] | null;
   readonly time_axes: readonly Grain[] | null;
-  readonly outputs: readonly DraftOutput[];
-  /** What `quantiles: true` adds; null where the metric reads no digest. */
-  readonly quantile_outputs: readonly DraftOutput[] | null;
+  /** States under conditions, by the name that its expressions call them. */
+  readonly selections: ReadonlyMap<string, Selection>;
+  readonly derivation: Derivation<DraftOutput>;
   readonly privacy: { readonly min_count: number } | null;
 }

@@ -1,12 +1,13 @@
-import type { Distribution, Formula, Metric } from '../../generated/types.ts';
+import type { Distribution, Formula, Metric, Quantile } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Expr } from '../manifest.ts';
+import type { Derivation } from '../derivation.ts';
 import type { DraftMetric, DraftOutput } from './Draft.ts';
 import { inWords } from './inWords.ts';
 import { within } from '../diagnostics/places.ts';
 import { textExpr } from './textExpr.ts';
 
-/** Any metric as a list of outputs over states: the kind says which, and stays only as a word to show. */
+/** Any metric as a derivation over states: the kind says which, and stays only as a word to show. */
 export function normalizeMetric(name: string, metric: Metric, at: Place): DraftMetric {
   const label = metric.label ?? inWords(name);
   return {
@@ -16,45 +17,35 @@ export function normalizeMetric(name: string, metric: Metric, at: Place): DraftM
     label,
     description: metric.description ?? '',
     table: metric.processor,
+    where: {},
     dimensions: metric.dimensions ?? null,
     time_axes: metric.time_axes ?? null,
-    outputs: outputsOf(name, label, metric, at),
-    quantile_outputs: quantileOutputsOf(name, label, metric, at),
+    selections: new Map(),
+    derivation: derivationOf(name, label, metric, at),
     privacy: metric.privacy === undefined ? null : { min_count: metric.privacy.min_count },
   };
 }
 
-function outputsOf(name: string, label: string, metric: Metric, at: Place): readonly DraftOutput[] {
+function derivationOf(name: string, label: string, metric: Metric, at: Place): Derivation<DraftOutput> {
+  const place = within(at, 'state');
   switch (metric.kind) {
     case 'formula':
-      return formulaOutputs(name, label, metric, at);
-    case 'quantile':
-      return [
-        {
-          ...shown(metric),
-          name,
-          label,
-          at: within(at, 'state'),
-          type: 'number',
-          scale: null,
-          expr: made(within(at, 'state'), quantileOf(metric.state, metric.at ?? 0.5)),
-        },
-      ];
+      return expressions(formulaOutputs(name, label, metric, at));
+    case 'quantile': {
+      const expr = made(place, quantileOf(metric.state, metric.at ?? 0.5));
+      return withQuantiles(name, label, metric, at, [{ ...shown(metric), name, label, at: place, type: 'number', scale: null, expr }]);
+    }
     case 'distribution':
-      return distributionOutputs(name, label, metric, at);
-    case 'distinct_count':
-      return [
-        {
-          ...shown(metric),
-          name,
-          label,
-          at: within(at, 'state'),
-          type: 'integer',
-          scale: null,
-          expr: made(within(at, 'state'), stateCall('distinct_count', metric.state)),
-        },
-      ];
+      return withQuantiles(name, label, metric, at, distributionOutputs(name, label, metric, at));
+    case 'distinct_count': {
+      const expr = made(place, stateCall('distinct_count', metric.state));
+      return expressions([{ ...shown(metric), name, label, at: place, type: 'integer', scale: null, expr }]);
+    }
   }
+}
+
+function expressions(outputs: readonly DraftOutput[], quantiles: readonly DraftOutput[] | null = null): Derivation<DraftOutput> {
+  return { kind: 'expressions', outputs, suites: { quantiles } };
 }
 
 function formulaOutputs(name: string, label: string, formula: Formula, at: Place): readonly DraftOutput[] {
@@ -96,12 +87,19 @@ const suite = [
   ['p95', 0.95],
 ] as const;
 
-function quantileOutputsOf(name: string, label: string, metric: Metric, at: Place): readonly DraftOutput[] | null {
-  if (metric.kind !== 'quantile' && metric.kind !== 'distribution') return null;
-  const present = new Set(outputsOf(name, label, metric, at).map((output) => output.name));
-  return suite
+/** Outputs of a digest, which can be asked for with those of the suite that are not among them. */
+function withQuantiles(
+  name: string,
+  label: string,
+  metric: Quantile | Distribution,
+  at: Place,
+  outputs: readonly DraftOutput[],
+): Derivation<DraftOutput> {
+  const present = new Set(outputs.map((output) => output.name));
+  const others = suite
     .map(([suffix, quantile]) => quantileOutput(name, label, metric, suffix, quantile, at))
     .filter((output) => !present.has(output.name));
+  return expressions(outputs, others);
 }
 
 function distributionOutputs(name: string, label: string, metric: Distribution, at: Place): readonly DraftOutput[] {

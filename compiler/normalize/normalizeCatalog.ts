@@ -10,7 +10,7 @@ import { normalizeProcessor } from './processorKinds.ts';
 import { normalizeTransform } from './normalizeTransform.ts';
 import { within } from '../diagnostics/places.ts';
 
-/** Phase 2: fills in defaults and makes every processor a table and every metric a list of outputs. Cannot fail. */
+/** Phase 2: fills in defaults and makes every processor a table and every metric a derivation. Cannot fail. */
 export function normalizeCatalog({ pipelines, processors, metrics }: ParsedCatalog): Draft {
   const { workspace } = pipelines;
   return {

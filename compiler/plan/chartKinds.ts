@@ -1,15 +1,17 @@
-import type { Grain, Output } from '../manifest.ts';
+import { outputsOf, suitesOf, type Derivation } from '../derivation.ts';
+import type { Grain } from '../manifest.ts';
 
 interface Shape {
-  readonly outputs: readonly Output[];
-  readonly quantile_outputs: readonly Output[] | null;
+  readonly derivation: Derivation;
   readonly dimensions: readonly string[];
   readonly time_axes: readonly Grain[];
 }
 
 /** The chart kinds whose channels a metric's outputs, dimensions and time axes can fill, most telling first. */
-export function chartKinds({ outputs, quantile_outputs, dimensions, time_axes }: Shape): readonly string[] {
-  const numbers = outputs.filter(({ type }) => type === 'integer' || type === 'number').length;
+export function chartKinds({ derivation, dimensions, time_axes }: Shape): readonly string[] {
+  // The several rows of a group would lie over each other in all that draws a row for each group.
+  if (derivation.kind === 'rows') return ['table'];
+  const numbers = outputsOf(derivation).filter(({ type }) => type === 'integer' || type === 'number').length;
   const groupings = dimensions.length + (time_axes.length > 0 ? 1 : 0);
   const fits: readonly (readonly [string, boolean])[] = [
     ['line', numbers > 0 && time_axes.length > 0],
@@ -18,7 +20,7 @@ export function chartKinds({ outputs, quantile_outputs, dimensions, time_axes }:
     ['scatter', numbers > 1],
     ['heatmap', numbers > 0 && groupings > 1],
     ['donut', numbers > 0 && dimensions.length > 0],
-    ['boxplot', quantile_outputs !== null],
+    ['boxplot', suitesOf(derivation).includes('quantiles')],
     ['kpi_card', numbers > 0],
     ['table', true],
   ];

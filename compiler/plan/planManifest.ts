@@ -1,7 +1,9 @@
 import { grainNests } from '../calendar.ts';
 import { canonicalHash } from '../canonicalJson.ts';
+import { expressionsOf, formOf, type Column as DerivedColumn, type Derivation } from '../derivation.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
 import { commonType, type ExprType } from '../expressions/functions.ts';
+import { tableFunctions } from '../expressions/tableFunctions.ts';
 import {
   GRAINS,
   type AggregateTable,
@@ -12,6 +14,7 @@ import {
   type Manifest,
   type Metric,
   type Output,
+  type OutputColumn,
   type OutputType,
   type ScalarType,
   type Source,
@@ -190,12 +193,11 @@ function planState({ name, kind, of, where, scale }: DraftState, model: Model): 
 }
 
 function planMetric(metric: DraftMetric, table: AggregateTable, model: Model): Metric {
-  const plan = (output: DraftOutput): Output => planOutput(output, model);
-  const outputs = metric.outputs.map(plan);
-  const quantile_outputs = metric.quantile_outputs?.map(plan) ?? null;
+  const derivation = planDerivation(metric.derivation, model);
   const states = new Set(table.states.map(({ name }) => name));
-  const read = new Set([...outputs, ...(quantile_outputs ?? [])].flatMap(({ expr }) => [...columnsOf(expr)]));
-  const dimensions = metric.dimensions ?? table.dimensions.map(({ name }) => name);
+  const named = expressionsOf(derivation).flatMap(({ expr }) => [...columnsOf(expr)]);
+  const read = new Set(named.map((name) => metric.selections.get(name)?.state ?? name));
+  const dimensions = metric.dimensions ?? table.dimensions.map(({ name }) => name).filter((name) => !isArm(name, derivation));
   const time_axes = GRAINS.filter((axis) => (metric.time_axes === null ? grainNests(table.grain, axis) : metric.time_axes.includes(axis)));
   return {
     name: metric.name,
@@ -204,20 +206,55 @@ function planMetric(metric: DraftMetric, table: AggregateTable, model: Model): M
     kind: metric.kind,
     source: table.source,
     table: table.id,
+    ...(Object.keys(metric.where).length === 0 ? {} : { where: metric.where }),
     dimensions,
     time_axes,
     inputs: [...read].filter((name) => states.has(name)).toSorted(),
-    outputs,
-    quantile_outputs,
-    chart_kinds: chartKinds({ outputs, quantile_outputs, dimensions, time_axes }),
+    ...(metric.selections.size === 0
+      ? {}
+      : { selections: Object.fromEntries([...metric.selections].toSorted(([a], [b]) => (a < b ? -1 : 1))) }),
+    ...formOf(derivation),
+    chart_kinds: chartKinds({ derivation, dimensions, time_axes }),
     privacy: metric.privacy,
   };
 }
 
-function planOutput({ name, label, unit, format, type, scale, expr }: DraftOutput, model: Model): Output {
-  const found = resolved(expr, model);
-  const inferred = scalarType(found.type);
+/** What is brought side by side is nothing to group by. */
+function isArm(dimension: string, derivation: Derivation): boolean {
+  return derivation.kind === 'pivot' && derivation.arm === dimension;
+}
+
+function planDerivation(derivation: DraftMetric['derivation'], model: Model): Derivation {
+  const plan = (output: DraftOutput): Output => planOutput(output, model);
+  switch (derivation.kind) {
+    case 'expressions': {
+      const { outputs, suites } = derivation;
+      return { kind: 'expressions', outputs: outputs.map(plan), suites: { quantiles: suites.quantiles?.map(plan) ?? null } };
+    }
+    case 'pivot':
+      return { kind: 'pivot', arm: derivation.arm, outputs: derivation.outputs.map(plan) };
+    case 'rows': {
+      const { step, ordinal, columns } = derivation;
+      const { gives } = tableFunctions[step];
+      return {
+        kind: 'rows',
+        step,
+        arguments: derivation.arguments.map((expr) => resolved(expr, model).expr),
+        ordinal: planColumn(ordinal, 'integer'),
+        columns: columns.map((column, index) => planColumn(column, must(gives[index]))),
+      };
+    }
+  }
+}
+
+function planOutput(output: DraftOutput, model: Model): Output {
+  const { expr, type } = resolved(output.expr, model);
+  return { ...planColumn(output, scalarType(type)), expr };
+}
+
+/** @param inferred the type of what fills it */
+function planColumn({ name, label, unit, format, type, scale }: DerivedColumn<DraftOutput>, inferred: ScalarType): OutputColumn {
   // A decimal is the nearest double unless its author asks for decimal text.
   const outputType: OutputType = type ?? (inferred === 'decimal' ? 'number' : inferred);
-  return { name, type: outputType, scale: outputType === 'decimal' ? (scale ?? DEFAULT_SCALE) : 0, label, unit, format, expr: found.expr };
+  return { name, type: outputType, scale: outputType === 'decimal' ? (scale ?? DEFAULT_SCALE) : 0, label, unit, format };
 }

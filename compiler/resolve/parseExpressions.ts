@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { expressionsOf } from '../derivation.ts';
 import type { Expr } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Draft, DraftExpr } from '../normalize/Draft.ts';
@@ -24,7 +25,7 @@ export interface ParsedExpressions {
 
 /** Parses every expression of the catalog, each distinct text once, those that are not known yet in one call of the engine's parser. */
 export async function parseExpressions(draft: Draft, parser: SqlParser, memo: TextMemo<WalkedText>): Promise<ParsedExpressions> {
-  const written = [...expressionsOf(draft)].map(textOf).filter((expr) => expr !== null);
+  const written = [...writtenIn(draft)].map(textOf).filter((expr) => expr !== null);
   const texts = [...new Set(written.map(({ text }) => text))];
   const [tooLong, readable] = partition(texts, ({ length }) => length > MAX_LENGTH);
   const unknown = readable.filter((text) => memo.get(text) === undefined);
@@ -92,7 +93,7 @@ function unitsOf(text: string, bytes: number): number {
   return Buffer.from(text, 'utf8').subarray(0, bytes).toString('utf8').length;
 }
 
-function* expressionsOf(draft: Draft): Iterable<DraftExpr> {
+function* writtenIn(draft: Draft): Iterable<DraftExpr> {
   for (const source of draft.sources.values()) {
     for (const transform of source.transforms) {
       const expr = transformExpression(transform);
@@ -107,6 +108,6 @@ function* expressionsOf(draft: Draft): Iterable<DraftExpr> {
     }
   }
   for (const metric of draft.metrics.values()) {
-    for (const { expr } of [...metric.outputs, ...(metric.quantile_outputs ?? [])]) yield expr;
+    for (const { expr } of expressionsOf(metric.derivation)) yield expr;
   }
 }

@@ -1,11 +1,13 @@
 import type { Place } from '../diagnostics/Diagnostic.ts';
+import { expressionsOf } from '../derivation.ts';
 import type { Expr, ScalarType, StateKind } from '../manifest.ts';
 import * as messages from '../messages.ts';
-import type { Draft, DraftExpr, DraftTransform } from '../normalize/Draft.ts';
+import type { Draft, DraftExpr, DraftMetric, DraftTransform } from '../normalize/Draft.ts';
 import type { ExprType, Scope } from '../expressions/functions.ts';
+import { tableFunctions } from '../expressions/tableFunctions.ts';
 import { TypeFault, typeOf } from '../expressions/typeOf.ts';
 import type { BrokenNames } from '../parse/wellShaped.ts';
-import { stateDefinitions } from '../states/stateDefinitions.ts';
+import { stateDefinitions, stateKindRead } from '../states/stateDefinitions.ts';
 import type { ColumnTypes, Fault, Model, TypedExpr } from './Model.ts';
 import type { ParsedExpressions } from './parseExpressions.ts';
 import { sourceColumns } from './sourceColumns.ts';
@@ -42,7 +44,8 @@ export function resolveCatalog(
       if (!(error instanceof TypeFault)) throw error;
       // A negation repeats the faults of what it negates; that a state is of the wrong kind for its metric, the rule stateKinds says
       // better.
-      const said = draftExpr.kind === 'not' || (draftExpr.kind === 'made' && error.expr.kind === 'call');
+      const { expr: part } = error;
+      const said = draftExpr.kind === 'not' || (draftExpr.kind === 'made' && part.kind === 'call' && stateKindRead(part.fn) !== undefined);
       if (!said) report(placeOf(draftExpr, error.expr), error.fault);
       return 'null';
     }
@@ -51,6 +54,15 @@ export function resolveCatalog(
   function condition(expr: DraftExpr, names: ReadonlyMap<string, ExprType>, where: string): void {
     const type = resolve(expr, 'row', names, where);
     if (type !== 'boolean' && type !== 'null' && expr.kind !== 'not') report(expr.at, messages.notBoolean('A condition', type));
+  }
+
+  function resolveDerivation(derivation: DraftMetric['derivation'], names: ReadonlyMap<string, ExprType>, where: string): void {
+    const scope = derivation.kind === 'pivot' ? 'pivot' : 'metric';
+    const types = expressionsOf(derivation).map(({ expr }) => ({ expr, type: resolve(expr, scope, names, where) }));
+    if (derivation.kind !== 'rows' || types.some(({ type }) => type === 'null')) return;
+    const { takes, accepts } = tableFunctions[derivation.step];
+    const args = types.map(({ type }) => type);
+    if (!accepts(args)) report(derivation.ordinal.at, messages.wrongArguments(derivation.step, takes, args));
   }
 
   const columns = new Map<string, ColumnTypes>();
@@ -79,8 +91,8 @@ export function resolveCatalog(
       const measured = state.of === null ? undefined : typed.get(state.of)?.type;
       names.set(state.name, stateType(state.kind, measured ?? 'null'));
     }
-    for (const output of [...metric.outputs, ...(metric.quantile_outputs ?? [])])
-      resolve(output.expr, 'metric', names, `processor "${table.id}"`);
+    for (const [name, { state }] of metric.selections) names.set(name, names.get(state) ?? 'null');
+    resolveDerivation(metric.derivation, names, `processor "${table.id}"`);
   }
   return {
     model: {

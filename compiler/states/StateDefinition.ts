@@ -33,8 +33,8 @@ export interface StateColumnDefinition {
 export interface StateFunctionDefinition {
   /** What it takes, for a person: "a digest state". */
   readonly takes: string;
-  /** How many numbers it takes besides the state. */
-  readonly parameters: 0 | 1;
+  /** What it takes besides the state: a share is a number from 0 to 1 that is written as such. */
+  readonly parameters: readonly 'share'[];
   readonly gives: ScalarType;
   /** The same of its result; `one_value_at_ends` where it is for a parameter of 0 or 1. */
   readonly tells: Tells | 'one_value_at_ends';

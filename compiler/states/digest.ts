@@ -16,9 +16,9 @@ export const digest = {
   value: () => null,
   tells: 'all_values',
   functions: {
-    quantile: { takes: 'a digest state and a number from 0 to 1', parameters: 1, gives: 'number', tells: 'one_value_at_ends' },
-    digest_count: { takes, parameters: 0, gives: 'integer', tells: 'all_values' },
-    digest_min: { takes, parameters: 0, gives: 'number', tells: 'one_value' },
-    digest_max: { takes, parameters: 0, gives: 'number', tells: 'one_value' },
+    quantile: { takes: 'a digest state and a number from 0 to 1', parameters: ['share'], gives: 'number', tells: 'one_value_at_ends' },
+    digest_count: { takes, parameters: [], gives: 'integer', tells: 'all_values' },
+    digest_min: { takes, parameters: [], gives: 'number', tells: 'one_value' },
+    digest_max: { takes, parameters: [], gives: 'number', tells: 'one_value' },
   },
 } as const satisfies StateDefinition;

@@ -10,5 +10,5 @@ export const distinct = {
   columns: [{ suffix: '', merge: 'distinct', sql_type: () => 'BLOB', holds: (state) => `The different values of ${state}` }],
   value: () => null,
   tells: 'all_values',
-  functions: { distinct_count: { takes: 'a distinct state', parameters: 0, gives: 'integer', tells: 'all_values' } },
+  functions: { distinct_count: { takes: 'a distinct state', parameters: [], gives: 'integer', tells: 'all_values' } },
 } as const satisfies StateDefinition;

@@ -22,9 +22,9 @@ export const moments = {
   value: () => null,
   tells: 'all_values',
   functions: {
-    mean: { takes, parameters: 0, gives: 'number', tells: 'all_values' },
-    variance: { takes, parameters: 0, gives: 'number', tells: 'all_values' },
-    stddev: { takes, parameters: 0, gives: 'number', tells: 'all_values' },
-    moments_count: { takes, parameters: 0, gives: 'integer', tells: 'all_values' },
+    mean: { takes, parameters: [], gives: 'number', tells: 'all_values' },
+    variance: { takes, parameters: [], gives: 'number', tells: 'all_values' },
+    stddev: { takes, parameters: [], gives: 'number', tells: 'all_values' },
+    moments_count: { takes, parameters: [], gives: 'integer', tells: 'all_values' },
   },
 } as const satisfies StateDefinition;

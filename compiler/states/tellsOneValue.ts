@@ -1,21 +1,24 @@
-import type { AggregateTable, Expr } from '../manifest.ts';
+import type { AggregateTable, Expr, Metric } from '../manifest.ts';
 import { stateDefinitions, stateKindRead } from './stateDefinitions.ts';
 
-/** Whether an expression over states can show one row's own value: the smallest or largest, under whatever name. */
-export function tellsOneValue(expr: Expr, table: AggregateTable): boolean {
+/** Whether an expression over a metric's inputs can show one row's own value: the smallest or largest, under whatever name. */
+export function tellsOneValue(expr: Expr, metric: Pick<Metric, 'selections'>, table: AggregateTable): boolean {
   switch (expr.kind) {
     case 'column': {
-      const kind = table.states.find(({ name }) => name === expr.name)?.kind;
+      const read = metric.selections?.[expr.name]?.state ?? expr.name;
+      const kind = table.states.find(({ name }) => name === read)?.kind;
       return kind !== undefined && stateDefinitions[kind].tells === 'one_value';
     }
     case 'literal':
       return false;
     case 'cast':
-      return tellsOneValue(expr.arg, table);
+      return tellsOneValue(expr.arg, metric, table);
     case 'case':
-      return [...expr.branches.flatMap(({ when, then }) => [when, then]), expr.otherwise].some((part) => tellsOneValue(part, table));
+      return [...expr.branches.flatMap(({ when, then }) => [when, then]), expr.otherwise].some((part) =>
+        tellsOneValue(part, metric, table),
+      );
     case 'call':
-      return functionTells(expr.fn, expr.args) || expr.args.some((arg) => tellsOneValue(arg, table));
+      return functionTells(expr.fn, expr.args) || expr.args.some((arg) => tellsOneValue(arg, metric, table));
   }
 }
 

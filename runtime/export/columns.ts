@@ -26,17 +26,16 @@ export interface ExportColumn {
  * hour) of its period; whole numbers and decimals that JSON writes as text are HUGEINT and DECIMAL(38, s), exact.
  */
 export function exportColumns({ question, axis, manifest }: WholeQuestion): readonly ExportColumn[] {
-  const { columns, dimensions, outputs, table } = question;
+  const { columns, dimensions, table } = question;
   const zone = manifest.sources[table.source]?.time_zone ?? 'UTC';
   const about = new Map(dimensions.map(({ name, description }) => [name, description]));
-  const scales = new Map(outputs.map(({ name, scale }) => [name, scale]));
   return columns.map((column) => {
     if (column.role === 'time') return timeColumn(axis, zone);
     const description = about.get(column.name) ?? '';
     const comment = `${column.label}${column.unit === null ? '' : ` [${column.unit}]`}${description === '' ? '' : `: ${description}`}`;
     // A dimension has 64 bits, whether JSON shows it as a number or as a text.
     const type = column.role === 'dimension' && column.type === 'bigint' ? 'integer' : column.type;
-    return { name: column.name, comment, ...storageOf(type, scales.get(column.name) ?? 0) };
+    return { name: column.name, comment, ...storageOf(type, column.scale) };
   });
 }
 

@@ -9,7 +9,6 @@ import { checkBounds } from './question/bounds.ts';
 import { capRows } from './answer/capRows.ts';
 import { cellOrder, nullsLast } from './question/cells.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
-import { sumSlot } from '../states/sumSlot.ts';
 import type { Group, GroupRequest, Groups } from './fetch/AggregateReader.ts';
 import { readerOf } from './fetch/DuckDbReader.ts';
 import * as messages from './messages.ts';
@@ -20,10 +19,10 @@ import { provenanceOf } from './answer/provenance.ts';
 import type { QueryContext } from './QueryContext.ts';
 import { patienceOf, publishedFor } from './queryMetric.ts';
 import type { Range } from './question/Question.ts';
-import { ROW_COUNT, type StateLayout } from './states/layout.ts';
+import { filtersOf, rowsOfGroup } from './states/inputs.ts';
+import { fewestRowsOf, layoutOf } from './states/layout.ts';
 import { Turns } from './Turns.ts';
 
-const COUNTS: StateLayout = { slots: [sumSlot(ROW_COUNT)], states: new Map([[ROW_COUNT, { state: null, slot: 0 }]]) };
 const CACHE_LIMITS = { entries: 200, bytes: 16 * 2 ** 20 };
 
 const VALUES: Kept<Generation, AnswerCache<DimensionValues>> = {
@@ -107,13 +106,16 @@ async function answer(
   signal: AbortSignal,
 ): Promise<DimensionValues> {
   const { table, dimension, range, intent, limit_asked } = question;
-  const plan = planQuery(table, published, { axis: null, dimensions: [dimension.name], range, compare: false, prefer: 'fewest_rows' });
+  const filters = filtersOf(metric.where ?? {}, table);
+  const layout = layoutOf([rowsOfGroup], table);
+  const needed = new Set([dimension, ...filters.map((filter) => filter.dimension)].map(({ name }) => name));
+  const plan = planQuery(table, published, { axis: null, dimensions: [...needed], range, compare: false, prefer: 'fewest_rows' });
   const request: GroupRequest = {
     plan,
     axis: null,
     dimensions: [dimension],
-    filters: [],
-    layout: COUNTS,
+    filters,
+    layout,
     chunks: published.chunks.length,
     count_contributions: false,
     page: null,
@@ -121,11 +123,11 @@ async function answer(
   const reader = readerOf(generation);
   const [groups, contributed] = await Promise.all([
     reader.groups(request, new Turns(signal)),
-    metric.privacy === null ? reader.contributions(published, plan, [], signal) : null,
+    metric.privacy === null ? reader.contributions(published, plan, filters, signal) : null,
   ]);
 
   const { search } = intent;
-  const threshold = thresholdOf(metric, COUNTS);
+  const threshold = thresholdOf(metric, fewestRowsOf(layout));
   const { shown, withheld } = withholdGroups(groups.groups, threshold);
   const byValue = nullsLast(cellOrder(dimension.type), false);
   const found = valuesOf(groups, shown)

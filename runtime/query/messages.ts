@@ -1,7 +1,7 @@
+import type { Operator } from '../../compiler/conditions.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Grain } from '../../compiler/manifest.ts';
 import { echo } from '../errors/echo.ts';
-import type { Operator } from './question/Question.ts';
 
 /*
  * What the query path tells its callers, each message once. For a person or a model that has to mend a request: what was wrong, and what is
@@ -83,7 +83,9 @@ export const needsTopN = (field: string): string => `${field} needs top_n.`;
 export const unknownOrder = (name: string, known: readonly string[], guess: string | undefined): string =>
   `The answer has no column ${quoted(name)} to order by.${guessed(guess)} ${oneOf(known, '')}`;
 export const repeatedOrder = (name: string): string => `order_by names ${quoted(name)} twice.`;
-export const noQuantiles = (metric: string): string => `The metric ${quoted(metric)} reads no digest, so it has no quantiles to add.`;
+export const noQuantiles = (metric: string): string => `The metric ${quoted(metric)} has no quantiles to add.`;
+export const meaninglessForRows = (metric: string, field: string, taken: readonly string[]): string =>
+  `The metric ${quoted(metric)} gives several rows for each group, for which ${field} has no meaning. It takes ${listOf(taken, 'and')}.`;
 export const compareNeedsAxis = (axes: readonly Grain[]): string =>
   `compare needs a time_axis${axes.length === 0 ? '' : ` (${listOf(axes, 'or')})`}.`;
 export const limitTooLarge = (limit: number, most: number): string => `limit ${limit} is above the most that this server returns, ${most}.`;

@@ -1,3 +1,4 @@
+import { derivationOf, outputsOf } from '../../compiler/derivation.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import type { MetricList, MetricListQuery, MetricSummary } from '../../generated/types.ts';
 import type { Release } from '../release/Release.ts';
@@ -40,7 +41,7 @@ function summary(manifest: Manifest, metric: Metric): MetricSummary {
     processor_id: metric.table,
     dimensions: metric.dimensions.map((name) => ({ name, type: types.get(name) ?? 'string' })),
     time_axes: [...metric.time_axes],
-    outputs: metric.outputs.map(({ name, type, unit, format }) => ({ name, type, unit, format })),
+    outputs: outputsOf(derivationOf(metric)).map(({ name, type, unit, format }) => ({ name, type, unit, format })),
     chart_kinds: [...metric.chart_kinds],
     privacy: metric.privacy,
   };

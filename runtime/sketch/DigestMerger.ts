@@ -106,6 +106,19 @@ export class DigestMerger {
     return Math.min(Math.max(value, this.#min ?? value), this.#max ?? value);
   }
 
+  /** The buckets that are not empty, ascending: their keys, and how many values each counts. */
+  *buckets(): Iterable<{ readonly key: number; readonly count: number }> {
+    const list = this.#list;
+    for (let at = 0; at < list.length; at += 2) yield { key: keyOf(list[at + 1]!), count: countOf(list[at]!, list[at + 1]!) };
+    for (let at = 0; at < this.#pages.length; at++) {
+      const start = this.#starts[at]!;
+      for (let i = 0; i < PAGE; i++) {
+        const count = this.#counts[start + i]!;
+        if (count > 0) yield { key: this.#pages[at]! * PAGE + i, count };
+      }
+    }
+  }
+
   /**
    * The merged digest as packed entries, ascending, without empty buckets.
    *

@@ -3,19 +3,25 @@ import type { DigestMerger } from '../sketch/digest.ts';
 import type { ThetaMerger } from '../sketch/theta.ts';
 
 /** Whole numbers past 2^53 are bigints; dates and timestamps are ISO text. */
-export type StateValue = number | bigint | string | boolean | null | DigestMerger | ThetaMerger;
+export type StateValue = number | bigint | string | boolean | null | DigestMerger | ThetaMerger | ArmStates;
 /** The merged states of one group, by slot. Not to be written to. */
 export type StateRow = readonly StateValue[];
+/** The merged states of each arm of a group, by the rank of the arm's value; null ranks last. */
+export type ArmStates = ReadonlyMap<number, StateRow>;
 
-/** One merged value of a table's states: which columns it is read from, and how values of it merge. */
-export interface StateSlot {
-  readonly columns: readonly string[];
-  /** The aggregate by which an engine merges it; null for a sketch, which merges here. */
-  readonly engine_merge: PlainMerge | null;
+/** How merged values of one slot combine. */
+export interface StateMerge {
   /** The value of no rows at all. */
   readonly empty: () => StateValue;
   /** Merges one value into another; a sketch is merged into `into` itself. */
   readonly merge: (into: StateValue, value: StateValue) => StateValue;
+}
+
+/** One merged value of a table's states: which columns it is read from, and how values of it merge. */
+export interface StateSlot extends StateMerge {
+  readonly columns: readonly string[];
+  /** The aggregate by which an engine merges it; null for a sketch, which merges here. */
+  readonly engine_merge: PlainMerge | null;
   /** Puts or merges the values of rows into their groups. */
   readonly read: (reader: ColumnReader, first: number, groups: SlotGroups) => Promise<void>;
 }

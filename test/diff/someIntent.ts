@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { allOutputs, derivationOf } from '../../compiler/derivation.ts';
 import type { AggregateTable, Dimension, Metric, Output } from '../../compiler/manifest.ts';
 import type { ChartKind, ChartQuery, Condition, Intent } from '../../generated/types.ts';
 
@@ -13,7 +14,7 @@ export interface Asked {
  * comparison.
  */
 export function someIntent(metric: Metric, table: AggregateTable): fc.Arbitrary<Asked> {
-  const outputs = [...metric.outputs, ...(metric.quantile_outputs ?? [])];
+  const outputs = allOutputs(derivationOf(metric));
   const columns = metric.outputs.flatMap(({ name }) => [name, `-${name}`]);
   const asked: fc.Arbitrary<Intent> = fc
     .record(

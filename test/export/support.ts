@@ -1,3 +1,4 @@
+import { derivationOf, suitesOf } from '../../compiler/derivation.ts';
 import type { Grain, Manifest } from '../../compiler/manifest.ts';
 import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
 import type { SqlRow } from '../../runtime/engine/Engine.ts';
@@ -7,6 +8,7 @@ import { silentProgress } from '../../runtime/ingest/Progress.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
+import { must } from '../query/must.ts';
 import { query } from '../support/workspaces.ts';
 
 const now = new Date('2026-01-05T10:00:00.250Z');
@@ -22,9 +24,9 @@ export async function exported(workspace: string, grain: Grain, sql: string): Pr
 
 /** What the query layer answers to the question that an exported table stands for, with no cap in the way. */
 export async function wholeAnswer(release: Release, metric: string, grain: Grain): Promise<QueryResult> {
-  const { dimensions = [], quantile_outputs = null } = release.manifest.metrics[metric] ?? {};
+  const { dimensions, ...form } = must(release.manifest.metrics[metric]);
   const caps = { default_rows: 1_000_000, max_rows: 1_000_000, max_bytes: Infinity, measure: 'json', max_chunk_ids: Infinity } as const;
-  const input = { metric, dimensions: [...dimensions], time_axis: grain, quantiles: quantile_outputs !== null };
+  const input = { metric, dimensions: [...dimensions], time_axis: grain, quantiles: suitesOf(derivationOf(form)).includes('quantiles') };
   return callTool('metric_query', { release, caps, timeout_ms: 60_000, signal: new AbortController().signal }, input);
 }
 

@@ -8,9 +8,11 @@ import { Engine, queryRows } from '../../runtime/engine/Engine.ts';
 import { ExportError } from '../../runtime/export/ExportError.ts';
 import { SERVICE_VERSION } from '../../runtime/release/serviceVersion.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
+import { arms, dependence, returned, spread } from '../query/derivedMetrics.ts';
 import { must } from '../query/must.ts';
-import { openSales } from '../query/salesWorkspace.ts';
+import { openSales, salesCatalog } from '../query/salesWorkspace.ts';
 import type { QueryWorkspace } from '../query/support.ts';
+import { manifestWith } from '../support/drafts.ts';
 import { call, col, lit } from '../support/manifests.ts';
 import { asStored, exported, exportOf, tableRows, wholeAnswer, withManifest } from './support.ts';
 
@@ -38,6 +40,18 @@ describe('an export', () => {
       expect(answer.rows.length).toBeGreaterThan(0);
       expect(await tableRows(sales.root, grain, metric)).toEqual(asStored(answer));
       expect(digests.get(metric)).toBe(answer.provenance.result_digest);
+    }
+  });
+
+  it('holds what is derived over selections, arms and steps, as the query layer answers it', async () => {
+    const release = { ...sales.release(), manifest: await manifestWith(salesCatalog, [arms, dependence, returned, spread]) };
+    await exportOf(sales.root, release, 'month');
+    const digests = new Map((await manifestRows('month', 'metric, result_digest')).map((row) => [row['metric'], row['result_digest']]));
+    for (const { name } of [arms, dependence, returned, spread]) {
+      const answer = await wholeAnswer(release, name, 'month');
+      expect(answer.rows.length).toBeGreaterThan(3);
+      expect(await tableRows(sales.root, 'month', name)).toEqual(asStored(answer));
+      expect(digests.get(name)).toBe(answer.provenance.result_digest);
     }
   });
 

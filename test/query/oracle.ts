@@ -18,9 +18,11 @@ export interface Scope {
   readonly filters: Readonly<Partial<Record<DimensionName, Condition>>>;
   readonly start: string | null;
   readonly end: string | null;
+  /** Of the rows of a group, those that its outputs are over; absent for all. */
+  readonly selected?: Scope['filters'];
 }
 
-const labels: Readonly<Record<Axis, (time: string) => string>> = {
+export const labels: Readonly<Record<Axis, (time: string) => string>> = {
   day: (time) => `strftime(${time}, '%Y-%m-%d')`,
   week: (time) => `strftime(${time}, '%G-W%V')`,
   month: (time) => `strftime(${time}, '%Y-%m')`,
@@ -28,22 +30,26 @@ const labels: Readonly<Record<Axis, (time: string) => string>> = {
   year: (time) => `strftime(${time}, '%Y')`,
 };
 
-const measures = `
-  count(*)::VARCHAR AS row_count,
-  count(*) FILTER (WHERE qty > 3)::VARCHAR AS big,
-  count(*) FILTER (WHERE NOT (qty > 3))::VARCHAR AS small,
-  coalesce(sum(CAST(amount AS DECIMAL(38, 6))), 0)::VARCHAR AS revenue,
-  coalesce(sum(CAST(price AS DECIMAL(38, 2))), 0)::VARCHAR AS priced,
-  coalesce(sum(qty), 0)::VARCHAR AS items,
-  count(qty)::VARCHAR AS counted,
-  min(amount) AS least,
-  max(price)::VARCHAR AS most,
-  max(shipped)::VARCHAR AS last_ship,
-  count(amount)::VARCHAR AS n,
-  coalesce(sum(CAST(amount AS DECIMAL(18, 2))), 0)::VARCHAR AS total,
-  coalesce(sum(CAST(amount AS DECIMAL(18, 2)) * CAST(amount AS DECIMAL(18, 2))), 0)::VARCHAR AS squares,
-  count(DISTINCT customer)::VARCHAR AS buyers,
-  list(amount ORDER BY amount) FILTER (WHERE amount IS NOT NULL) AS amounts`;
+function measures(selected: Scope['filters'] = {}): string {
+  const within = where({ filters: selected, start: null, end: null });
+  const over = `FILTER (WHERE ${within})`;
+  return `
+  count(*) ${over}::VARCHAR AS row_count,
+  count(*) FILTER (WHERE ${within} AND qty > 3)::VARCHAR AS big,
+  count(*) FILTER (WHERE ${within} AND NOT (qty > 3))::VARCHAR AS small,
+  coalesce(sum(CAST(amount AS DECIMAL(38, 6))) ${over}, 0)::VARCHAR AS revenue,
+  coalesce(sum(CAST(price AS DECIMAL(38, 2))) ${over}, 0)::VARCHAR AS priced,
+  coalesce(sum(qty) ${over}, 0)::VARCHAR AS items,
+  count(qty) ${over}::VARCHAR AS counted,
+  min(amount) ${over} AS least,
+  max(price) ${over}::VARCHAR AS most,
+  max(shipped) ${over}::VARCHAR AS last_ship,
+  count(amount) ${over}::VARCHAR AS n,
+  coalesce(sum(CAST(amount AS DECIMAL(18, 2))) ${over}, 0)::VARCHAR AS total,
+  coalesce(sum(CAST(amount AS DECIMAL(18, 2)) * CAST(amount AS DECIMAL(18, 2))) ${over}, 0)::VARCHAR AS squares,
+  count(DISTINCT customer) ${over}::VARCHAR AS buyers,
+  list(amount ORDER BY amount) FILTER (WHERE ${within} AND amount IS NOT NULL) AS amounts`;
+}
 
 /** Values that an output must have exactly, or within the digest's error of one. */
 export type Expected = Cell | { readonly near: number };
@@ -103,7 +109,7 @@ export async function expectedGroups(
 ): Promise<readonly { readonly keys: readonly Cell[]; readonly values: readonly Expected[] }[]> {
   const keys = [...(axis === null ? [] : [labels[axis]('day')]), ...dimensions.map(keySql)];
   const rows = await workspace.sql(
-    `SELECT ${[...keys.map((key, index) => `${key} AS k${index}`), measures].join(', ')} FROM raw WHERE ${where(scope)}${keys.length === 0 ? '' : ' GROUP BY ALL'}`,
+    `SELECT ${[...keys.map((key, index) => `${key} AS k${index}`), measures(scope.selected)].join(', ')} FROM raw WHERE ${where(scope)}${keys.length === 0 ? '' : ' GROUP BY ALL'}`,
   );
   return rows.map((row) => ({
     keys: keys.map((_, index) => keyCell(row[`k${index}`], axis === null ? dimensions[index] : dimensions[index - 1])),
@@ -121,6 +127,7 @@ export async function expectedBefore(
   axis: Axis,
   dimensions: readonly DimensionName[],
   filters: Scope['filters'],
+  selected: Scope['filters'] = {},
 ): Promise<{
   readonly groups: ReadonlyMap<string, readonly Expected[]>;
   readonly covered: ReadonlySet<string>;
@@ -129,10 +136,10 @@ export async function expectedBefore(
   const after = `date_trunc('${axis}', day) + INTERVAL 1 ${axis}`;
   const keys = [labels[axis](`(${after})`), ...dimensions.map(keySql)];
   const rows = await workspace.sql(
-    `SELECT ${[...keys.map((key, index) => `${key} AS k${index}`), measures].join(', ')} FROM raw WHERE ${where({ filters, start: null, end: null })} GROUP BY ALL`,
+    `SELECT ${[...keys.map((key, index) => `${key} AS k${index}`), measures(selected)].join(', ')} FROM raw WHERE ${where({ filters, start: null, end: null })} GROUP BY ALL`,
   );
   const covered = await workspace.sql(`SELECT DISTINCT ${keys[0]} AS label FROM covered`);
-  const [none] = await workspace.sql(`SELECT ${measures} FROM raw WHERE false`);
+  const [none] = await workspace.sql(`SELECT ${measures()} FROM raw WHERE false`);
   const values = (row: SqlRow): readonly Expected[] => Object.values(outputs[metric]).map((derive) => derive(row));
   return {
     groups: new Map(
@@ -171,7 +178,7 @@ export async function expectedFolds(
   const columns = ['fold', ...keys.map((_, index) => `f${index}`)];
   const on = keys.map((key, index) => `CAST(${key} AS VARCHAR) IS NOT DISTINCT FROM f${index}`);
   const rows = await workspace.sql(
-    `SELECT fold, ${measures} FROM raw JOIN (VALUES ${members.join(', ')}) AS folds(${columns.join(', ')}) ON ${on.join(' AND ')} WHERE ${where(scope)} GROUP BY fold`,
+    `SELECT fold, ${measures(scope.selected)} FROM raw JOIN (VALUES ${members.join(', ')}) AS folds(${columns.join(', ')}) ON ${on.join(' AND ')} WHERE ${where(scope)} GROUP BY fold`,
   );
   const found = new Map(rows.map((row) => [Number(row['fold']), Object.values(outputs[metric]).map((derive) => derive(row))]));
   return folds.map((_, index) => found.get(index) ?? null);
@@ -228,16 +235,17 @@ export async function expectedChunks(workspace: QueryWorkspace, scope: Scope, ax
   return rows.map(({ chunk }) => String(chunk));
 }
 
-function keySql(dimension: DimensionName): string {
+export function keySql(dimension: DimensionName): string {
   return dimension === 'size' || dimension === 'shipped' ? `${dimension}::VARCHAR` : dimension;
 }
 
-function keyCell(value: unknown, dimension: DimensionName | undefined): Cell {
+export function keyCell(value: unknown, dimension: DimensionName | undefined): Cell {
   if (value === null || value === undefined) return null;
   return dimension === 'size' ? Number(value) : (value as Cell);
 }
 
-function where({ filters, start, end }: Scope): string {
+/** A condition in SQL on the raw rows. */
+export function where({ filters, start, end }: Scope): string {
   const parts = Object.entries(filters).map(([name, condition]) => conditionSql(name, condition));
   if (start !== null) parts.push(`day >= DATE '${start}'`);
   if (end !== null) parts.push(`day <= DATE '${end}'`);

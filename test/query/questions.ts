@@ -12,7 +12,8 @@ const values: Readonly<Record<DimensionName, fc.Arbitrary<Scalar>>> = {
   shipped: fc.constantFrom<Scalar>('2001-01-10', '2001-02-11', '2001-03-12', '2001-02-01', null),
 };
 
-function conditions(name: DimensionName): fc.Arbitrary<Condition> {
+/** Conditions on a dimension, of every form. */
+export function conditions(name: DimensionName): fc.Arbitrary<Condition> {
   const value = values[name];
   const present = value.filter((scalar) => scalar !== null);
   const list = fc.array(value, { maxLength: 12 });
@@ -93,4 +94,9 @@ export type Question = typeof questions extends fc.Arbitrary<infer Value> ? Valu
 
 export function intentOf({ axis, dimensions, filters, start, end, compare }: Question): Intent {
   return { time_axis: axis, dimensions, filters, start, end, totals: true, ...(compare ? { compare: 'prior_period' as const } : {}) };
+}
+
+/** The day before a day. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }

@@ -57,9 +57,9 @@ export class QueryWorkspace {
   }
 
   /** The workspace without rollups: every answer comes from the base tables. */
-  withoutRollups(): Release {
-    const tables = Object.fromEntries(Object.entries(this.manifest.tables).map(([id, table]) => [id, { ...table, rollups: [] }]));
-    return { ...this.release(), manifest: { ...this.manifest, tables }, generation: { ...this.generation, shelf: new Shelf() } };
+  withoutRollups({ manifest, ...release }: Release = this.release()): Release {
+    const tables = Object.fromEntries(Object.entries(manifest.tables).map(([id, table]) => [id, { ...table, rollups: [] }]));
+    return { ...release, manifest: { ...manifest, tables }, generation: { ...this.generation, shelf: new Shelf() } };
   }
 
   /** The workspace with the same threshold for every metric. */

@@ -1,3 +1,4 @@
+import type { Scope } from '../../expressions/functions.ts';
 import { didYouMean, listOf } from '../didYouMean.ts';
 import type { Message } from '../Diagnostic.ts';
 import { messageKind } from './MessageKind.ts';
@@ -138,7 +139,7 @@ export const unknownFunction = messageKind('unknown-function', ['sum', ['lower',
       ),
   ];
 });
-export const functionNotHere = messageKind('function-not-here', ['mean', 'row'], (fn: string, scope: 'row' | 'metric') =>
+export const functionNotHere = messageKind('function-not-here', ['mean', 'row'], (fn: string, scope: Scope) =>
   scope === 'row'
     ? [`${quoted(fn)} is for the merged states of a metric, not for rows.`, "Use it in a metric's expression, on a state of its processor."]
     : [`${quoted(fn)} is for rows, not for the merged states of a metric.`, 'Use it in a derive step, or in the processor.'],

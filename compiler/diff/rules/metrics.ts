@@ -1,10 +1,12 @@
 import { grainNests } from '../../calendar.ts';
-import type { Manifest, Metric } from '../../manifest.ts';
+import { conditionsText } from '../../conditionsText.ts';
+import type { Expansion, Manifest, Metric, Selection } from '../../manifest.ts';
 import { change, whereIs, within, type Change, type Touched } from '../Change.ts';
+import { expressionText } from '../expressionText.ts';
 import { matchKeys, matchNames } from '../matchNames.ts';
 import * as messages from '../messages.ts';
-import { consequence, diffFields, type FieldRules, type Pair } from '../Pair.ts';
-import { outputsOf, type Versions } from '../Versions.ts';
+import { consequence, diffFields, same, type FieldRules, type Pair } from '../Pair.ts';
+import { columnsGivenBy, columnsReading, type Versions } from '../Versions.ts';
 import { describedBy } from './describedBy.ts';
 import { matchDimensions } from './dimensions.ts';
 import { outputs } from './outputs.ts';
@@ -19,10 +21,14 @@ const fields: FieldRules<Metric> = {
   table: movedToProcessor,
   dimensions: groupingDimensions,
   time_axes: timeAxes,
+  where: rowsCovered,
   inputs: consequence,
-  // Both lists of outputs are looked at together, below: an output may move from one to the other.
+  selections,
+  // All columns are looked at together, below: an output may move from one list to the other.
   outputs: consequence,
   quantile_outputs: consequence,
+  pivot: arm,
+  expand: rowsForEachGroup,
   chart_kinds: chartKinds,
   privacy,
 };
@@ -48,7 +54,7 @@ function dataOf({ table }: Metric, { old }: Versions): 'none' | 'forward' {
 }
 
 function touched(metric: Metric): Touched {
-  return { columns: outputsOf(metric).map(({ name }) => name), processors: [metric.table] };
+  return { columns: columnsGivenBy(metric), processors: [metric.table] };
 }
 
 /** Another processor has other values, and maybe fewer dimensions to filter by or a coarser grain. */
@@ -57,7 +63,7 @@ function movedToProcessor(pair: Pair<Metric>): readonly Change[] {
   const where = within(pair, 'table');
   const moved = change('metric-processor-changed', where, messages.metricProcessor(old.table, next.table), {
     data: dataOf(next, versions),
-    columns: outputsOf(next).map(({ name }) => name),
+    columns: columnsGivenBy(next),
     processors: [old.table, next.table],
   });
   const [from, to] = [versions.old.tables[old.table], versions.next.tables[next.table]];
@@ -82,6 +88,54 @@ function movedToProcessor(pair: Pair<Metric>): readonly Change[] {
       ? []
       : [change('grain-changed', within(where, 'grain'), messages.grainChanged(from.grain, to.grain))]),
   ];
+}
+
+function rowsCovered(pair: Pair<Metric>): readonly Change[] {
+  const [from, to] = [pair.old.where ?? {}, pair.next.where ?? {}];
+  return [
+    change('metric-where-changed', within(pair, 'where'), messages.metricWhere(conditionsText(from), conditionsText(to)), {
+      columns: columnsGivenBy(pair.next),
+    }),
+  ];
+}
+
+/** A selection that comes or goes does so with the expressions that read it. */
+function selections(pair: Pair<Metric>): readonly Change[] {
+  const { kept } = matchKeys(pair.old.selections ?? {}, pair.next.selections ?? {});
+  return kept
+    .filter((selection) => !same(selection.old[1], selection.next[1]))
+    .map(({ name, old: [, from], next: [, to] }) =>
+      change(
+        'selection-changed',
+        within(pair, 'selections', name),
+        messages.selectionChanged(name, selectionText(from), selectionText(to)),
+        { columns: columnsReading(pair.next, [name]) },
+      ),
+    );
+}
+
+function selectionText({ state, where }: Selection): string {
+  return `${state} where ${conditionsText(where)}`;
+}
+
+function arm(pair: Pair<Metric>): readonly Change[] {
+  const [from, to] = [pair.old.pivot?.arm, pair.next.pivot?.arm];
+  return [change('arm-changed', within(pair, 'pivot'), messages.armChanged(from, to), { columns: columnsGivenBy(pair.next) })];
+}
+
+/** The columns themselves are reported with the outputs. */
+function rowsForEachGroup(pair: Pair<Metric>): readonly Change[] {
+  const [from, to] = [pair.old.expand, pair.next.expand];
+  const where = within(pair, 'expand');
+  const touching = { columns: columnsGivenBy(pair.next) };
+  if (from === undefined || to === undefined)
+    return [change('rows-for-each-group-changed', where, messages.rowsForEachGroup(to === undefined ? 'one' : 'several'), touching)];
+  const [before, after] = [stepText(from), stepText(to)];
+  return before === after ? [] : [change('step-changed', where, messages.stepChanged(before, after), touching)];
+}
+
+function stepText(expansion: Expansion): string {
+  return `${expansion.function}(${expansion.arguments.map(expressionText).join(', ')})`;
 }
 
 /** What its processor gained or lost is reported there, once for all its metrics. */

@@ -1,17 +1,21 @@
-import type { Metric, Output } from '../../manifest.ts';
+import { allOutputs, derivationOf, outputsOf, suiteFields, suiteOutputs, suitesOf, SUITES, type SuiteName } from '../../derivation.ts';
+import type { Expr, Metric, Output, OutputColumn } from '../../manifest.ts';
 import { change, within, type Change, type Where } from '../Change.ts';
+import type { ChangeCode } from '../clientImpacts.ts';
 import { expressionText } from '../expressionText.ts';
 import { matchNames } from '../matchNames.ts';
 import * as messages from '../messages.ts';
 import { same, type Pair } from '../Pair.ts';
-import { outputsOf } from '../Versions.ts';
 
 /** One output column that is in both versions of a metric. */
 interface KeptOutput {
   readonly name: string;
-  readonly old: Output;
-  readonly next: Output;
+  readonly old: ShownColumn;
+  readonly next: ShownColumn;
 }
+
+/** A column of a table-valued step has no expression of its own. */
+type ShownColumn = OutputColumn & { readonly expr?: Expr };
 
 /** The changes of one field of a metric's outputs, given those that differ in it: what is said of many at once is one change. */
 type OutputRule = (outputs: readonly KeptOutput[], pair: Pair<Metric>) => readonly Change[];
@@ -32,10 +36,13 @@ const fields: { readonly [Field in keyof Output]-?: OutputRule } = {
       { columns: [name] },
     );
   }),
-  expr: each('expr', ({ name, old, next }, where) =>
-    change('output-formula-changed', where, messages.outputFormula(name, expressionText(old.expr), expressionText(next.expr)), {
-      columns: [name],
-    }),
+  // One that only one of them has is reported as rows for each group.
+  expr: each('expr', ({ name, old: { expr: from }, next: { expr: to } }, where) =>
+    from === undefined || to === undefined
+      ? null
+      : change('output-formula-changed', where, messages.outputFormula(name, expressionText(from), expressionText(to)), {
+          columns: [name],
+        }),
   ),
   unit: (outputs, pair) => {
     const firsts = outputs.filter((output, index) => outputs.findIndex((other) => sameUnits(output, other)) === index);
@@ -57,13 +64,13 @@ function sameUnits(a: KeptOutput, b: KeptOutput): boolean {
   return a.old.unit === b.old.unit && a.next.unit === b.next.unit;
 }
 
-/** The output columns of a metric's answers: those of every answer, and those that `quantiles: true` adds. */
+/** The output columns of a metric's answers: those of every answer, and those that a question may ask for besides. */
 export function outputs(pair: Pair<Metric>): readonly Change[] {
-  const { old, next } = pair;
-  const { kept } = matchNames(outputsOf(old), outputsOf(next), ({ name }) => name);
+  const [old, next] = [derivationOf(pair.old), derivationOf(pair.next)];
+  const { kept } = matchNames<ShownColumn>(allOutputs(old), allOutputs(next), ({ name }) => name);
   return [
-    ...columnChanges(pair, 'outputs', old.outputs, next.outputs),
-    ...quantileChanges(pair),
+    ...columnChanges(pair, 'every answer', outputsOf(old), outputsOf(next)),
+    ...SUITES.flatMap((suite) => suiteChanges(pair, suite)),
     ...ranking(pair),
     ...Object.entries(fields).flatMap(([field, rule]) => {
       const differing = kept.filter((output) => !same(fieldOf(output.old, field), fieldOf(output.next, field)));
@@ -77,38 +84,59 @@ export function outputs(pair: Pair<Metric>): readonly Change[] {
   ];
 }
 
+/** What is said of each suite. */
+const suites: { readonly [Name in SuiteName]: SuiteWords } = {
+  quantiles: {
+    place: 'answers with quantiles',
+    added: { code: 'quantiles-added', message: messages.quantilesAdded() },
+    removed: { code: 'quantiles-removed', message: messages.quantilesRemoved() },
+  },
+};
+
+interface SuiteWords {
+  readonly place: messages.OutputPlace;
+  readonly added: { readonly code: ChangeCode; readonly message: string };
+  readonly removed: { readonly code: ChangeCode; readonly message: string };
+}
+
 function columnChanges(
   pair: Pair<Metric>,
-  list: 'outputs' | 'quantile_outputs',
-  old: readonly Output[],
-  next: readonly Output[],
+  place: messages.OutputPlace,
+  old: readonly OutputColumn[],
+  next: readonly OutputColumn[],
+  suite: SuiteName | null = null,
 ): readonly Change[] {
   const { added, removed, reordered } = matchNames(old, next, ({ name }) => name);
-  const where = (...steps: readonly string[]): Where => within(pair, list, ...steps);
-  const place = list === 'outputs' ? 'every answer' : 'answers with quantiles';
-  // A column that left the quantiles for every answer is still in the answers with quantiles.
-  const stays = (name: string): boolean => list === 'quantile_outputs' && pair.next.outputs.some((output) => output.name === name);
+  const where = (...steps: readonly string[]): Where => within(pair, suite === null ? 'outputs' : suiteFields[suite], ...steps);
+  // A column that left a suite for every answer is still in the answers with the suite.
+  const shown = suite === null ? [] : outputsOf(derivationOf(pair.next)).map(({ name }) => name);
   return [
     ...added.map(({ name }) => change('output-added', where(name), messages.outputAdded(name, place), { columns: [name] })),
     ...removed
-      .filter(({ name }) => !stays(name))
+      .filter(({ name }) => !shown.includes(name))
       .map(({ name }) => change('output-removed', where(name), messages.outputRemoved(name), { columns: [name] })),
     ...(reordered ? [change('outputs-reordered', where(), messages.outputsReordered(place), { columns: namesOf(next) })] : []),
   ];
 }
 
-function quantileChanges(pair: Pair<Metric>): readonly Change[] {
-  const [old, next] = [pair.old.quantile_outputs, pair.next.quantile_outputs];
-  const where = within(pair, 'quantile_outputs');
-  if (old === null) return next === null ? [] : [change('quantiles-added', where, messages.quantilesAdded(), { columns: namesOf(next) })];
-  if (next === null) return [change('quantiles-removed', where, messages.quantilesRemoved(), { columns: namesOf(old) })];
-  return columnChanges(pair, 'quantile_outputs', old, next);
+function suiteChanges(pair: Pair<Metric>, suite: SuiteName): readonly Change[] {
+  const [from, to] = [derivationOf(pair.old), derivationOf(pair.next)];
+  const [had, has] = [suitesOf(from).includes(suite), suitesOf(to).includes(suite)];
+  const [old, next] = [suiteOutputs(from, suite), suiteOutputs(to, suite)];
+  const where = within(pair, suiteFields[suite]);
+  const { place, added, removed } = suites[suite];
+  if (!had) return has ? [change(added.code, where, added.message, { columns: namesOf(next) })] : [];
+  if (!has) return [change(removed.code, where, removed.message, { columns: namesOf(old) })];
+  return columnChanges(pair, place, old, next, suite);
 }
 
+/** Answers of several rows for each group are not ranked. */
 function ranking(pair: Pair<Metric>): readonly Change[] {
-  const [from, to] = [pair.old.outputs[0]?.name, pair.next.outputs[0]?.name];
+  const [old, next] = [derivationOf(pair.old), derivationOf(pair.next)];
+  if (old.kind === 'rows' || next.kind === 'rows') return [];
+  const [from, to] = [old.outputs[0]?.name, next.outputs[0]?.name];
   // When the first output is gone, that is reported, and worse.
-  if (from === undefined || to === undefined || from === to || !pair.next.outputs.some(({ name }) => name === from)) return [];
+  if (from === undefined || to === undefined || from === to || !next.outputs.some(({ name }) => name === from)) return [];
   return [change('default-ranking-changed', within(pair, 'outputs'), messages.defaultRanking(from, to), { columns: [from, to] })];
 }
 
@@ -132,16 +160,16 @@ function stepsOf(names: readonly string[]): readonly string[] {
   return names.length === 1 ? ['outputs', ...names] : ['outputs'];
 }
 
-function namesOf(outputs: readonly Output[]): readonly string[] {
+function namesOf(outputs: readonly OutputColumn[]): readonly string[] {
   return outputs.map(({ name }) => name);
 }
 
-function fieldOf(output: Output, field: string): unknown {
+function fieldOf(output: ShownColumn, field: string): unknown {
   return new Map<string, unknown>(Object.entries(output)).get(field);
 }
 
 /** Fields that differ and that this version does not know, as of a newer manifest. */
-function unknownFields(old: Output, next: Output): readonly string[] {
+function unknownFields(old: ShownColumn, next: ShownColumn): readonly string[] {
   return [...new Set([...Object.keys(old), ...Object.keys(next)])].filter(
     (field) => !Object.hasOwn(fields, field) && !same(fieldOf(old, field), fieldOf(next, field)),
   );

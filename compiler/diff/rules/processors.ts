@@ -6,7 +6,7 @@ import { expressionText } from '../expressionText.ts';
 import { matchKeys } from '../matchNames.ts';
 import * as messages from '../messages.ts';
 import { consequence, diffFields, type FieldRules, type Pair } from '../Pair.ts';
-import { outputsOf, type Versions } from '../Versions.ts';
+import { columnsGivenBy, type Versions } from '../Versions.ts';
 import { describedBy } from './describedBy.ts';
 import { dimensions } from './dimensions.ts';
 import { rollups } from './rollups.ts';
@@ -73,7 +73,7 @@ function governedViews({ old, next }: Versions, kept: readonly string[]): readon
 
 function readers({ metrics }: Manifest, id: string): Touched {
   const reading = Object.values(metrics).filter(({ table }) => table === id);
-  return { metrics: reading.map(({ name }) => name), columns: reading.flatMap(outputsOf).map(({ name }) => name) };
+  return { metrics: reading.map(({ name }) => name), columns: reading.flatMap(columnsGivenBy) };
 }
 
 function grain(pair: Pair<AggregateTable>): readonly Change[] {

@@ -1,17 +1,20 @@
+import { expressionsOf } from '../../../compiler/derivation.ts';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import { tellsOneValue } from '../../../compiler/states/tellsOneValue.ts';
-import type { QueryResult } from '../../../generated/types.ts';
+import type { Cell, QueryResult, ResultColumn } from '../../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
 import { AnswerRows, type AnswerRow } from './answerRows.ts';
 import { at } from '../at.ts';
 import { capRows, type ByteCaps } from './capRows.ts';
 import { compileCondition } from '../question/conditions.ts';
-import { Deriver, derivedOutputs, noOutputs } from './derive.ts';
+import type { AnswerDerivation } from '../derive/AnswerDerivation.ts';
+import { derive } from '../derive/derive.ts';
 import type { Group, GroupRequest } from '../fetch/AggregateReader.ts';
 import { readerOf } from '../fetch/DuckDbReader.ts';
 import * as messages from '../messages.ts';
 import { coverageOf } from '../plan/Coverage.ts';
-import { planQuery, type QueryPlan } from '../plan/planQuery.ts';
+import type { QueryPlan } from '../plan/planQuery.ts';
+import { planQuestion } from '../plan/planQuestion.ts';
 import { PriorPeriod } from './priorPeriod.ts';
 import { thresholdOf, totalsSecret, withholdGroups, type Threshold, type Withholding } from './privacy.ts';
 import { provenanceOf } from './provenance.ts';
@@ -36,9 +39,9 @@ export interface AnswerContext {
 }
 
 /**
- * Answers a checked question from a published generation: plan, one statement (filters and bounds), merge, withhold, derive, compare,
- * having, top_n and others, order, cap, provenance. Rows derive their columns as these steps ask for them. Rows and digest are a pure
- * function of the catalog, the data and the canonical intent.
+ * Answers a checked question from a published generation: plan, one statement (filters, bounds and selections), merge, regroup, withhold,
+ * derive, compare, having, top_n and others, order, expand, cap, provenance. Rows derive their columns as these steps ask for them. Rows
+ * and digest are a pure function of the catalog, the data and the canonical intent.
  * @throws {ServiceError} 422 for a value that its declared type cannot hold; whatever the engine throws when `signal` interrupts it.
  */
 export async function answerQuestion(
@@ -46,51 +49,46 @@ export async function answerQuestion(
   question: Question,
   signal: AbortSignal,
 ): Promise<QueryResult> {
-  const { metric, table, axis, dimensions, filters, columns, limit, intent } = question;
-  const plan = planQuery(table, published, {
-    axis,
-    dimensions: [...new Set([...dimensions, ...filters.map(({ dimension }) => dimension)].map(({ name }) => name))],
-    range: question.range,
-    compare: question.compare,
-    prefer: 'coarsest',
-  });
-  const derived = derivedOutputs(question);
-  const page = pageOf(question, plan, derived.layout);
+  const { metric, table, axis, filters, columns, limit, intent } = question;
+  const derivation = derive(question);
+  const { layout, merges, deriver } = derivation;
+  const plan = planQuestion(question, derivation, published);
+  const page = pageOf(question, plan, layout);
   // What a metric with privacy read of a table would tell how much of it was withheld.
   const counts = metric.privacy !== null ? 'nowhere' : filters.length > 0 && page === null ? 'with_groups' : 'apart';
   const request: GroupRequest = {
     plan,
     axis,
-    dimensions,
+    dimensions: derivation.dimensions,
     filters,
-    layout: derived.layout,
+    layout,
     chunks: published.chunks.length,
     count_contributions: counts === 'with_groups',
     page,
   };
   const turns = new Turns(signal);
   const reader = readerOf(generation);
-  const [groups, apart] = await Promise.all([
+  const [fetched, apart] = await Promise.all([
     reader.groups(request, turns),
     counts === 'apart' ? reader.contributions(published, plan, filters, signal) : null,
   ]);
   signal.throwIfAborted();
-  const contributed = apart ?? groups.contributed;
+  const contributed = apart ?? fetched.contributed;
 
-  const { slots } = derived.layout;
-  const threshold = thresholdOf(metric, derived.layout);
+  const groups = await derivation.regroup(fetched, turns);
+  const threshold = thresholdOf(metric, derivation.fewestRows);
   const withholding = withholdGroups(
     groups.groups.filter(({ current }) => current),
     threshold,
   );
-  const deriver = new Deriver(derived);
   const prior =
-    question.compare && axis !== null ? new PriorPeriod(axis, groups, slots, coverageOf(generation, published), threshold) : null;
-  const make = new AnswerRows(question, groups, deriver, prior, slots);
-  const ranked = await rankRows(await rowsWithin(withholding.shown, make, question, turns), question, groups, make, turns);
-  const totals = question.totals ? await totalsOf(question, withholding, threshold, deriver, derived.layout, turns) : null;
-  const cells = ranked.slice(0, limit).map((row) => row.cells());
-  const capped = capRows(columns, { cells, more: ranked.length > limit, limit, limit_asked: question.limit_asked }, caps);
+    question.compare && axis !== null ? new PriorPeriod(axis, groups, merges, coverageOf(generation, published), threshold) : null;
+  const make = new AnswerRows(question, groups, deriver, prior, merges);
+  const rows = await rowsWithin(withholding.shown, make, question, turns);
+  const ranked = await rankRows(rows, question, derivation.groupsFor(limit), groups, make, turns);
+  const totals = question.totals ? await totalsOf(question, withholding, threshold, derivation, turns) : null;
+  const lines = await derivation.lines(ranked, limit, turns);
+  const capped = capRows(columns, { ...lines, limit, limit_asked: question.limit_asked }, caps);
 
   return {
     metric: metric.name,
@@ -108,7 +106,7 @@ export async function answerQuestion(
       ...(prior?.warnings(new Set(withholding.shown.map(({ hour }) => hour)), question) ?? []),
       ...(threshold === null ? [] : privacyWarnings(withholding, ranked, threshold)),
       ...(totals?.warnings ?? []),
-      ...deriver.warnings(),
+      ...derivation.warnings(),
       ...capped.warnings,
     ],
     provenance: provenanceOf({
@@ -133,11 +131,13 @@ export async function answerQuestion(
  * takes all.
  */
 function pageOf(
-  { metric, filters, having, top, totals, compare, order, limit, columns, axis, dimensions }: Question,
+  { metric, derivation, filters, having, top, totals, compare, order, limit, columns, axis, dimensions }: Question,
   { table, rollup }: QueryPlan,
   { slots }: StateLayout,
 ): GroupRequest['page'] {
   const small = Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered);
+  // Other derivations make of the groups that are fetched others, or as many rows as turn out.
+  if (derivation.kind !== 'expressions') return null;
   if (table.rows <= small || having.length > 0 || top !== null || totals || compare || metric.privacy !== null) return null;
   const terms = order.map(({ column, descending }) => ({ key: at(columns, column).source, descending }));
   const grouping = terms.flatMap(({ key, descending }) => (isGrouping(key) ? [{ key, descending }] : []));
@@ -161,19 +161,18 @@ async function rowsWithin(groups: readonly Group[], make: AnswerRows, { having, 
 
 /** Over all groups, withheld ones too: what the filters and bounds let through is what they are totals of. */
 async function totalsOf(
-  { columns, outputs, table }: Question,
+  question: Question,
   withholding: Withholding,
   threshold: Threshold | null,
-  deriver: Deriver,
-  { slots }: StateLayout,
+  { deriver, merges }: AnswerDerivation,
   turns: Turns,
 ): Promise<{ readonly outputs: QueryResult['totals'] & object; readonly warnings: readonly string[] }> {
   const secret = threshold === null ? null : totalsSecret(threshold, withholding);
-  if (secret !== null) return { outputs: noOutputs(columns), warnings: [secret] };
+  if (secret !== null) return { outputs: noOutputs(question.columns), warnings: [secret] };
   const groups = [...withholding.shown, ...withholding.withheld].map(({ states }) => states);
-  const totals = deriver.outputs(await mergeManyStates(slots, groups, turns));
+  const totals = deriver.outputs(await mergeManyStates(merges, groups, turns));
   // The rows show how large the shown values are: a larger one in the totals is that of somebody who was withheld.
-  const telling = withholding.withheld.length === 0 ? [] : outputs.filter(({ expr }) => tellsOneValue(expr, table)).map(({ name }) => name);
+  const telling = withholding.withheld.length === 0 ? [] : outputsTelling(question);
   return {
     outputs: { ...totals, ...Object.fromEntries(telling.map((name) => [name, null])) },
     warnings: telling.length === 0 ? [] : [messages.totalsOneValue(telling)],
@@ -186,4 +185,15 @@ function privacyWarnings({ withheld }: Withholding, rows: readonly AnswerRow[], 
     ...(withheld.length === 0 ? [] : [messages.withheldGroups(withheld.length, least)]),
     ...(unfit === 0 ? [] : [messages.withheldPrevious(unfit, least)]),
   ];
+}
+
+/** The names of the outputs that can show one row's own value. */
+function outputsTelling({ derivation, metric, table }: Question): readonly string[] {
+  const telling = expressionsOf(derivation).filter(({ expr }) => tellsOneValue(expr, metric, table));
+  return telling.flatMap(({ decides }) => decides).map(({ name }) => name);
+}
+
+/** Every output as null. */
+function noOutputs(columns: readonly ResultColumn[]): Record<string, Cell> {
+  return Object.fromEntries(columns.filter(({ role }) => role === 'output').map(({ name }) => [name, null]));
 }

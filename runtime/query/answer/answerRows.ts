@@ -1,8 +1,9 @@
 import type { Cell } from '../../../generated/types.ts';
 import { at } from '../at.ts';
-import type { Deriver } from './derive.ts';
+import type { Deriver } from '../derive/Deriver.ts';
+import type { DerivedRow } from '../derive/AnswerDerivation.ts';
 import type { Value } from '../../exact/Value.ts';
-import type { StateRow, StateSlot } from '../../states/StateSlot.ts';
+import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
 import type { Group, Groups } from '../fetch/AggregateReader.ts';
 import { formatPeriod, type Hour } from '../periods.ts';
 import type { Previous, PriorPeriod } from './priorPeriod.ts';
@@ -20,7 +21,7 @@ interface Shared {
   readonly deriver: Deriver;
   /** Null without a comparison. */
   readonly prior: PriorPeriod | null;
-  readonly slots: readonly StateSlot[];
+  readonly merges: readonly StateMerge[];
   /** By the place of a dimension: whether a folded row has null there. */
   readonly folds: readonly boolean[];
   /** Many rows share a period: each is written out once. */
@@ -31,10 +32,10 @@ interface Shared {
 export class AnswerRows {
   readonly #shared: Shared;
 
-  constructor(question: Question, groups: Groups, deriver: Deriver, prior: PriorPeriod | null, slots: readonly StateSlot[]) {
+  constructor(question: Question, groups: Groups, deriver: Deriver, prior: PriorPeriod | null, merges: readonly StateMerge[]) {
     const kept = new Set(question.top?.within.map((column) => at(question.columns, column).name));
     const folds = question.dimensions.map(({ name }) => question.top !== null && !kept.has(name));
-    this.#shared = { question, groups, deriver, prior, slots, folds, periods: new Map() };
+    this.#shared = { question, groups, deriver, prior, merges, folds, periods: new Map() };
   }
 
   of(group: Group): AnswerRow {
@@ -48,7 +49,7 @@ export class AnswerRows {
       'others',
       folded,
       await mergeManyStates(
-        this.#shared.slots,
+        this.#shared.merges,
         folded.map(({ states }) => states),
         turns,
       ),
@@ -61,14 +62,14 @@ export class AnswerRows {
  * by
  * `having`, `top_n` or the cap, which read one or two of their columns.
  */
-export class AnswerRow {
+export class AnswerRow implements DerivedRow {
   readonly kind: RowKind;
   /** Its group; of a folded row one of those folded. */
   readonly group: Group;
+  readonly states: StateRow;
   readonly #shared: Shared;
   readonly #folded: readonly Group[];
   readonly #cells: Cell[] = [];
-  readonly #states: StateRow;
   #now: Value[] | undefined;
   #before: Value[] | undefined;
   #previous: Previous | undefined;
@@ -78,7 +79,7 @@ export class AnswerRow {
     this.group = at(folded, 0);
     this.#shared = shared;
     this.#folded = folded;
-    this.#states = states;
+    this.states = states;
   }
 
   /** @throws {ServiceError} 422 for a value that its column's type cannot hold. */
@@ -103,9 +104,9 @@ export class AnswerRow {
 
   /** What its values are compared with; null without a comparison. */
   get previous(): Previous | null {
-    const { prior, slots } = this.#shared;
+    const { prior, merges } = this.#shared;
     if (prior === null) return null;
-    this.#previous ??= this.kind === 'row' ? prior.before(this.group) : prior.beforeAll(this.#folded, slots);
+    this.#previous ??= this.kind === 'row' ? prior.before(this.group) : prior.beforeAll(this.#folded, merges);
     return this.#previous;
   }
 
@@ -128,13 +129,15 @@ export class AnswerRow {
         const { output, comparison } = source;
         return deriver.comparedCell(column, output, comparison, this.#valueNow(output), this.#valueBefore(output));
       }
+      case 'point':
+        throw new Error('a step makes its rows of the groups that an answer shows, and no row of a group has its columns');
     }
   }
 
   #valueNow(output: number): Value {
     const known = this.#now?.[output];
     if (known !== undefined) return known;
-    const value = this.#shared.deriver.value(output, this.#states);
+    const value = this.#shared.deriver.value(output, this.states);
     // A comparison reads a value more than once.
     if (this.#shared.prior !== null) (this.#now ??= [])[output] = value;
     return value;

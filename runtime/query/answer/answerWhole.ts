@@ -1,3 +1,4 @@
+import { derivationOf, suitesOf } from '../../../compiler/derivation.ts';
 import type { Grain, Manifest, Metric } from '../../../compiler/manifest.ts';
 import type { Cell, Provenance, ResultColumn } from '../../../generated/types.ts';
 import { compareText } from '../../engine/compareText.ts';
@@ -7,10 +8,11 @@ import { answerQuestion } from './answerQuestion.ts';
 import { checkQuestion } from '../question/checkQuestion.ts';
 import { hasSketches } from '../../states/StateSlot.ts';
 import { readerOf } from '../fetch/DuckDbReader.ts';
-import { derivedOutputs } from './derive.ts';
+import { derive } from '../derive/derive.ts';
 import * as messages from '../messages.ts';
 import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
-import { planQuery, type QueryPlan } from '../plan/planQuery.ts';
+import type { QueryPlan } from '../plan/planQuery.ts';
+import { planQuestion } from '../plan/planQuestion.ts';
 import type { Question, Range } from '../question/Question.ts';
 import { RunningDigest } from './runningDigest.ts';
 
@@ -53,15 +55,10 @@ export function wholeQuestion(
   metric: Metric,
   axis: Grain,
 ): WholeQuestion {
-  const intent = { dimensions: [...metric.dimensions], time_axis: axis, quantiles: metric.quantile_outputs !== null };
+  const suites = Object.fromEntries(suitesOf(derivationOf(metric)).map((suite) => [suite, true]));
+  const intent = { dimensions: [...metric.dimensions], time_axis: axis, ...suites };
   const question = checkQuestion(manifest, metric, intent, UNCAPPED);
-  const plan = planQuery(question.table, published, {
-    axis,
-    dimensions: metric.dimensions,
-    range: question.range,
-    compare: false,
-    prefer: 'coarsest',
-  });
+  const plan = planQuestion(question, derive(question), published);
   return { manifest, generation, published, question, axis, plan };
 }
 
@@ -124,7 +121,7 @@ interface Part {
 
 /** Whole periods of the axis, as many together as hold about the rows that a part may have; a period is never split. */
 async function partsOf({ generation, question, axis, plan }: WholeQuestion): Promise<readonly Part[]> {
-  const sketches = hasSketches(derivedOutputs(question).layout.slots);
+  const sketches = hasSketches(derive(question).layout.slots);
   const most = sketches ? ROWS_A_PART.sketches : ROWS_A_PART.plain;
   const { hours, rows_before: before } = await readerOf(generation).rowsByPeriod(plan.table);
   const parts: { begins: Hour[]; rows: number }[] = [];

@@ -5,7 +5,7 @@ import * as messages from '../messages.ts';
 import { formatPeriod, periodBegin, periodEnd, previousPeriod, type Hour } from '../periods.ts';
 import type { Threshold } from './privacy.ts';
 import type { Question } from '../question/Question.ts';
-import type { StateRow, StateSlot } from '../../states/StateSlot.ts';
+import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
 import { emptyStates, mergeStates } from '../states/layout.ts';
 
 /** What a row is compared with. */
@@ -18,10 +18,10 @@ export interface Previous {
 const NOT_COVERED: Previous = { states: null, withheld: false };
 const WITHHELD: Previous = { states: null, withheld: true };
 
-/** A group of one period: all of it, and how many underlying rows of it lie before `start`. */
+/** A group of one period: all of it, and with privacy the part of it that lies before `start`; null where none does. */
 interface Whole {
   readonly states: StateRow;
-  readonly rows_before_start: number;
+  readonly head: StateRow | null;
 }
 
 /**
@@ -41,20 +41,19 @@ export class PriorPeriod {
   readonly #threshold: Threshold | null;
 
   /** @param threshold null for a metric without privacy */
-  constructor(axis: Grain, { groups, codes }: Groups, slots: readonly StateSlot[], coverage: Coverage, threshold: Threshold | null) {
+  constructor(axis: Grain, { groups, codes }: Groups, merges: readonly StateMerge[], coverage: Coverage, threshold: Threshold | null) {
     this.#axis = axis;
     this.#coverage = coverage;
-    this.#nothing = emptyStates(slots);
+    this.#nothing = emptyStates(merges);
     this.#codes = codes;
     this.#threshold = threshold;
     for (const { hour, row, states, current } of groups) {
       const key = this.#keyOf(hour, row);
       const other = this.#whole.get(key);
-      const before = (current ? 0 : (threshold?.rowsOf(states) ?? 0)) + (other?.rows_before_start ?? 0);
       // The head of the first period, before `start`, and the part within the bounds make up the whole period.
       this.#whole.set(key, {
-        states: other === undefined ? states : mergeStates(slots, [other.states, states]),
-        rows_before_start: before,
+        states: other === undefined ? states : mergeStates(merges, [other.states, states]),
+        head: (current || threshold === null ? null : states) ?? other?.head ?? null,
       });
     }
   }
@@ -64,7 +63,7 @@ export class PriorPeriod {
     const found = this.#whole.get(this.#keyOf(previous, group.row));
     if (found === undefined && this.#coverage.covers(this.#axis, previous) === 'none') return NOT_COVERED;
     const states = found?.states ?? this.#nothing;
-    return this.#isTooSmall(states, found?.rows_before_start ?? 0) ? WITHHELD : { states, withheld: false };
+    return this.#isTooSmall(states, found?.head ?? null) ? WITHHELD : { states, withheld: false };
   }
 
   /**
@@ -72,11 +71,11 @@ export class PriorPeriod {
    * is no row and not folded. Withheld when any group's is: a part of what was folded is no fair comparison, and the whole would give that
    * part away.
    */
-  beforeAll(groups: readonly Group[], slots: readonly StateSlot[]): Previous {
+  beforeAll(groups: readonly Group[], merges: readonly StateMerge[]): Previous {
     const found = groups.map((group) => this.before(group));
     if (found.some(({ withheld }) => withheld)) return WITHHELD;
     const covered = found.flatMap(({ states }) => (states === null ? [] : [states]));
-    return covered.length === 0 ? NOT_COVERED : { states: mergeStates(slots, covered), withheld: false };
+    return covered.length === 0 ? NOT_COVERED : { states: mergeStates(merges, covered), withheld: false };
   }
 
   /** What a reader of the comparison has to know about these current periods. */
@@ -97,10 +96,10 @@ export class PriorPeriod {
     return warnings;
   }
 
-  #isTooSmall(states: StateRow, rowsBeforeStart: number): boolean {
+  #isTooSmall(states: StateRow, head: StateRow | null): boolean {
     if (this.#threshold === null) return false;
     const { least, rowsOf } = this.#threshold;
-    return rowsOf(states) < least || (rowsBeforeStart > 0 && rowsBeforeStart < least);
+    return rowsOf(states) < least || (head !== null && rowsOf(head) < least);
   }
 
   /** The dimension values of a row, in another period. */

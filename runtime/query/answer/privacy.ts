@@ -2,17 +2,17 @@ import type { Metric } from '../../../compiler/manifest.ts';
 import type { Group } from '../fetch/AggregateReader.ts';
 import * as messages from '../messages.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
-import { rowCountOf, type StateLayout } from '../states/layout.ts';
 
 /** The fewest underlying rows that anything shown of a metric may stand on. */
 export interface Threshold {
   readonly least: number;
+  /** Of what is derived from some states, the part that stands on the fewest rows. */
   readonly rowsOf: (states: StateRow) => number;
 }
 
 /** @returns null for a metric without privacy. */
-export function thresholdOf({ privacy }: Metric, layout: StateLayout): Threshold | null {
-  return privacy === null ? null : { least: privacy.min_count, rowsOf: rowCountOf(layout) };
+export function thresholdOf({ privacy }: Metric, rowsOf: Threshold['rowsOf']): Threshold | null {
+  return privacy === null ? null : { least: privacy.min_count, rowsOf };
 }
 
 /** The groups of an answer that may be shown, and those that may not. */

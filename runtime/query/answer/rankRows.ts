@@ -17,10 +17,13 @@ type RowOrder = (a: AnswerRow, b: AnswerRow) => number;
  *
  * In rank order the groups of `top_n_within` come one after the other, by their values; in each the rows by rank, then what is folded, by
  * time.
+ *
+ * @param most as many rows are enough, where they are not ranked
  */
 export async function rankRows(
   rows: AnswerRow[],
-  { columns, order, top, intent, limit }: Question,
+  { columns, order, top, intent }: Question,
+  most: number,
   groups: Groups,
   make: AnswerRows,
   turns: Turns,
@@ -38,8 +41,7 @@ export async function rankRows(
       return a.kind === b.kind ? 0 : a.kind === 'row' ? -1 : 1;
     };
   };
-  // One row past the limit says that there are more.
-  if (top === null) return (await largest(rows, limit + 1, byTerms(order), turns)).kept;
+  if (top === null) return (await largest(rows, most, byTerms(order), turns)).kept;
   const ascending = (column: number): OrderTerm => ({ column, descending: false });
   const within = top.within.map(ascending);
   const ties = columns.flatMap(({ source }, column) => (isGrouping(source) ? [ascending(column)] : []));

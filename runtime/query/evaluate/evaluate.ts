@@ -1,4 +1,4 @@
-import type { Expr, Output, ScalarType } from '../../../compiler/manifest.ts';
+import type { Expr, ScalarType } from '../../../compiler/manifest.ts';
 import { at } from '../at.ts';
 import { callOf } from './functions.ts';
 import { ratioOf, ratioOfText, roundTo, toDouble, wholeOf, type Ratio } from '../../exact/rational.ts';
@@ -8,54 +8,61 @@ import type { StateRow, StateValue } from '../../states/StateSlot.ts';
 import { wholeAt } from '../../states/values.ts';
 import type { StateLayout } from '../states/layout.ts';
 
-/** The exact value of one output for the merged states of a group. */
+/** The exact value of an expression for the merged states of a group. */
 export type Evaluator = (row: StateRow, notes: EvaluationNotes) => Value;
 
-/**
- * Compiles an output's expression to a function over merged states, in exact rational arithmetic. Semantics are SQL's: null in, null out;
- * three-valued logic; and division by zero is null. `sqrt`, `ln`, `exp` and `pow` of other than whole exponents give the nearest double.
- */
-export function compileOutput(output: Output, layout: StateLayout): Evaluator {
-  return compile(output.expr, layout);
+/** What the names and calls of an expression mean. */
+export interface Meaning {
+  readonly layout: StateLayout;
+  /** A call that is evaluated otherwise than over the value of each argument; null for every other. */
+  readonly call: (fn: string, args: readonly Expr[]) => Evaluator | null;
 }
 
-function compile(expr: Expr, layout: StateLayout): Evaluator {
+/**
+ * Compiles an expression to a function over merged states, in exact rational arithmetic. Semantics are SQL's: null in, null out;
+ * three-valued logic; and division by zero is null. `sqrt`, `ln`, `exp` and `pow` of other than whole exponents give the nearest double.
+ */
+export function compileExpression(expr: Expr, layout: StateLayout, call: Meaning['call'] = () => null): Evaluator {
+  return compile(expr, { layout, call });
+}
+
+function compile(expr: Expr, meaning: Meaning): Evaluator {
   switch (expr.kind) {
     case 'column':
-      return compileState(expr.name, layout);
+      return compileState(expr.name, meaning.layout);
     case 'literal': {
       const value = literalValue(expr.type, expr.value);
       return () => value;
     }
     case 'cast': {
-      const arg = compile(expr.arg, layout);
+      const arg = compile(expr.arg, meaning);
       const { to } = expr;
       return (row, notes) => castTo(to, arg(row, notes), notes);
     }
     case 'case': {
-      const branches = expr.branches.map(({ when, then }) => ({ when: compile(when, layout), then: compile(then, layout) }));
-      const otherwise = compile(expr.otherwise, layout);
+      const branches = expr.branches.map(({ when, then }) => ({ when: compile(when, meaning), then: compile(then, meaning) }));
+      const otherwise = compile(expr.otherwise, meaning);
       return (row, notes) => {
         for (const { when, then } of branches) if (when(row, notes) === true) return then(row, notes);
         return otherwise(row, notes);
       };
     }
     case 'call':
-      return compileCall(expr.fn, expr.args, layout);
+      return meaning.call(expr.fn, expr.args) ?? compileCall(expr.fn, expr.args, meaning);
   }
 }
 
-function compileCall(fn: string, args: readonly Expr[], layout: StateLayout): Evaluator {
+function compileCall(fn: string, args: readonly Expr[], meaning: Meaning): Evaluator {
   const ofState = stateFunction(fn);
   const [first] = args;
   if (ofState !== undefined && first?.kind === 'column') {
-    const place = layout.states.get(first.name);
+    const place = meaning.layout.states.get(first.name);
     if (place?.state === undefined || place.state === null) throw new Error(`${fn} takes a state, and ${first.name} is none`);
     const { state, slot } = place;
-    const parameter = args[1] === undefined ? null : compile(args[1], layout);
+    const parameter = args[1] === undefined ? null : compile(args[1], meaning);
     return (row, notes) => ofState(row, slot, state, parameter === null ? null : parameter(row, notes), notes);
   }
-  const operands = args.map((arg) => compile(arg, layout));
+  const operands = args.map((arg) => compile(arg, meaning));
   const call = callOf(fn, operands.length);
   const [a, b] = operands;
   if (a !== undefined && b !== undefined && operands.length === 2) return (row, notes) => call([a(row, notes), b(row, notes)], notes);
@@ -68,7 +75,7 @@ function compileCall(fn: string, args: readonly Expr[], layout: StateLayout): Ev
 
 function compileState(name: string, layout: StateLayout): Evaluator {
   const place = layout.states.get(name);
-  if (place === undefined) throw new Error(`the outputs read ${name}, which is no state`);
+  if (place === undefined) throw new Error(`an expression reads ${name}, which is no input`);
   const { slot, state } = place;
   if (state === null) return (row) => rowCount(at(row, slot));
   const { value } = stateRuntimes[state.kind];

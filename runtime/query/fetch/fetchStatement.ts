@@ -4,10 +4,11 @@ import { hasSketches } from '../../states/StateSlot.ts';
 import { at } from '../at.ts';
 import { periodBegin } from '../periods.ts';
 import type { GroupingSource } from '../question/columns.ts';
+import type { Filter } from '../question/Question.ts';
 import type { GroupRequest } from './AggregateReader.ts';
 import { chunkBitsSql } from './contributions.ts';
 import type { Dictionary } from './dictionaries.ts';
-import { axisSql, publishedTable, StatementBuilder, whereSql } from './statement.ts';
+import { axisSql, filtersSql, publishedTable, StatementBuilder, whereSql } from './statement.ts';
 
 /**
  * How the rows of a table become groups. `rows`: the table has one row for each group already. `sql`: the engine merges.
@@ -73,9 +74,13 @@ export function fetchStatement(request: GroupRequest, { mode, split, dictionarie
     selected.push(`CAST(period >= ${builder.bindTime(current_from, table.grain)} AS INTEGER)`);
     grouped.push(String(selected.length));
   }
-  for (const { columns, engine_merge } of layout.slots) {
-    const read = columns.map(sqlIdentifier);
-    selected.push(...(merged && engine_merge !== null ? read.map((column) => `${engine_merge}(${column})`) : read));
+  const conditionOf = selections(builder);
+  for (const { columns, engine_merge, where } of layout.slots) {
+    const condition = conditionOf(where);
+    for (const column of columns.map(sqlIdentifier)) {
+      if (!merged || engine_merge === null) selected.push(condition === null ? column : `CASE WHEN ${condition} THEN ${column} END`);
+      else selected.push(`${engine_merge}(${column})${condition === null ? '' : ` FILTER (WHERE ${condition})`}`);
+    }
   }
   if (request.count_contributions) {
     if (merged) selected.push('count(*)', chunkBitsSql(rollup, chunks));
@@ -86,6 +91,17 @@ export function fetchStatement(request: GroupRequest, { mode, split, dictionarie
   const group = merged && grouped.length > 0 ? ` GROUP BY ${grouped.join(', ')}` : '';
   const order = page === null ? '' : ` ORDER BY ${orderSql(request)} LIMIT ${page.rows}`;
   return builder.build(`SELECT ${selected.join(', ')} FROM ${publishedTable(table)}${where}${group}${order}`);
+}
+
+/** The condition of a selection, its values bound once; null for all rows. */
+function selections(builder: StatementBuilder): (where: readonly Filter[]) => string | null {
+  const known = new Map<readonly Filter[], string>();
+  return (where) => {
+    if (where.length === 0) return null;
+    const condition = known.get(where) ?? filtersSql(builder, where).join(' AND ');
+    known.set(where, condition);
+    return condition;
+  };
 }
 
 function orderSql({ page, dimensions }: GroupRequest): string {

@@ -85,8 +85,13 @@ export function whereSql(builder: StatementBuilder, grain: Grain, scan: Range, f
   const parts: string[] = [];
   if (scan.from !== null) parts.push(`period >= ${builder.bindTime(scan.from, grain)}`);
   if (scan.to !== null) parts.push(`period < ${builder.bindTime(scan.to, grain)}`);
-  for (const { dimension, condition } of filters) parts.push(...conditionSql(builder, dimension, condition));
+  parts.push(...filtersSql(builder, filters));
   return parts.length === 0 ? '' : ` WHERE ${parts.join(' AND ')}`;
+}
+
+/** Conditions that all have to hold. */
+export function filtersSql(builder: StatementBuilder, filters: readonly Filter[]): readonly string[] {
+  return filters.flatMap(({ dimension, condition }) => conditionSql(builder, dimension, condition));
 }
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;

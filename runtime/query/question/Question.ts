@@ -1,27 +1,8 @@
-import type { AggregateTable, Dimension, Grain, Metric, Output } from '../../../compiler/manifest.ts';
-import type { Cell } from '../../../generated/types.ts';
+import type { CanonicalCondition, Conditions } from '../../../compiler/conditions.ts';
+import type { Derivation } from '../../../compiler/derivation.ts';
+import type { AggregateTable, Dimension, Grain, Metric } from '../../../compiler/manifest.ts';
 import type { Hour } from '../periods.ts';
 import type { AnswerColumn } from './columns.ts';
-
-export const OPERATORS = [
-  'eq',
-  'ne',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'in',
-  'not_in',
-  'contains',
-  'starts_with',
-  'ends_with',
-  'is_null',
-  'not_null',
-] as const;
-export type Operator = (typeof OPERATORS)[number];
-
-/** A condition with its operators spelled out and its values coerced; joined by AND. No operator but `in` and `not_in` holds a null. */
-export type CanonicalCondition = { readonly [Key in Operator]?: Key extends 'in' | 'not_in' ? readonly Cell[] : Cell };
 
 /** From the first hour of the first period to the hour after the last; null where there is no bound. */
 export interface Range {
@@ -35,8 +16,8 @@ export interface CanonicalIntent {
   readonly time_axis: Grain | null;
   readonly start: string | null;
   readonly end: string | null;
-  readonly filters: Readonly<Record<string, CanonicalCondition>>;
-  readonly having: Readonly<Record<string, CanonicalCondition>>;
+  readonly filters: Conditions;
+  readonly having: Conditions;
   readonly order_by: readonly string[];
   readonly top_n?: number;
   readonly top_n_by?: string;
@@ -79,10 +60,12 @@ export interface Question {
   readonly intent: CanonicalIntent;
   readonly axis: Grain | null;
   readonly dimensions: readonly Dimension[];
-  readonly outputs: readonly Output[];
+  /** With the outputs that are asked for, and no others. */
+  readonly derivation: Derivation;
   /** Time, dimensions, with `others` the kind of row, outputs, then the compare columns of each output in turn. */
   readonly columns: readonly AnswerColumn[];
   readonly range: Range;
+  /** Those that the caller asks for, and the metric's own. */
   readonly filters: readonly Filter[];
   readonly having: readonly { readonly column: number; readonly condition: CanonicalCondition }[];
   /** Complete: ends with the grouping columns, so that the order is total. */

@@ -1,4 +1,6 @@
 import { grainNests } from '../../../compiler/calendar.ts';
+import type { CanonicalCondition, Conditions } from '../../../compiler/conditions.ts';
+import { asking, derivationOf, suitesOf } from '../../../compiler/derivation.ts';
 import type { Manifest, Metric } from '../../../compiler/manifest.ts';
 import type { Intent } from '../../../generated/types.ts';
 import { at } from '../at.ts';
@@ -7,8 +9,10 @@ import { answerColumns, ROW_KIND, type AnswerColumn } from './columns.ts';
 import { canonicalCondition } from './conditions.ts';
 import * as messages from '../messages.ts';
 import { pointerStep } from '../../errors/echo.ts';
+import { filtersOf } from '../states/inputs.ts';
 import { Problems } from './Problems.ts';
-import type { CanonicalCondition, CanonicalIntent, Filter, OrderTerm, Question, Top } from './Question.ts';
+import type { CanonicalIntent, Filter, OrderTerm, Question, Top } from './Question.ts';
+import { rowsIntent } from './rowsIntent.ts';
 
 /** How many rows an answer may have. */
 export interface RowCaps {
@@ -20,8 +24,10 @@ export interface RowCaps {
  * Checks an intent of the right shape against a metric, and turns it into the one canonical question it asks.
  * @throws {ServiceError} 400 naming everything that is wrong, each with the way to mend it.
  */
-export function checkQuestion(manifest: Manifest, metric: Metric, intent: Intent, caps: RowCaps): Question {
+export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent, caps: RowCaps): Question {
   const problems = new Problems();
+  const declared = derivationOf(metric);
+  const intent = declared.kind === 'rows' ? rowsIntent(asked, metric, problems) : asked;
   const table = manifest.tables[metric.table];
   if (table === undefined) throw new Error(`the metric ${metric.name} has no table`);
   const axis = intent.time_axis ?? null;
@@ -43,12 +49,12 @@ export function checkQuestion(manifest: Manifest, metric: Metric, intent: Intent
   const filters = checkFilters(intent, table.dimensions, problems);
 
   const quantiles = intent.quantiles ?? false;
-  if (quantiles && metric.quantile_outputs === null) problems.add('/quantiles', messages.noQuantiles(metric.name));
-  const outputs = quantiles ? [...metric.outputs, ...(metric.quantile_outputs ?? [])] : metric.outputs;
+  if (quantiles && !suitesOf(declared).includes('quantiles')) problems.add('/quantiles', messages.noQuantiles(metric.name));
+  const derivation = asking(declared, quantiles ? ['quantiles'] : []);
   const compare = (intent.compare ?? null) !== null;
   if (compare && axis === null) problems.add('/compare', messages.compareNeedsAxis(metric.time_axes));
   const others = intent.others ?? false;
-  const columns = answerColumns({ axis, dimensions, outputs, others, compare });
+  const columns = answerColumns({ axis, dimensions, derivation, others, compare });
   const grouping = [...(axis === null ? [] : [axis]), ...dimensions.map(({ name }) => name)];
 
   const having = checkHaving(intent, columns, problems);
@@ -83,10 +89,10 @@ export function checkQuestion(manifest: Manifest, metric: Metric, intent: Intent
     intent: canonical,
     axis,
     dimensions,
-    outputs,
+    derivation,
     columns,
     range: bounds.range,
-    filters,
+    filters: [...filters, ...filtersOf(metric.where ?? {}, table)],
     having,
     order: completeOrder(order, grouping.length),
     top,
@@ -183,6 +189,6 @@ function valueColumns(columns: readonly AnswerColumn[]): readonly string[] {
   return columns.filter(({ role }) => role === 'output' || role === 'compare').map(({ name }) => name);
 }
 
-function byName(entries: readonly (readonly [string, CanonicalCondition])[]): Readonly<Record<string, CanonicalCondition>> {
+function byName(entries: readonly (readonly [string, CanonicalCondition])[]): Conditions {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

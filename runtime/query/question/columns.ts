@@ -1,4 +1,5 @@
-import type { Dimension, Grain, Output, OutputType } from '../../../compiler/manifest.ts';
+import { outputsOf, type Derivation } from '../../../compiler/derivation.ts';
+import type { Dimension, Grain, OutputColumn, OutputType } from '../../../compiler/manifest.ts';
 import type { ResultColumn } from '../../../generated/types.ts';
 
 /** How the time column of each axis is typed: ISO weeks, quarters and the like are no dates. */
@@ -34,7 +35,9 @@ export type ColumnSource =
   | { readonly kind: 'row_kind' }
   /** The place of an output among those asked for. */
   | { readonly kind: 'output'; readonly output: number }
-  | { readonly kind: 'compared'; readonly output: number; readonly comparison: Comparison };
+  | { readonly kind: 'compared'; readonly output: number; readonly comparison: Comparison }
+  /** The place of a column among those of a table-valued step; the first counts the rows. */
+  | { readonly kind: 'point'; readonly index: number };
 
 /** A column of an answer, and where its cells come from. */
 export interface AnswerColumn extends ResultColumn {
@@ -46,13 +49,16 @@ export interface AnswerColumn extends ResultColumn {
 export interface ColumnParts {
   readonly axis: Grain | null;
   readonly dimensions: readonly Dimension[];
-  readonly outputs: readonly Output[];
+  readonly derivation: Derivation;
   readonly others: boolean;
   readonly compare: boolean;
 }
 
-/** A result's columns: the time column, the dimensions, with `others` the kind of row, the outputs, then three compare columns for each output. */
-export function answerColumns({ axis, dimensions, outputs, others, compare }: ColumnParts): readonly AnswerColumn[] {
+/**
+ * A result's columns: the time column, the dimensions, with `others` the kind of row, the outputs, then three compare columns for each
+ * output; of a table-valued step its columns in place of outputs.
+ */
+export function answerColumns({ axis, dimensions, derivation, others, compare }: ColumnParts): readonly AnswerColumn[] {
   const plain = { unit: null, format: null, scale: 0 };
   const columns: AnswerColumn[] = [];
   if (axis !== null)
@@ -61,12 +67,20 @@ export function answerColumns({ axis, dimensions, outputs, others, compare }: Co
     columns.push({ name, type, role: 'dimension', label, ...plain, source: { kind: 'dimension', index } });
   // Together with the grouping columns it is what no two rows have in common.
   if (others) columns.push({ name: ROW_KIND, type: 'string', role: 'dimension', label: 'Row', ...plain, source: { kind: 'row_kind' } });
-  for (const [output, { name, type, label, unit, format, scale }] of outputs.entries())
-    columns.push({ name, type, role: 'output', label, unit, format, scale, source: { kind: 'output', output } });
-  return compare ? [...columns, ...outputs.flatMap(comparedColumns)] : columns;
+  const given = outputsOf(derivation);
+  if (derivation.kind === 'rows') return [...columns, ...given.map(pointColumn)];
+  return [...columns, ...given.map(outputColumn), ...(compare ? given.flatMap(comparedColumns) : [])];
 }
 
-function comparedColumns({ name, type, label, unit, format, scale }: Output, output: number): readonly AnswerColumn[] {
+function outputColumn({ name, type, label, unit, format, scale }: OutputColumn, output: number): AnswerColumn {
+  return { name, type, role: 'output', label, unit, format, scale, source: { kind: 'output', output } };
+}
+
+function pointColumn({ name, type, label, unit, format, scale }: OutputColumn, index: number): AnswerColumn {
+  return { name, type, role: 'point', label, unit, format, scale, source: { kind: 'point', index } };
+}
+
+function comparedColumns({ name, type, label, unit, format, scale }: OutputColumn, output: number): readonly AnswerColumn[] {
   const column = (comparison: Comparison, words: string): AnswerColumn => ({
     name: `${name}_${comparison}`,
     type,

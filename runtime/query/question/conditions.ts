@@ -1,9 +1,9 @@
+import { OPERATORS, type CanonicalCondition, type Operator } from '../../../compiler/conditions.ts';
 import type { Cell, Condition, Scalar } from '../../../generated/types.ts';
 import { cellOrder, type CellType } from './cells.ts';
 import { coerce } from './coerce.ts';
 import * as messages from '../messages.ts';
 import type { Problems } from './Problems.ts';
-import { OPERATORS, type CanonicalCondition, type Operator } from './Question.ts';
 
 /** What a condition is about. */
 export interface ConditionColumn {

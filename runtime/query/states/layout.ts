@@ -1,66 +1,69 @@
-import type { AggregateTable, Output, State } from '../../../compiler/manifest.ts';
-import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
+import type { AggregateTable, State } from '../../../compiler/manifest.ts';
 import { stateRuntimes } from '../../states/stateRuntimes.ts';
-import type { StateRow, StateSlot, StateValue } from '../../states/StateSlot.ts';
+import type { StateMerge, StateRow, StateSlot, StateValue } from '../../states/StateSlot.ts';
 import { sumSlot } from '../../states/sumSlot.ts';
 import { at } from '../at.ts';
+import type { Filter } from '../question/Question.ts';
 import type { Turns } from '../Turns.ts';
+import { ROW_COUNT, type Input } from './inputs.ts';
 
-/** The slots that a set of outputs reads, and where each of their states starts among them. */
+/** A slot over the rows that meet some conditions; all rows meet none. */
+export interface InputSlot extends StateSlot {
+  readonly where: readonly Filter[];
+}
+
+/** The slots of some inputs, and where each input's start among them. */
 export interface StateLayout {
-  readonly slots: readonly StateSlot[];
+  readonly slots: readonly InputSlot[];
+  /** By the name of an input; null for a count of underlying rows. */
   readonly states: ReadonlyMap<string, { readonly state: State | null; readonly slot: number }>;
 }
 
-/** The state that every table has besides its own: underlying rows. */
-export const ROW_COUNT = 'row_count';
-
-/**
- * @param besides names of states that are wanted whether an output reads them or not
- * @throws {Error} for a name that is no state of the table: the compiler lets none through.
- */
-export function layoutOf(outputs: readonly Output[], table: AggregateTable, besides: readonly string[] = []): StateLayout {
-  const names = new Set<string>(besides);
-  for (const { expr } of outputs) for (const name of columnsOf(expr)) names.add(name);
-  const slots: StateSlot[] = [];
+/** @throws {Error} for an input over no state of the table: the compiler lets none through. */
+export function layoutOf(inputs: readonly Input[], { id, states: known }: Pick<AggregateTable, 'id' | 'states'>): StateLayout {
+  const slots: InputSlot[] = [];
   const states = new Map<string, { state: State | null; slot: number }>();
-  for (const name of [...names].toSorted()) {
-    const state = table.states.find((known) => known.name === name) ?? null;
-    if (state === null && name !== ROW_COUNT) throw new Error(`the table ${table.id} has no state ${name}`);
-    states.set(name, { state, slot: slots.length });
-    slots.push(...(state === null ? [sumSlot(ROW_COUNT)] : stateRuntimes[state.kind].slots(state)));
+  for (const input of inputs.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const state = known.find(({ name }) => name === input.state) ?? null;
+    if (state === null && input.state !== ROW_COUNT) throw new Error(`the table ${id} has no state ${input.state}`);
+    states.set(input.name, { state, slot: slots.length });
+    const read = state === null ? [sumSlot(ROW_COUNT)] : stateRuntimes[state.kind].slots(state);
+    slots.push(...read.map((slot) => ({ ...slot, where: input.where })));
   }
   return { slots, states };
 }
 
-/** Reads the underlying rows of merged states. */
-export function rowCountOf({ states }: StateLayout): (row: StateRow) => number {
-  const slot = states.get(ROW_COUNT)?.slot;
-  if (slot === undefined) throw new Error('the count of rows was not fetched');
-  return (row) => Number(at(row, slot));
+/** Reads the fewest underlying rows that any input of merged states stands on: of the counts of rows among them, the smallest. */
+export function fewestRowsOf({ states }: StateLayout): (row: StateRow) => number {
+  const counts = [...states.values()].flatMap(({ state, slot }) => (state === null ? [slot] : []));
+  const [first, ...more] = counts;
+  return (row) => {
+    if (first === undefined) throw new Error('the count of rows was not fetched');
+    return more.reduce((least, slot) => Math.min(least, Number(at(row, slot))), Number(at(row, first)));
+  };
 }
 
 /** The states of no rows at all. */
-export function emptyStates(slots: readonly StateSlot[]): StateRow {
-  return slots.map((slot) => slot.empty());
+export function emptyStates(merges: readonly StateMerge[]): StateRow {
+  return merges.map((merge) => merge.empty());
 }
 
 /** Merges groups into one; none of them is changed. */
-export function mergeStates(slots: readonly StateSlot[], rows: Iterable<StateRow>): StateRow {
-  const merged = [...emptyStates(slots)];
-  for (const row of rows) mergeInto(slots, merged, row);
+export function mergeStates(merges: readonly StateMerge[], rows: Iterable<StateRow>): StateRow {
+  const merged = [...emptyStates(merges)];
+  for (const row of rows) mergeInto(merges, merged, row);
   return merged;
 }
 
 /** As `mergeStates`, of so many groups that it takes turns. */
-export async function mergeManyStates(slots: readonly StateSlot[], rows: readonly StateRow[], turns: Turns): Promise<StateRow> {
-  const merged = [...emptyStates(slots)];
-  await turns.each(rows.length, (index) => mergeInto(slots, merged, at(rows, index)));
+export async function mergeManyStates(merges: readonly StateMerge[], rows: readonly StateRow[], turns: Turns): Promise<StateRow> {
+  const merged = [...emptyStates(merges)];
+  await turns.each(rows.length, (index) => mergeInto(merges, merged, at(rows, index)));
   return merged;
 }
 
-function mergeInto(slots: readonly StateSlot[], merged: StateValue[], row: StateRow): void {
-  slots.forEach((slot, index) => {
-    merged[index] = slot.merge(at(merged, index), at(row, index));
+function mergeInto(merges: readonly StateMerge[], merged: StateValue[], row: StateRow): void {
+  merges.forEach((one, index) => {
+    merged[index] = one.merge(at(merged, index), at(row, index));
   });
 }

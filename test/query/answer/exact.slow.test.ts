@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { QueryResult } from '../../../generated/types.ts';
-import { compareCells, expectedBefore, expectedChunks, expectedGroups, outputs, type Scope } from '../oracle.ts';
-import { compareKeys, expectCompared, expectValues } from '../expectations.ts';
-import { intentOf, questions, type Question } from '../questions.ts';
+import { expectExact } from '../expectExact.ts';
+import { compareCells } from '../oracle.ts';
+import { intentOf, questions } from '../questions.ts';
 import { openSales, withRawTables } from '../salesWorkspace.ts';
 import type { QueryWorkspace } from '../support.ts';
-import { must } from '../must.ts';
 
 const SEED = 20_010_206;
 
@@ -26,7 +24,7 @@ describe('an answer, over generated questions', () => {
         const input = { metric: question.metric, ...intentOf(question) };
         const answer = await workspace.call('metric_query', input);
         tables.add(answer.provenance.plan.table);
-        await expectExact(answer, question);
+        await expectExact(workspace, answer, question);
 
         const base = await workspace.call('metric_query', input, { release: workspace.withoutRollups() });
         expect(['sales']).toContain(base.provenance.plan.table);
@@ -87,29 +85,3 @@ describe('an answer, over generated questions', () => {
     );
   });
 });
-
-async function expectExact(answer: QueryResult, question: Question): Promise<void> {
-  const { metric, axis, dimensions, compare, start, end, filters } = question;
-  const scope: Scope = { filters, start, end };
-  const names = Object.keys(outputs[metric]);
-  const groups = [...(await expectedGroups(workspace, metric, axis, dimensions, scope))].toSorted((a, b) => compareKeys(a.keys, b.keys));
-  const keyNames = [...(axis === null ? [] : [axis]), ...dimensions];
-  const compareNames = compare ? names.flatMap((name) => [`${name}_prev`, `${name}_delta`, `${name}_pct_change`]) : [];
-  expect(answer.columns.map(({ name }) => name)).toEqual([...keyNames, ...names, ...compareNames]);
-  expect(answer.rows.map((row) => keyNames.map((name) => row[name]))).toEqual(groups.map(({ keys }) => keys));
-  for (const [index, group] of groups.entries()) expectValues(must(answer.rows[index]), names, group.values);
-
-  const [total] = await expectedGroups(workspace, metric, null, [], scope);
-  expect(Object.keys(answer.totals ?? {})).toEqual(names);
-  expectValues(must(answer.totals), names, must(total).values);
-  expect(answer.provenance.chunk_ids).toEqual(await expectedChunks(workspace, scope, compare ? axis : null));
-  expect(answer.more).toBe(false);
-
-  if (!compare || axis === null) return;
-  const before = await expectedBefore(workspace, metric, axis, dimensions, filters);
-  for (const [index, { keys }] of groups.entries()) {
-    const row = must(answer.rows[index]);
-    const found = before.groups.get(JSON.stringify(keys)) ?? (before.covered.has(String(keys[0])) ? before.nothing : names.map(() => null));
-    names.forEach((name, column) => expectCompared(row, name, found[column] ?? null));
-  }
-}

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Intent, Row } from '../../../generated/types.ts';
-import { expectCompared, expectValues } from '../expectations.ts';
+import type { Intent } from '../../../generated/types.ts';
+import { expectRanked } from '../expectRanked.ts';
 import { must } from '../must.ts';
-import { expectedBefore, expectedFolds, outputs } from '../oracle.ts';
-import { intentOf, questions } from '../questions.ts';
-import { expectedRanking, groupingOf, ordered, rankedIntent, rankings } from '../ranking.ts';
+import { questions } from '../questions.ts';
+import { ordered, rankings } from '../ranking.ts';
 import { openSales, withRawTables } from '../salesWorkspace.ts';
 import type { QueryWorkspace } from '../support.ts';
 
@@ -23,63 +22,19 @@ describe('top_n with top_n_within and others, over generated questions', () => {
     let folded = 0;
     await fc.assert(
       fc.asyncProperty(rankings(questions), async ({ question, ranked }) => {
-        const { metric, axis, dimensions, filters, start, end, compare } = question;
-        const names = Object.keys(outputs[metric]);
-        const whole = await query(metric, { ...intentOf(question), limit: 10_000 });
-        const intent: Intent = { ...intentOf(question), ...rankedIntent(ranked), limit: 10_000 };
-        const answer = await query(metric, intent);
-
-        const grouping = groupingOf(question);
-        expect(answer.columns.map(({ name }) => name)).toEqual(
-          ranked.others
-            ? [...grouping, '_row', ...whole.columns.slice(grouping.length).map(({ name }) => name)]
-            : whole.columns.map(({ name }) => name),
-        );
-        const expected = expectedRanking(whole, question, ranked);
-        const folds = expected.flatMap((row) =>
-          row.kind === 'others' ? [row.folded.map((one) => grouping.map((name) => one[name] ?? null))] : [],
-        );
-        const now = await expectedFolds(workspace, metric, axis, dimensions, { filters, start, end }, folds, 'now');
-        const before =
-          compare && axis !== null
-            ? await expectedFolds(workspace, metric, axis, dimensions, { filters, start: null, end: null }, folds, 'before')
-            : [];
-        const covered = compare && axis !== null ? await expectedBefore(workspace, metric, axis, [], {}) : null;
-        let fold = 0;
-        expected.forEach((row, index) => {
-          const found = must(answer.rows[index]);
-          if (row.kind === 'row') {
-            expect(found).toEqual({ ...row.row, ...(ranked.others ? { _row: 'row' } : {}) });
-            return;
-          }
-          expect({ ...row.keys, _row: found['_row'] }).toEqual({ ...keysOf(found, grouping), _row: 'others' });
-          expectValues(found, names, must(now[fold]));
-          if (covered !== null) {
-            const previous = before[fold] ?? (covered.covered.has(String(row.keys[axis ?? ''])) ? covered.nothing : names.map(() => null));
-            names.forEach((name, column) => expectCompared(found, name, previous[column] ?? null));
-          }
-          fold += 1;
-        });
-        expect(answer.rows).toHaveLength(expected.length);
-        expect(answer.totals).toEqual(whole.totals);
-        folded += folds.length;
-
-        const base = await workspace.call('metric_query', { metric, ...intent }, { release: workspace.withoutRollups() });
-        expect(base.provenance.result_digest).toBe(answer.provenance.result_digest);
-        expect([base.rows, base.warnings, base.provenance.intent]).toEqual([answer.rows, answer.warnings, answer.provenance.intent]);
-
+        const answer = await expectRanked(workspace, workspace.release(), { question, ranked });
+        folded += answer.folds;
+        const { metric } = question;
         if (ranked.order.length > 0)
-          expect((await query(metric, { ...intent, order_by: [...ranked.order] })).rows).toEqual(ordered(answer.rows, question, ranked));
+          expect((await query(metric, { ...answer.intent, order_by: [...ranked.order] })).rows).toEqual(
+            ordered(answer.rows, question, ranked),
+          );
       }),
       { seed: 20_010_207, numRuns: 110 },
     );
     expect(folded).toBeGreaterThan(100);
   });
 });
-
-function keysOf(row: Row, names: readonly string[]): Row {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
-}
 
 describe('the folded row', () => {
   it('counts different buyers once, which a sum of the folded rows does not', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
 import type { Expr, Output, OutputType } from '../../../compiler/manifest.ts';
 import type { Cell } from '../../../generated/types.ts';
 import type { EvaluationNotes } from '../../../runtime/exact/Value.ts';
-import { compileOutput } from '../../../runtime/query/evaluate/evaluate.ts';
+import { compileExpression } from '../../../runtime/query/evaluate/evaluate.ts';
 import { toCell } from '../../../runtime/query/evaluate/outputValue.ts';
 import type { StateRow, StateValue } from '../../../runtime/states/StateSlot.ts';
-import { emptyStates, layoutOf, mergeStates } from '../../../runtime/query/states/layout.ts';
+import { emptyStates, layoutOf, mergeStates, type StateLayout } from '../../../runtime/query/states/layout.ts';
 import { DigestMerger, digestKey } from '../../../runtime/sketch/digest.ts';
 import { ThetaMerger, thetaFromHashes, thetaHash } from '../../../runtime/sketch/theta.ts';
 import { call, cast, col, lit, state, table } from '../../support/manifests.ts';
@@ -32,6 +33,14 @@ const date = (value: string): Expr => ({ kind: 'literal', type: 'date', value })
 
 function output(expr: Expr, type: OutputType = 'number', scale = 0): Output {
   return { name: 'value', type, scale, label: 'Value', unit: null, format: null, expr };
+}
+
+/** The states that an expression reads, by their own names. */
+function layoutOver(expr: Expr): StateLayout {
+  return layoutOf(
+    [...columnsOf(expr)].map((name) => ({ name, state: name, where: [] })),
+    tableOfAll,
+  );
 }
 
 function digest(values: readonly number[]): DigestMerger {
@@ -69,7 +78,7 @@ function evaluate(
   scale = 0,
 ): { readonly cell: Cell; readonly notes: EvaluationNotes } {
   const made = output(expr, type, scale);
-  const layout = layoutOf([made], tableOfAll);
+  const layout = layoutOver(expr);
   const row: StateValue[] = [...emptyStates(layout.slots)];
   for (const [name, { slot }] of layout.states) {
     const given = states[name as keyof States];
@@ -79,7 +88,7 @@ function evaluate(
     });
   }
   const notes = { not_finite: 0 };
-  return { cell: toCell(compileOutput(made, layout)(row, notes), made, notes), notes };
+  return { cell: toCell(compileExpression(expr, layout)(row, notes), made, notes), notes };
 }
 
 const value = (expr: Expr, states: States = {}, type: OutputType = 'number', scale = 0): Cell => evaluate(expr, states, type, scale).cell;
@@ -95,11 +104,11 @@ describe('a formula over merged states', () => {
 
   it('derives a ratio from merged states, never as an average of finer ones', () => {
     const ratio = output(call('/', col('clicks'), col('row_count')));
-    const layout = layoutOf([ratio], tableOfAll);
+    const layout = layoutOver(ratio.expr);
     const slots = layout.slots;
     const one = (clicks: number, rows: number): StateRow => slots.map((slot) => (slot.columns[0] === 'clicks' ? clicks : rows));
     const merged = mergeStates(slots, [one(1, 1), one(0, 99)]);
-    expect(toCell(compileOutput(ratio, layout)(merged, { not_finite: 0 }), ratio, { not_finite: 0 })).toBe(0.01);
+    expect(toCell(compileExpression(ratio.expr, layout)(merged, { not_finite: 0 }), ratio, { not_finite: 0 })).toBe(0.01);
   });
 
   it('gives null for division by zero, without a warning', () => {
@@ -210,9 +219,9 @@ describe('a formula over merged states', () => {
 
   it('merges distinct counts by union, never by addition (defect 9)', () => {
     const distinct = output(call('distinct_count', col('ids')), 'integer');
-    const layout = layoutOf([distinct], tableOfAll);
+    const layout = layoutOver(distinct.expr);
     const merged = mergeStates(layout.slots, [[theta(['a', 'b'])], [theta(['b', 'c'])], [theta(['a'])]]);
-    expect(toCell(compileOutput(distinct, layout)(merged, { not_finite: 0 }), distinct, { not_finite: 0 })).toBe(3);
+    expect(toCell(compileExpression(distinct.expr, layout)(merged, { not_finite: 0 }), distinct, { not_finite: 0 })).toBe(3);
   });
 
   it('of nothing is 0 for counts and sums, and null for everything else', () => {

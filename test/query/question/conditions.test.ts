@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CanonicalCondition } from '../../../compiler/conditions.ts';
 import type { DimensionType } from '../../../compiler/manifest.ts';
 import type { Cell, Condition, Scalar } from '../../../generated/types.ts';
 import { ConnectionPool } from '../../../runtime/engine/ConnectionPool.ts';
@@ -8,7 +9,6 @@ import { ResultReader } from '../../../runtime/engine/vectors.ts';
 import { canonicalCondition, compileCondition, operatorsOf } from '../../../runtime/query/question/conditions.ts';
 import { timeFormat } from '../../../runtime/query/fetch/dictionaries.ts';
 import { Problems } from '../../../runtime/query/question/Problems.ts';
-import type { CanonicalCondition } from '../../../runtime/query/question/Question.ts';
 import { StatementBuilder, whereSql } from '../../../runtime/query/fetch/statement.ts';
 
 const texts = ['', 'a', 'A', 'a%b', 'a_b', 'azb', 'ä', 'z', '\u{1F600}', '\uFFFD', "it's", '10', '9', 'a\u0000b', null] as const;

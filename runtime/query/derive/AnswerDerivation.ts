@@ -1,0 +1,54 @@
+import type { Dimension } from '../../../compiler/manifest.ts';
+import type { Cell } from '../../../generated/types.ts';
+import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
+import type { Groups } from '../fetch/AggregateReader.ts';
+import type { StateLayout } from '../states/layout.ts';
+import type { Turns } from '../Turns.ts';
+import type { Deriver } from './Deriver.ts';
+
+/**
+ * How the groups that are fetched become the rows of an answer: one implementation for each kind of derivation. Groups are regrouped, then
+ * withheld, compared and ranked; what is left becomes lines.
+ */
+export interface AnswerDerivation {
+  /** The inputs that are fetched. */
+  readonly layout: StateLayout;
+  /** What they are fetched by: the question's dimensions, in their order, and what only the derivation needs after them. */
+  readonly dimensions: readonly Dimension[];
+  /** The groups of the question, from those that were fetched. */
+  readonly regroup: (fetched: Groups, turns: Turns) => Promise<Groups>;
+  /** How the states of these groups merge. */
+  readonly merges: readonly StateMerge[];
+  /** The fewest underlying rows that anything derived from some states stands on; for a metric with privacy, which fetches them. */
+  readonly fewestRows: (states: StateRow) => number;
+  readonly deriver: Deriver;
+  /** How many groups, in order, decide the first lines. */
+  readonly groupsFor: (lines: number) => number;
+  /**
+   * The first lines of an answer, of its groups in order.
+   * @throws {ServiceError} 422 for a value that its column's type cannot hold.
+   */
+  readonly lines: (groups: readonly DerivedRow[], most: number, turns: Turns) => Promise<Lines>;
+  /** What has to be said of the values that were derived so far. */
+  readonly warnings: () => readonly string[];
+}
+
+/** A row of one group, or of folded ones: its cells by the places of their columns. */
+export interface DerivedRow {
+  readonly states: StateRow;
+  readonly cell: (column: number) => Cell;
+  readonly cells: () => readonly Cell[];
+}
+
+export interface Lines {
+  readonly cells: readonly (readonly Cell[])[];
+  /** There are others. */
+  readonly more: boolean;
+}
+
+/** Where each group is one line. */
+export const oneLineEach: Pick<AnswerDerivation, 'groupsFor' | 'lines'> = {
+  // One past them says that there are more.
+  groupsFor: (lines) => lines + 1,
+  lines: async (groups, most) => ({ cells: groups.slice(0, most).map((row) => row.cells()), more: groups.length > most }),
+};

@@ -1,0 +1,73 @@
+import { CompileMemo } from '../../compiler/CompileMemo.ts';
+import { rules } from '../../compiler/check/rules.ts';
+import type { Derivation } from '../../compiler/derivation.ts';
+import type { Expr, Manifest } from '../../compiler/manifest.ts';
+import type { DraftExpr, DraftMetric, DraftOutput } from '../../compiler/normalize/Draft.ts';
+import { normalizeCatalog } from '../../compiler/normalize/normalizeCatalog.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { parseCatalog } from '../../compiler/parse/parseCatalog.ts';
+import { planManifest } from '../../compiler/plan/planManifest.ts';
+import { parseExpressions } from '../../compiler/resolve/parseExpressions.ts';
+import { resolveCatalog } from '../../compiler/resolve/resolveCatalog.ts';
+import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
+
+/*
+ * Metrics as normalization leaves them, without a kind in the catalog's language that makes them: every phase after it is the compiler's
+ * own.
+ */
+
+const parser = new DuckDbSqlParser();
+
+/**
+ * The manifest of a catalog and further metrics.
+ * @throws {Error} with what the rules say of them
+ */
+export async function manifestWith(text: CatalogText, metrics: readonly DraftMetric[]): Promise<Manifest> {
+  const memo = new CompileMemo();
+  const parsed = await parseCatalog(text, memo.entries);
+  const written = normalizeCatalog(parsed);
+  const draft = { ...written, metrics: new Map([...written.metrics, ...metrics.map((metric) => [metric.name, metric] as const)]) };
+  const { model, faults } = resolveCatalog(draft, parsed.broken, await parseExpressions(draft, parser, memo.expressions));
+  const found = [...faults, ...rules.flatMap((rule) => [...rule(model)])].map(({ message }) => message.message);
+  if (found.length > 0) throw new Error(found.join('\n'));
+  return planManifest(model);
+}
+
+const at = { file: 'catalog/metrics.yaml', path: ['metrics', 'made'] };
+
+/** A metric of a table by all of its dimensions, with nothing but a derivation unless said otherwise. */
+export function draftMetric(
+  name: string,
+  table: string,
+  derivation: Derivation<DraftOutput>,
+  parts: Partial<Pick<DraftMetric, 'where' | 'dimensions' | 'selections' | 'privacy'>> = {},
+): DraftMetric {
+  return {
+    name,
+    at,
+    kind: 'made',
+    label: name,
+    description: '',
+    table,
+    where: {},
+    dimensions: null,
+    time_axes: null,
+    selections: new Map(),
+    derivation,
+    privacy: null,
+    ...parts,
+  };
+}
+
+/** An output whose type follows from its expression. */
+export function draftOutput(name: string, expr: Expr): DraftOutput {
+  return { ...draftColumn(name), expr: made(expr) };
+}
+
+export function draftColumn(name: string): Omit<DraftOutput, 'expr'> {
+  return { name, at, label: name, unit: null, format: null, type: null, scale: null };
+}
+
+export function made(expr: Expr): DraftExpr {
+  return { kind: 'made', expr, at };
+}
