@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { compile } from '../compiler/compile.ts';
 import { CompileMemo } from '../compiler/CompileMemo.ts';
 import type { CatalogText } from '../compiler/parse/catalogFiles.ts';
+import { sealFile } from '../runtime/store/durable.ts';
 import { DuckDbSqlParser } from '../runtime/engine/DuckDbSqlParser.ts';
 import { editedCatalog } from './editedCatalog.ts';
 import { generatedCatalog } from './generatedCatalog.ts';
@@ -148,6 +149,7 @@ async function renamedCopy(from: string, to: string, id: string): Promise<void> 
   const engine = await PlainEngine.open(to);
   await engine.execute(`UPDATE store.generation SET generation = '${id}'`);
   engine.close();
+  await sealFile(to, null);
 }
 
 /** What the service will say that it serves, from compiling the same text here. */

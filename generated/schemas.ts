@@ -2594,10 +2594,23 @@ export const resultsSchema = {
         "stale": {
           "type": "boolean"
         },
+        "generation_fault": {
+          "$ref": "#/$defs/GenerationFault"
+        },
         "diagnostics": {
           "$ref": "#/$defs/DiagnosticsSummary"
         }
       }
+    },
+    "GenerationFault": {
+      "title": "GenerationFault",
+      "description": "Why the published generation cannot be served, while an older one, or none, is: its file or the link to it is gone or was replaced, it is not what was published, or a later version published it. `service ingest` publishes it anew.",
+      "type": "string",
+      "enum": [
+        "lost",
+        "damaged",
+        "newer"
+      ]
     },
     "SqlStatus": {
       "title": "SqlStatus",
@@ -2789,6 +2802,9 @@ export const resultsSchema = {
         },
         "stale": {
           "type": "boolean"
+        },
+        "generation_fault": {
+          "$ref": "#/$defs/GenerationFault"
         },
         "diagnostics": {
           "$ref": "#/$defs/DiagnosticsSummary"

@@ -108,6 +108,10 @@ export type SqlCell =
       [k: string]: unknown;
     };
 /**
+ * Why the published generation cannot be served, while an older one, or none, is: its file or the link to it is gone or was replaced, it is not what was published, or a later version published it. `service ingest` publishes it anew.
+ */
+export type GenerationFault = 'lost' | 'damaged' | 'newer';
+/**
  * One SELECT, or WITH ... SELECT, in DuckDB's dialect, over the tables that sql_schema lists. No comments.
  */
 export type Statement = string;
@@ -1116,6 +1120,7 @@ export interface Health {
   catalog_hash: string;
   generation: string | null;
   stale: boolean;
+  generation_fault?: GenerationFault;
   diagnostics?: DiagnosticsSummary;
 }
 /**
@@ -1133,6 +1138,7 @@ export interface Status {
   catalog_hash: string;
   generation: string | null;
   stale: boolean;
+  generation_fault?: GenerationFault;
   diagnostics?: DiagnosticsSummary;
   /**
    * Of the published data; null before the first publication.

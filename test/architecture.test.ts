@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/sketch': [],
   'runtime/exact': [],
   'runtime/stats': ['compiler', 'runtime/exact', 'runtime/sketch'],
-  'runtime/engine': ['compiler'],
+  'runtime/engine': ['compiler', 'runtime/errors'],
   'runtime/states': ['compiler', 'runtime/exact', 'runtime/sketch', 'runtime/engine'],
   'runtime/log': ['generated', 'runtime/errors', 'runtime/sql'],
   'runtime/workspace': ['compiler', 'generated', 'runtime/engine', 'runtime/errors'],
@@ -162,6 +162,7 @@ const forTestsAlone: Readonly<Record<string, string>> = {
 
 /* Errors that no surface sees: who calls, knows them and goes on, or says something else. */
 const errorsWithin: Readonly<Record<string, string>> = {
+  NotAGenerationError: 'becomes what health says of the published generation',
   FileHeldError: 'becomes who holds the lock, in the words of what it was wanted for',
   OutdatedError: 'a worker is asked again, with newer files',
   SketchFormatError: 'our mistake, or a damaged file',

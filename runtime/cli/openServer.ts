@@ -11,10 +11,10 @@ export interface Server extends Service {
 }
 
 /** Opens a workspace to be served until a signal: watched, and logged. */
-export async function openServer(options: Omit<ServiceOptions, 'watch'>): Promise<Server> {
+export async function openServer(options: Omit<ServiceOptions, 'events' | 'watch'>): Promise<Server> {
   const stop = stopRequest();
   const log = createEventLog(await logDestination());
-  const service = await openService({ ...options, watch: { events: releaseEvents(log), sqlQuery: log.sqlQuery } });
+  const service = await openService({ ...options, events: releaseEvents(log), watch: { sqlQuery: log.sqlQuery } });
   return {
     ...service,
     log,

@@ -11,8 +11,10 @@ export interface ServiceOptions {
   readonly limits: CallLimits;
   /** Null where SQL is not enabled. */
   readonly sql: SqlLimits | null;
+  /** What becomes of the release, for a log or a person. */
+  readonly events: ReleaseEvents;
   /** What a server does beside answering; null for a command that asks once. */
-  readonly watch: { readonly events: ReleaseEvents; readonly sqlQuery: (event: SqlQueryEvent) => void } | null;
+  readonly watch: { readonly sqlQuery: (event: SqlQueryEvent) => void } | null;
 }
 
 /** A workspace and the tools that ask it. */
@@ -24,8 +26,8 @@ export interface Service {
 }
 
 /** Opens what every answer needs: the release, governed SQL where it is enabled, the slots that calls share, and the tools. */
-export async function openService({ workspace, limits, sql: sqlLimits, watch }: ServiceOptions): Promise<Service> {
-  const holder = await ReleaseHolder.start(workspace, watch === null ? { watch: false } : { watch: true, events: watch.events });
+export async function openService({ workspace, limits, sql: sqlLimits, events, watch }: ServiceOptions): Promise<Service> {
+  const holder = await ReleaseHolder.start(workspace, { watch: watch !== null, events });
   const sql = sqlLimits === null ? null : await openSql(workspace, sqlLimits, watch?.sqlQuery ?? (() => undefined));
   return {
     holder,

@@ -1,4 +1,5 @@
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from '../store/StatusReport.ts';
+import { faultText } from './faultText.ts';
 import { printable } from './printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
 
@@ -9,12 +10,12 @@ const left = (heading: string): TextColumn => ({ heading, align: 'left' });
 const right = (heading: string): TextColumn => ({ heading, align: 'right' });
 
 /** Where a workspace stands, for a person. */
-export function statusText({ generation, sources }: StatusReport): string {
+export function statusText({ generation, fault, sources }: StatusReport): string {
   const head =
     generation === null
       ? 'Nothing is published yet. To publish, run: service ingest WORKSPACE'
       : `Generation ${generation.id}, published ${generation.created_at}, ${size(generation.bytes)}, data ${generation.data_hash.slice(0, 12)}`;
-  return [head, ...sources.map(sourceText)].join('\n\n');
+  return [...(fault === null ? [] : [faultText(fault, generation?.id ?? null)]), head, ...sources.map(sourceText)].join('\n\n');
 }
 
 function sourceText({ source, chunks, failures, tables, runs, partial_bytes }: SourceStatus): string {

@@ -1,3 +1,4 @@
+import { machineFaultOf, machineFaults } from './machineFault.ts';
 import { PublicError } from './PublicError.ts';
 
 /** A failure of the operating system that a person can act on. */
@@ -10,10 +11,7 @@ const systemErrors: Readonly<Record<string, readonly [status: number, message: s
   EADDRINUSE: [409, 'This address and port are already in use.', 'Choose another with --port.'],
   EADDRNOTAVAIL: [409, 'This machine has no such address.', 'Choose another with --host.'],
   ENOTFOUND: [404, 'This host is unknown.', 'Choose another with --host.'],
-  EACCES: [403, 'Permission denied.', null],
   EISDIR: [409, 'A folder stands where a file is expected.', null],
-  ENOSPC: [507, 'There is no space left on the disk.', null],
-  EROFS: [409, 'The file system is read-only.', null],
 };
 
 /** Whatever was thrown, as what a person is told of it: never a stack. */
@@ -23,5 +21,12 @@ export function asPublicError(error: unknown): PublicError {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = Object.hasOwn(systemErrors, code) ? systemErrors[code] : undefined;
   if (known !== undefined) return new SystemError('system', ...known);
-  return new UnexpectedError('internal', 500, `Something went wrong: ${error.message.split('\n')[0] ?? ''}`);
+  const fault = machineFaultOf(error);
+  if (fault !== null) return new SystemError('system', ...machineFaults[fault]);
+  return new UnexpectedError(
+    'internal',
+    500,
+    `Something went wrong: ${error.message.split('\n')[0] ?? ''}`,
+    'Run the same again; if it goes wrong again, it is a fault of the service, and this line says where.',
+  );
 }

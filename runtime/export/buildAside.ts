@@ -2,8 +2,10 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Grain } from '../../compiler/manifest.ts';
 import { Engine, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
-import { renameDurably } from '../store/durable.ts';
-import { exclusiveAttach, FileHeldError, type ExclusiveAttachment } from '../store/exclusiveAttach.ts';
+import { breakSeal, renameDurably, writeSeal } from '../store/durable.ts';
+import { exclusiveAttach, type ExclusiveAttachment } from '../store/exclusiveAttach.ts';
+import { FileHeldError } from '../store/FileHeldError.ts';
+import { contentOf } from '../store/format/contentOf.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
 import { ExportError } from './ExportError.ts';
 import * as messages from './messages.ts';
@@ -42,8 +44,7 @@ export async function buildAside<Result>(
       await removeLeftovers(paths, grain, basename(lockFile));
       await connection.run(`ATTACH ${sqlText(building)} AS ${BUILDING}`);
       const result = await build(connection).finally(() => connection.run(`DETACH ${BUILDING}`));
-      await chmod(building, 0o444);
-      await renameDurably(building, paths.metric_export(grain));
+      await install(building, paths.metric_export(grain));
       return result;
     } finally {
       await removeLeftovers(paths, grain, basename(lockFile));
@@ -53,6 +54,15 @@ export async function buildAside<Result>(
     connection.closeSync();
     engine.close();
   }
+}
+
+/** Read-only for all, then its name, then its seal: while there is none, nothing is said of its bytes. */
+async function install(building: string, file: string): Promise<void> {
+  await chmod(building, 0o444);
+  const content = await contentOf(building, Infinity);
+  await breakSeal(file);
+  await renameDurably(building, file);
+  await writeSeal(file, content, null);
 }
 
 async function takeLock(connection: DuckDBConnection, path: string, grain: Grain): Promise<ExclusiveAttachment> {

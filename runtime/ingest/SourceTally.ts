@@ -1,5 +1,6 @@
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import type { KnownAttempt } from '../store/Ledger.ts';
+import { partialLost, type PartialFault } from '../store/messages.ts';
 import type { Publication } from '../store/publish.ts';
 import { compareText } from '../engine/compareText.ts';
 import type { ChunkFailure, NonfiniteCount, SourceReport } from './IngestReport.ts';
@@ -43,6 +44,20 @@ export class SourceTally {
       );
   }
 
+  /** What the store had to make again. */
+  noticed(notices: readonly string[]): void {
+    this.#warnings.push(...notices);
+  }
+
+  /** @param lost partials that are gone or damaged; @param found the chunks that have files. */
+  lost(lost: ReadonlyMap<string, PartialFault>, visible: readonly KnownAttempt[], found: readonly { readonly id: string }[]): void {
+    const present = new Set(found.map(({ id }) => id));
+    for (const [partial, fault] of lost) {
+      const chunks = [...new Set(visible.filter((attempt) => attempt.partial === partial).map(({ chunk_id }) => chunk_id))];
+      this.#warnings.push(partialLost(partial, fault, chunks.length, chunks.filter((id) => !present.has(id)).length));
+    }
+  }
+
   add(outcome: BatchOutcome): void {
     for (const done of outcome.done) this.#done.set(done.chunk_id, done);
     for (const failure of outcome.failures) if (!this.#failures.has(failure.chunk_id)) this.#failures.set(failure.chunk_id, failure);
@@ -61,6 +76,7 @@ export class SourceTally {
 
   published(publication: Publication, tables: readonly AggregateTable[]): void {
     this.#publication = publication;
+    this.noticed(publication.notices);
     if (tables.length === 0) this.#warnings.push('no aggregate table reads this source');
   }
 

@@ -1,6 +1,7 @@
 import { exprToSql, typesOf, type ColumnTypes } from '../../compiler/expressions/toSql.ts';
 import type { AggregateTable, Column, Source, State, Transform } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
+import { machineFaultOf } from '../errors/machineFault.ts';
 import { lookupTable } from './lookups.ts';
 import { messages } from './messages.ts';
 import type { PlainFile } from './plainFiles.ts';
@@ -15,7 +16,9 @@ export interface FailureReason {
 
 /** Whether a failure is about the machine (disk, permissions) and not about data: trying other chunks would not help. */
 export function isOfTheMachine(error: unknown): boolean {
-  return error instanceof Error && ('code' in error || /No space left|Read-only file system|Disk quota/.test(error.message));
+  const fault = machineFaultOf(error);
+  // Fewer chunks at once need less memory.
+  return fault === null ? error instanceof Error && 'code' in error : fault !== 'out_of_memory';
 }
 
 /**

@@ -1,8 +1,5 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import type { KnownAttempt } from '../store/Ledger.ts';
-import type { WorkspacePaths } from '../store/paths.ts';
 import { dueChunk, type Dependency, type DueChunk, type KeptChunk } from './dependencies.ts';
 import type { FingerprintedChunk } from './fingerprint.ts';
 import type { Reducer } from './reduce/Reducer.ts';
@@ -33,20 +30,20 @@ export interface KnownChunks {
   readonly kept: ReadonlyMap<string, ReadonlyMap<string, KeptChunk>>;
   /** The latest attempts. */
   readonly attempts: readonly KnownAttempt[];
+  /** Partials that are gone or damaged, relative to the workspace. */
+  readonly lost: ReadonlyMap<string, unknown>;
 }
 
 /**
  * What there is to do: a chunk is done for a table when the latest attempt at it, under the table's computation hash, succeeded on the
- * same content, of itself and of what it depends on, and its partial is still there. `everything` does it all again.
+ * same content, of itself and of what it depends on, and its partial is not lost. `everything` does it all again.
  */
-export async function findWork(
-  paths: WorkspacePaths,
+export function findWork(
   tables: readonly ReducedTable[],
-  { present, kept, attempts }: KnownChunks,
+  { present, kept, attempts, lost }: KnownChunks,
   extent: 'new_and_changed' | 'everything',
-): Promise<IngestWork> {
+): IngestWork {
   const known = new Map(attempts.map((attempt) => [keyOf(attempt.table_id, attempt.computation_hash, attempt.chunk_id), attempt]));
-  const lost = await lostPartials(paths, attempts);
   const chunks = new Map(present.map((chunk) => [chunk.id, chunk]));
   const isDone = ({ id, computation_hash }: AggregateTable, chunk: DueChunk): boolean => {
     const attempt = known.get(keyOf(id, computation_hash, chunk.id));
@@ -95,20 +92,6 @@ function dependencyOf(
   const chunk = present.get(id);
   if (chunk !== undefined) return { kind: 'present', id, chunk };
   return kept?.get(id) ?? { kind: 'missing', id };
-}
-
-/** Partials that attempts refer to and that someone has removed. */
-async function lostPartials(paths: WorkspacePaths, attempts: readonly KnownAttempt[]): Promise<ReadonlySet<string>> {
-  const lost = new Set<string>();
-  const files = new Set(attempts.flatMap(({ status, partial }) => (status === 'ok' && partial !== null ? [partial] : [])));
-  for (const partial of files) {
-    const there = await access(join(paths.root, partial)).then(
-      () => true,
-      () => false,
-    );
-    if (!there) lost.add(partial);
-  }
-  return lost;
 }
 
 function keyOf(table_id: string, computation_hash: string, chunk_id: string): string {

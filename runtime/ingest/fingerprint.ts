@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
+import { contentOf } from '../store/format/contentOf.ts';
 import type { InputFile } from '../store/Ledger.ts';
 import { compareText } from '../engine/compareText.ts';
 import type { Chunk, DataFile } from './discover.ts';
@@ -43,30 +41,10 @@ export function contentFingerprint(inputs: readonly InputFile[]): string {
   return canonicalHash({ files: files.sort(compareText), lookups });
 }
 
-const BLOCK_BYTES = 1 << 20;
-
 /** Size and sha256 of a file as it is now; it may have another size than when it was found. */
 export async function hashFile(
   role: InputFile['role'],
-  { path, absolute, bytes: expected }: Pick<DataFile, 'path' | 'absolute' | 'bytes'>,
+  { path, absolute, bytes }: Pick<DataFile, 'path' | 'absolute' | 'bytes'>,
 ): Promise<InputFile> {
-  const hash = createHash('sha256');
-  // Of many small files, the waiting for each step costs more than the reading.
-  if (expected <= BLOCK_BYTES) {
-    const content = readFileSync(absolute);
-    return { role, path, bytes: content.length, sha256: hash.update(content).digest('hex') };
-  }
-  const file = await open(absolute, 'r');
-  try {
-    const block = Buffer.allocUnsafe(BLOCK_BYTES);
-    let bytes = 0;
-    for (;;) {
-      const { bytesRead } = await file.read(block, 0, BLOCK_BYTES);
-      if (bytesRead === 0) return { role, path, bytes, sha256: hash.digest('hex') };
-      hash.update(block.subarray(0, bytesRead));
-      bytes += bytesRead;
-    }
-  } finally {
-    await file.close();
-  }
+  return { role, path, ...(await contentOf(absolute, bytes)) };
 }

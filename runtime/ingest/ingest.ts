@@ -1,5 +1,6 @@
 import type { Manifest } from '../../compiler/manifest.ts';
 import { workspacePaths } from '../store/paths.ts';
+import type { VerifiedGenerations } from '../store/wholeGenerations.ts';
 import { IngestError } from './IngestError.ts';
 import { ingestSource } from './ingestSource.ts';
 import type { IngestReport, SourceReport } from './IngestReport.ts';
@@ -37,7 +38,8 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const started = performance.now();
   const paths = workspacePaths(options.workspace);
   const sources: SourceReport[] = [];
-  for (const id of sourceIds(options)) sources.push(await ingestSource(options, paths, id));
+  const verified: VerifiedGenerations = new Map();
+  for (const id of sourceIds(options)) sources.push(await ingestSource(options, paths, id, verified));
   const ok = sources.every(({ error, failures }) => error === null && failures.length === 0);
   return { ok, sources, elapsed_ms: Math.round(performance.now() - started) };
 }

@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { viewDdl } from '../../compiler/emit/viewsSql.ts';
 import type { AggregateTable, Source } from '../../compiler/manifest.ts';
 import { Engine, type DuckDBConnection } from '../engine/Engine.ts';
+import { asPublicError } from '../errors/asPublicError.ts';
 import { PublicError } from '../errors/PublicError.ts';
-import { FileHeldError } from '../store/exclusiveAttach.ts';
-import { Ledger, type InputFile } from '../store/Ledger.ts';
+import { FileHeldError } from '../store/FileHeldError.ts';
+import type { InputFile, Ledger } from '../store/Ledger.ts';
+import { lostPartials } from '../store/lostPartials.ts';
+import { openLedger, type OpenedLedger } from '../store/openLedger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
 import { publish } from '../store/publish.ts';
 import { registerThetaFunctions } from '../states/thetaFunctions.ts';
 import { vacuum } from '../store/vacuum.ts';
+import type { VerifiedGenerations } from '../store/wholeGenerations.ts';
 import { discover, type Chunk } from './discover.ts';
 import { findWork } from './findWork.ts';
 import { fingerprint, type FingerprintedChunk } from './fingerprint.ts';
@@ -26,22 +30,28 @@ import { SourceTally } from './SourceTally.ts';
 const PUBLISH_WAIT_MS = 60_000;
 
 /** Ingests one source: lock, discover, fingerprint, find work, run it, publish, vacuum. Failures of the source as a whole are in the report. */
-export async function ingestSource(options: IngestOptions, paths: WorkspacePaths, id: string): Promise<SourceReport> {
+export async function ingestSource(
+  options: IngestOptions,
+  paths: WorkspacePaths,
+  id: string,
+  verified: VerifiedGenerations,
+): Promise<SourceReport> {
   const tally = new SourceTally(id);
   try {
     const source = options.manifest.sources[id];
     if (source === undefined) throw new IngestError('unknown_source', `The catalog has no source ${id}.`);
     await withEngine(options, paths, id, async (connection, scratch) => {
-      const ledger = await openLedger(connection, paths, id);
+      const { ledger, notices } = await openSource(connection, paths, id);
+      tally.noticed(notices);
       try {
         await removeDeadScratch(paths, id, scratch);
-        await withLedger({ options, paths, connection, ledger, source, tally, scratch });
+        await withLedger({ options, paths, connection, ledger, source, tally, scratch, verified });
       } finally {
         await ledger.close();
       }
     });
   } catch (error) {
-    tally.fail(error instanceof PublicError ? error.message : `Source ${id}: ${firstLine(error)}`);
+    tally.fail(await told(id, error));
   }
   return tally.report();
 }
@@ -53,6 +63,7 @@ interface SourceContext {
   readonly ledger: Ledger;
   readonly source: Source;
   readonly tally: SourceTally;
+  readonly verified: VerifiedGenerations;
   /** A folder of this ingest's own, removed when it ends. */
   readonly scratch: string;
 }
@@ -91,9 +102,9 @@ async function removeDeadScratch(paths: WorkspacePaths, source: string, own: str
   }
 }
 
-async function openLedger(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<Ledger> {
+async function openSource(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<OpenedLedger> {
   try {
-    return await Ledger.open(connection, paths, source);
+    return await openLedger(connection, paths, source, 'ledger');
   } catch (error) {
     if (!(error instanceof FileHeldError)) throw error;
     const holder = error.pid === null ? 'another process' : `process ${error.pid}`;
@@ -107,34 +118,37 @@ async function openLedger(connection: DuckDBConnection, paths: WorkspacePaths, s
 async function withLedger(context: SourceContext): Promise<void> {
   const { options, paths, connection, ledger, source, tally } = context;
   await ledger.markInterrupted(new Date());
-  await vacuum(paths, ledger);
-
   const tables = Object.values(options.manifest.tables).filter((table) => table.source === source.id);
+  await vacuum(connection, paths, ledger, tables);
+
   const chunks = await discover(connection, paths.root, source);
   const lookups = await hashLookups(paths.root, source);
   const hashed = await fingerprintAll(context, chunks, lookups);
-  const gone = goneChunks(tables, chunks, await ledger.visibleAttempts());
+  const visible = await ledger.visibleAttempts();
+  const gone = goneChunks(tables, chunks, visible);
+  const lost = await lostPartials(connection, paths, ledger, tables, visible);
   const retired = options.prune ? gone.attempts : [];
   const extent = options.force ? 'everything' : 'new_and_changed';
   const known = {
     present: hashed,
     kept: options.prune ? new Map() : await keptChunks(ledger, tables, gone.attempts),
     attempts: await ledger.latestAttempts(),
+    lost,
   };
   const reducerFor = options.reducerFor ?? reducerOf;
-  const work = await findWork(
-    paths,
+  const work = findWork(
     tables.map((table) => ({ table, reducer: reducerFor(table) })),
     known,
     extent,
   );
   tally.found(work, gone, source.path, chunks.length);
+  tally.lost(lost, visible, chunks);
 
   if (work.shares.length > 0) tally.warn(await loadLookups(connection, paths.root, source, context.scratch));
   if (work.shares.length > 0 || retired.length > 0)
     await runWork({ ...context, tables, extent, progress: options.progress }, work, retired);
   await publishSource(context, tables);
-  await vacuum(paths, ledger);
+  await vacuum(connection, paths, ledger, tables);
 }
 
 async function fingerprintAll(
@@ -154,7 +168,7 @@ async function fingerprintAll(
 }
 
 async function publishSource(
-  { options, paths, connection, source, tally }: SourceContext,
+  { options, paths, connection, ledger, source, tally, verified }: SourceContext,
   tables: readonly AggregateTable[],
 ): Promise<void> {
   let started = false;
@@ -162,8 +176,9 @@ async function publishSource(
     connection,
     paths,
     manifest: options.manifest,
-    source: source.id,
+    ledger,
     viewDdl,
+    verified,
     now: new Date(),
     wait_ms: options.publish_wait_ms ?? PUBLISH_WAIT_MS,
     onTable: (_done, total) => {
@@ -176,6 +191,8 @@ async function publishSource(
   tally.published(publication, tables);
 }
 
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+/** Why a source was not ingested. What is known of the machine, or nothing, does not name it. */
+async function told(source: string, error: unknown): Promise<string> {
+  if (error instanceof PublicError) return error.message;
+  return `Source ${source}: ${await asPublicError(error).text()} What was published keeps answering, and what was finished is kept.`;
 }

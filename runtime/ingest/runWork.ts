@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { typesOf } from '../../compiler/expressions/toSql.ts';
 import type { AggregateTable, Source } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
+import { asPublicError } from '../errors/asPublicError.ts';
 import { PublicError } from '../errors/PublicError.ts';
 import type { Attempt, KnownAttempt, Ledger } from '../store/Ledger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
@@ -47,7 +48,7 @@ export async function runWork(context: RunContext, { shares }: IngestWork, retir
     await runShares(context, run_id, shares);
     progress.finish();
   } catch (reason) {
-    error = firstLine(reason);
+    error = asPublicError(reason).message;
     throw reason;
   } finally {
     const { chunks, rows_in } = tally.report();
@@ -127,8 +128,4 @@ function retirement({ chunk_id, table_id, computation_hash }: KnownAttempt): Att
     error: null,
     inputs: [],
   };
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 }

@@ -1,5 +1,7 @@
 import { pino, type DestinationStream } from 'pino';
 import type { ToolName } from '../../generated/tools.ts';
+import type { GenerationFault } from '../../generated/types.ts';
+import type { MachineFault } from '../errors/machineFault.ts';
 import type { ErrorCode } from '../errors/ServiceError.ts';
 import type { SqlQueryEvent } from '../sql/SqlQueryEvent.ts';
 
@@ -48,8 +50,10 @@ export interface EventLog {
   releaseSwapped(event: ReleaseEvent): void;
   /** The newest catalog does not compile; `codes` are the diagnostics' kinds. The last good release serves on. */
   catalogRefused(event: { readonly faults: number; readonly codes: readonly string[] }): void;
-  /** The catalog or the generation could not be read; tried again at the next change. */
-  releaseUnreadable(): void;
+  /** The published generation cannot be served, and why; `generation` serves instead. `none`: it serves again. */
+  generationFaulted(event: { readonly cause: GenerationFault | 'none'; readonly generation: string | null }): void;
+  /** The catalog or the generation could not be read for a reason that lies in the machine; tried again at the next change. */
+  releaseUnreadable(event: { readonly cause: MachineFault | 'unknown' }): void;
   httpRequest(event: HttpRequestEvent): void;
   toolCall(event: ToolCallEvent): void;
   /** One statement of governed SQL, beside the event of the request that brought it. */
@@ -74,7 +78,8 @@ export function createEventLog(destination: LogDestination): EventLog {
     serverStopped: (event) => logger.info({ event: 'server_stopped', ...event }),
     releaseSwapped: (event) => logger.info({ event: 'release_swapped', ...event }),
     catalogRefused: (event) => logger.warn({ event: 'catalog_refused', ...event }),
-    releaseUnreadable: () => logger.error({ event: 'release_unreadable' }),
+    generationFaulted: (event) => logger[event.cause === 'none' ? 'info' : 'error']({ event: 'generation_faulted', ...event }),
+    releaseUnreadable: (event) => logger.error({ event: 'release_unreadable', ...event }),
     httpRequest: (event) => logger[event.status >= 500 ? 'error' : 'info']({ event: 'http_request', ...event }),
     toolCall: (event) => logger[event.outcome === 'internal' ? 'error' : 'info']({ event: 'tool_call', ...event }),
     sqlQuery: (event) => logger.info({ event: 'sql_query', ...event }),
@@ -90,6 +95,7 @@ export const silentLog: EventLog = {
   serverStopped() {},
   releaseSwapped() {},
   catalogRefused() {},
+  generationFaulted() {},
   releaseUnreadable() {},
   httpRequest() {},
   toolCall() {},

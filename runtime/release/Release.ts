@@ -1,6 +1,7 @@
 import type { McpTool } from '../../compiler/emit/mcpTools.ts';
 import type { Manifest, Grain } from '../../compiler/manifest.ts';
 import type { Engine } from '../engine/Engine.ts';
+import type { GenerationFault } from '../store/format/openGenerationFile.ts';
 import type { Shelf } from './Shelf.ts';
 
 /** A physical table of a generation: a base table or one of its rollups. */
@@ -67,8 +68,10 @@ export interface Release {
   /** The compiled OpenAPI 3.1 document, as its artifact's text. */
   readonly openapi: string;
   readonly mcp_tools: readonly McpTool[];
-  /** Null before the first publication. */
+  /** Null before the first publication, and while no generation on disk can be served. */
   readonly generation: Generation | null;
+  /** Why that is not the one that the workspace's link names; null while it is. */
+  readonly generation_fault: GenerationFault | null;
   /** Set while the newest catalog does not compile and this, the last good one, is serving. */
   readonly stale: { readonly count: number; readonly codes: readonly string[] } | null;
   /** What is derived from it. */

@@ -8,24 +8,33 @@ import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { ConnectionPool } from '../engine/ConnectionPool.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
 import { CatalogError } from '../workspace/CatalogError.ts';
-import { currentGenerationFile, openGeneration } from './openGeneration.ts';
 import { readCatalog } from '../workspace/readCatalog.ts';
+import { currentGeneration, type CurrentGeneration, type GenerationOnDisk } from '../store/format/generationsOnDisk.ts';
+import { sealFaultOf, type GenerationFault } from '../store/format/openGenerationFile.ts';
+import { openFirst, openNewestWhole, openWhole } from './openGeneration.ts';
+import { fileStamp } from '../store/format/fileStamp.ts';
 import type { Generation, Release } from './Release.ts';
 import { Shelf } from './Shelf.ts';
 import { WorkspaceWatch } from './WorkspaceWatch.ts';
+
+const COMPARED_FIRST_BYTES = 64 * 2 ** 20;
 
 export interface ReleaseEvents {
   /** A new release serves. */
   readonly swapped?: (release: Release, cause: 'catalog' | 'generation') => void;
   /** The newest catalog does not compile; the last good one serves on. */
   readonly refused?: (diagnostics: readonly Diagnostic[]) => void;
-  /** Reading or opening failed for a reason outside the catalog; tried again at the next change or scan. */
-  readonly failed?: () => void;
+  /** The current generation cannot be served, and another one, or none, is; or, with null, it serves again. */
+  readonly faulted?: (fault: GenerationFault | null, serving: Generation | null) => void;
+  /** Reading or opening failed for a reason outside of the files; tried again at the next change or scan. */
+  readonly failed?: (error: unknown) => void;
 }
 
 export interface ReleaseOptions {
   /** False for one-shot commands. */
   readonly watch: boolean;
+  /** A generation of more bytes answers already while it is compared with its seal; default: what that takes nobody notices. */
+  readonly compared_first_bytes?: number;
   readonly events?: ReleaseEvents;
 }
 
@@ -43,7 +52,9 @@ export class ReleaseHolder {
   readonly #memo: CompileMemo;
   #release: Release;
   #catalogDigest: string;
-  #generationFile: string | null;
+  /** What the last look at the workspace's link has found. */
+  #seen: string;
+  readonly #closing = new AbortController();
   readonly #watch: WorkspaceWatch | null;
   #refreshing: Promise<void> = Promise.resolve();
   #closed = false;
@@ -51,7 +62,7 @@ export class ReleaseHolder {
   private constructor(
     workspace: string,
     options: ReleaseOptions,
-    first: { parser: DuckDbSqlParser; memo: CompileMemo; release: Release; catalogDigest: string; generationFile: string | null },
+    first: { parser: DuckDbSqlParser; memo: CompileMemo; release: Release; catalogDigest: string; seen: string },
   ) {
     this.#workspace = workspace;
     this.#events = options.events ?? {};
@@ -59,9 +70,9 @@ export class ReleaseHolder {
     this.#memo = first.memo;
     this.#release = first.release;
     this.#catalogDigest = first.catalogDigest;
-    this.#generationFile = first.generationFile;
+    this.#seen = first.seen;
     this.#watch = options.watch
-      ? new WorkspaceWatch(workspace, { changed: () => this.refresh(), failed: () => this.#events.failed?.() })
+      ? new WorkspaceWatch(workspace, { changed: () => this.refresh(), failed: (error) => this.#events.failed?.(error) })
       : null;
   }
 
@@ -72,20 +83,24 @@ export class ReleaseHolder {
   static async start(workspace: string, options: ReleaseOptions): Promise<ReleaseHolder> {
     const parser = new DuckDbSqlParser();
     const memo = new CompileMemo();
-    const [text, opened] = await Promise.all([readCatalog(workspace), openGeneration(workspace)]);
+    const first = openFirst(workspace, options.compared_first_bytes ?? COMPARED_FIRST_BYTES);
+    const [text, { named, generation, fault, unverified }] = await Promise.all([readCatalog(workspace), first]);
     const compiled = await compile(text, parser, memo);
     if (!compiled.ok) {
-      opened?.generation.engine.close();
+      generation?.engine.close();
       throw new CatalogError(compiled.diagnostics);
     }
-    const release = releaseOf(compiled, opened?.generation ?? null);
-    return new ReleaseHolder(workspace, options, {
+    const release = releaseOf(compiled, { generation, generation_fault: fault });
+    const holder = new ReleaseHolder(workspace, options, {
       parser,
       memo,
       release,
       catalogDigest: digest(text),
-      generationFile: opened?.file ?? null,
+      seen: await stampOf(named),
     });
+    if (fault !== null) holder.#events.faulted?.(fault, generation);
+    if (unverified !== null) void holder.#verify(unverified, generation);
+    return holder;
   }
 
   /** The release that serves now, to look at. To query it, take a lease. */
@@ -120,13 +135,18 @@ export class ReleaseHolder {
 
   /** Looks at the disk now, and resolves when what is there serves (or was refused). */
   async refresh(): Promise<void> {
-    const next = this.#refreshing.then(() => this.#look());
+    return this.#inTurn(() => this.#look());
+  }
+
+  async #inTurn(task: () => Promise<void>): Promise<void> {
+    const next = this.#refreshing.then(task);
     this.#refreshing = next.catch(() => undefined);
     return next;
   }
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.#closing.abort();
     await this.#watch?.close();
     await this.#refreshing;
     const { generation } = this.#release;
@@ -154,7 +174,7 @@ export class ReleaseHolder {
     const compiled = await compile(text, this.#parser, this.#memo);
     this.#catalogDigest = catalogDigest;
     if (compiled.ok) {
-      this.#swap(releaseOf(compiled, this.#release.generation), 'catalog');
+      this.#swap(releaseOf(compiled, this.#release), 'catalog');
       return;
     }
     const codes = [...new Set(compiled.diagnostics.map(({ code }) => code))].toSorted();
@@ -163,13 +183,61 @@ export class ReleaseHolder {
   }
 
   async #lookAtGeneration(): Promise<void> {
-    const file = await currentGenerationFile(this.#workspace);
-    if (file === this.#generationFile) return;
-    const opened = await openGeneration(this.#workspace);
-    const before = this.#release.generation;
-    this.#generationFile = opened?.file ?? null;
-    this.#swap({ ...this.#release, generation: opened?.generation ?? null, shelf: new Shelf() }, 'generation');
-    if (before !== null) this.#closeIfUnused(before);
+    const named = await currentGeneration(this.#workspace);
+    const seen = await stampOf(named);
+    if (seen === this.#seen) return;
+    await this.#follow(named);
+    this.#seen = seen;
+  }
+
+  /** Serves what the workspace's link names; where that cannot be served, what served before goes on. */
+  async #follow(named: CurrentGeneration): Promise<void> {
+    const serving = this.#release.generation;
+    if (named.kind !== 'named') {
+      // Where nothing is served and nothing is on disk, nothing was lost either.
+      if (serving !== null || named.kind === 'lost') await this.#fault('lost', serving);
+      return;
+    }
+    const { generation } = named;
+    if (serving?.file === generation.file) {
+      const fault = await sealFaultOf(generation, this.#closing.signal);
+      if (fault === null) this.#serve(serving, null);
+      else await this.#fault(fault, null);
+      return;
+    }
+    const opened = await openWhole(generation, this.#closing.signal);
+    if (typeof opened === 'string') await this.#fault(opened, serving);
+    else this.#serve(opened, null);
+  }
+
+  /** @param serving what can go on serving; null for the newest whole generation on disk. */
+  async #fault(fault: GenerationFault, serving: Generation | null): Promise<void> {
+    const { generation } = this.#release;
+    this.#serve(serving ?? (await openNewestWhole(this.#workspace, fault === 'lost' ? null : (generation?.id ?? null))), fault);
+  }
+
+  #serve(generation: Generation | null, fault: GenerationFault | null): void {
+    const before = this.#release;
+    const changed = before.generation_fault !== fault;
+    if (!changed && before.generation === generation) return;
+    const release: Release = { ...before, generation, generation_fault: fault, shelf: new Shelf() };
+    if (before.generation === generation) this.#release = release;
+    else this.#swap(release, 'generation');
+    if (changed) this.#events.faulted?.(fault, generation);
+    if (before.generation !== null && before.generation !== generation) this.#closeIfUnused(before.generation);
+  }
+
+  /** Compares a generation that serves already with its seal, while it serves. */
+  async #verify(file: GenerationOnDisk, generation: Generation | null): Promise<void> {
+    try {
+      const fault = await sealFaultOf(file, this.#closing.signal);
+      if (fault === null) return;
+      await this.#inTurn(async () => {
+        if (!this.#closed && this.#release.generation === generation) await this.#fault(fault, null);
+      });
+    } catch (error) {
+      if (!this.#closed) this.#events.failed?.(error);
+    }
   }
 
   #swap(release: Release, cause: 'catalog' | 'generation'): void {
@@ -179,15 +247,24 @@ export class ReleaseHolder {
   }
 }
 
-function releaseOf(compiled: Extract<CompileResult, { ok: true }>, generation: Generation | null): Release {
+function releaseOf(
+  compiled: Extract<CompileResult, { ok: true }>,
+  { generation, generation_fault }: Pick<Release, 'generation' | 'generation_fault'>,
+): Release {
   return {
     manifest: compiled.manifest,
     openapi: readableJson(compiled.artifacts.openapi),
     mcp_tools: compiled.artifacts.mcp_tools,
     generation,
+    generation_fault,
     stale: null,
     shelf: new Shelf(),
   };
+}
+
+/** What tells one state of the link, and of the file that it names, from another. */
+async function stampOf(named: CurrentGeneration): Promise<string> {
+  return named.kind === 'named' ? `${named.generation.file} ${await fileStamp(named.generation.file)}` : named.kind;
 }
 
 /** The catalog when two looks at it, a moment apart, agree: an editor may be half way through a save. */

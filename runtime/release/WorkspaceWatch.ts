@@ -1,9 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 import { catalogPaths } from '../../compiler/parse/catalogFiles.ts';
-import { isMissing } from '../errors/isMissing.ts';
 import { CURRENT_GENERATION } from '../store/format/files.ts';
+import { fileStamp } from '../store/format/fileStamp.ts';
 
 /** Quiet time after the last hint of a change before it is reported, in milliseconds. */
 const SETTLE_MS = 120;
@@ -17,7 +16,7 @@ export interface WatchEvents {
   /** The catalog or the current generation may have changed: their content decides. */
   readonly changed: () => Promise<void>;
   /** Looking, or `changed`, failed; it is done again at the next scan. */
-  readonly failed: () => void;
+  readonly failed: (error: unknown) => void;
 }
 
 /**
@@ -70,9 +69,9 @@ export class WorkspaceWatch {
       await this.#events.changed();
       this.#reported = before;
       if (!this.#closed) setTimeout(() => void this.#compare(), SETTLE_MS).unref();
-    } catch {
+    } catch (error) {
       this.#reported = null;
-      this.#events.failed();
+      if (!this.#closed) this.#events.failed(error);
     }
   }
 
@@ -82,8 +81,8 @@ export class WorkspaceWatch {
       const folders = await this.#stampOf(FOLDERS);
       if (folders !== this.#folders) await this.#watchFolders(folders);
       if ((await this.#stampOf(FILES)) !== this.#reported) this.#hint();
-    } catch {
-      this.#events.failed();
+    } catch (error) {
+      this.#events.failed(error);
     }
   }
 
@@ -101,21 +100,7 @@ export class WorkspaceWatch {
     await before?.close();
   }
 
-  /**
-   * What tells one state of files or folders from another, cheap enough for every second. A folder's own times change with what is in it.
-   */
   async #stampOf(paths: readonly string[]): Promise<string> {
-    const stamps = await Promise.all(
-      paths.map(async (path) => {
-        try {
-          const found = await stat(join(this.#workspace, path));
-          return found.isDirectory() ? `${found.ino}:${found.birthtimeMs}` : `${found.ino}:${found.size}:${found.mtimeMs}`;
-        } catch (error) {
-          if (isMissing(error)) return 'absent';
-          throw error;
-        }
-      }),
-    );
-    return stamps.join(' ');
+    return (await Promise.all(paths.map((path) => fileStamp(join(this.#workspace, path))))).join(' ');
   }
 }

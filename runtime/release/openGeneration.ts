@@ -1,63 +1,74 @@
-import { realpath } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Engine, type DuckDBConnection } from '../engine/Engine.ts';
-import { isMissing } from '../errors/isMissing.ts';
-import { CURRENT_GENERATION } from '../store/format/files.ts';
-import { GenerationFile, type StoredChunk, type StoredTable } from '../store/format/GenerationFile.ts';
+import { stat } from 'node:fs/promises';
+import type { GenerationFile, GenerationHead, StoredChunk, StoredTable } from '../store/format/GenerationFile.ts';
+import { currentGeneration, generationsOnDisk, type CurrentGeneration, type GenerationOnDisk } from '../store/format/generationsOnDisk.ts';
+import { openGenerationFile, sealFaultOf, type GenerationFault } from '../store/format/openGenerationFile.ts';
 import type { Generation, PublishedAggregate, PublishedChunk, PublishedTable } from './Release.ts';
 import { Shelf } from './Shelf.ts';
 
-/** The file that the current generation is in, or null before the first publication. */
-export async function currentGenerationFile(workspace: string): Promise<string | null> {
-  try {
-    return await realpath(join(workspace, CURRENT_GENERATION));
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+/** What there is to serve when a server starts. */
+export interface FirstGeneration {
+  /** What the workspace's link names. */
+  readonly named: CurrentGeneration;
+  readonly generation: Generation | null;
+  /** Why that is not the current one. */
+  readonly fault: GenerationFault | null;
+  /** The file, while its bytes are still to be compared with its seal. */
+  readonly unverified: GenerationOnDisk | null;
 }
 
 /**
- * Opens the current generation for reading, or gives null before the first publication. The file is resolved first, so a
- * publication meanwhile does not matter: one that was vacuumed between the two steps is resolved again.
+ * Opens what the workspace's link names or, where that cannot be served, the newest generation on disk that can. A publication meanwhile
+ * does not matter: what it has vacuumed between two steps is looked for again.
+ *
+ * @param compared_first_bytes a larger file answers already while it is compared with its seal.
  */
-export async function openGeneration(workspace: string): Promise<{ readonly file: string; readonly generation: Generation } | null> {
-  for (let attempt = 0; ; attempt += 1) {
-    const file = await currentGenerationFile(workspace);
-    if (file === null) return null;
-    try {
-      return { file, generation: await load(file) };
-    } catch (error) {
-      if (attempt === 2 || (await currentGenerationFile(workspace)) === file) throw error;
+export async function openFirst(workspace: string, compared_first_bytes: number): Promise<FirstGeneration> {
+  let named = await currentGeneration(workspace);
+  for (;;) {
+    const opened = named.kind === 'named' ? await openNamed(named.generation, compared_first_bytes) : null;
+    if (opened !== null && opened.fault === null) return { named, ...opened };
+    const now = await currentGeneration(workspace);
+    if (now.kind === 'named' && (named.kind !== 'named' || now.generation.file !== named.generation.file)) {
+      named = now;
+      continue;
     }
+    if (named.kind === 'none') return { named, generation: null, fault: null, unverified: null };
+    const besides = named.kind === 'named' ? named.generation.id : null;
+    return { named, generation: await openNewestWhole(workspace, besides), fault: opened?.fault ?? 'lost', unverified: null };
   }
 }
 
-async function load(file: string): Promise<Generation> {
-  // One thread a query: small aggregates answer twice as many requests that way, and no sum depends on it.
-  const engine = await Engine.open(file, {
-    mode: 'read_only',
-    threads: 1,
-    memory_limit: null,
-    external_access: false,
-    temp_directory: null,
-  });
-  try {
-    const connection = await engine.connect();
-    try {
-      return { file, ...(await readMetadata(connection)), engine, shelf: new Shelf() };
-    } finally {
-      connection.closeSync();
-    }
-  } catch (error) {
-    engine.close();
-    throw error;
-  }
+async function openNamed(named: GenerationOnDisk, compared_first_bytes: number): Promise<Omit<FirstGeneration, 'named'>> {
+  const bytes = (await stat(named.file).catch(() => null))?.size ?? 0;
+  const is_first = bytes <= compared_first_bytes;
+  const opened = is_first ? await openWhole(named) : await openGeneration(named);
+  if (typeof opened === 'string') return { generation: null, fault: opened, unverified: null };
+  return { generation: opened, fault: null, unverified: is_first ? null : named };
 }
 
-async function readMetadata(connection: DuckDBConnection): Promise<Omit<Generation, 'engine' | 'file' | 'shelf'>> {
-  const file = new GenerationFile(connection, null);
-  const head = await file.head();
+/** Opens the newest generation on disk that is what was published, to the last byte; null when none is. */
+export async function openNewestWhole(workspace: string, besides: string | null): Promise<Generation | null> {
+  for (const generation of await generationsOnDisk(workspace)) {
+    if (generation.id === besides) continue;
+    const opened = await openWhole(generation);
+    if (typeof opened !== 'string') return opened;
+  }
+  return null;
+}
+
+/** Compares a generation with its seal and opens it, or says why it cannot be served. */
+export async function openWhole(generation: GenerationOnDisk, signal?: AbortSignal): Promise<Generation | GenerationFault> {
+  return (await sealFaultOf(generation, signal)) ?? (await openGeneration(generation));
+}
+
+/** Opens a generation for reading, or says why it is not one that can be served. Its bytes are not compared with its seal. */
+async function openGeneration(generation: GenerationOnDisk): Promise<Generation | GenerationFault> {
+  const opened = await openGenerationFile(generation, readMetadata);
+  if (typeof opened === 'string') return opened;
+  return { file: generation.file, engine: opened.engine, ...opened.read, shelf: new Shelf() };
+}
+
+async function readMetadata(file: GenerationFile, head: GenerationHead): Promise<Omit<Generation, 'engine' | 'file' | 'shelf'>> {
   const tables = await file.tables();
   const chunks = await file.chunks();
   const runs = await file.newestRuns(1);

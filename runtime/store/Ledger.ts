@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { AggregateTable, Source } from '../../compiler/manifest.ts';
-import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
-import { exclusiveAttach, type ExclusiveAttachment } from './exclusiveAttach.ts';
-import { columnsDdl } from './format/columnTypes.ts';
-import { LEDGER_TABLES, ledgerTables } from './format/ledgerTables.ts';
+import { queryRows, type DuckDBConnection, type SqlRow } from '../engine/Engine.ts';
+import { attemptRows } from './attemptRows.ts';
+import { sealFile } from './durable.ts';
+import type { Content } from './format/contentOf.ts';
+import { ledgerTables, type LedgerTable } from './format/ledgerTables.ts';
+import { historyTable, type HistoryPlace } from './format/names.ts';
 import { insertJsonRows } from './jsonRows.ts';
+import { partialFacts } from './partialFacts.ts';
 import type { WorkspacePaths } from './paths.ts';
 
 export type AttemptStatus = 'ok' | 'failed' | 'retired';
@@ -49,7 +53,9 @@ export interface KnownAttempt {
   readonly table_id: string;
   readonly computation_hash: string;
   readonly status: AttemptStatus;
+  readonly run_id: string;
   readonly fingerprint: string | null;
+  readonly rows: number;
   readonly partial: string | null;
 }
 
@@ -62,70 +68,86 @@ export interface RunTotals {
   readonly error: string | null;
 }
 
-/**
- * `ledger.chunks` restricted to the attempts that decide what is visible: the latest success or retirement of each chunk, in runs that
- * have ended.
- */
-export const DECIDING_ATTEMPTS = `(
-  SELECT * FROM ledger.chunks
-  WHERE status IN ('ok', 'retired') AND run_id IN (SELECT id FROM ledger.runs WHERE status <> 'running')
-  QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1
-)`;
+/** What a ledger is made of. */
+export interface LedgerParts {
+  readonly connection: DuckDBConnection;
+  readonly paths: WorkspacePaths;
+  readonly source: string;
+  readonly place: HistoryPlace;
+  /** Detaches and seals it, and gives up its lock. */
+  readonly close: () => Promise<void>;
+}
+
+/** A partial as it was when it was whole. */
+export interface RecordedPartial extends Content {
+  readonly table_id: string;
+  readonly computation_hash: string;
+}
 
 /**
- * The ledger of one source, attached as `ledger` to a connection. Whoever has it open is the source's one ingest:
- * the engine's lock on the file keeps every other out, and goes with the process that held it.
+ * The ledger of one source, attached to a connection; see openLedger. Whoever has it open is the source's one ingest: the lock beside it
+ * keeps every other out, and goes with the process that held it.
  */
 export class Ledger {
+  readonly source: string;
+  /** Where its tables are. */
+  readonly place: HistoryPlace;
   readonly #connection: DuckDBConnection;
-  readonly #source: string;
-  readonly #attachment: ExclusiveAttachment;
+  readonly #paths: WorkspacePaths;
+  readonly #close: () => Promise<void>;
   #last_attempt: number;
+  /** The number of the run that is under way; 0 before the first. */
+  #sequence: number;
 
-  private constructor(connection: DuckDBConnection, source: string, attachment: ExclusiveAttachment, last_attempt: number) {
+  private constructor({ source, place, connection, paths, close }: LedgerParts, last_attempt: number, sequence: number) {
+    this.source = source;
+    this.place = place;
     this.#connection = connection;
-    this.#source = source;
-    this.#attachment = attachment;
+    this.#paths = paths;
+    this.#close = close;
     this.#last_attempt = last_attempt;
+    this.#sequence = sequence;
   }
 
-  /** @throws FileHeldError when another ingest of this source is running. */
-  static async open(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<Ledger> {
-    const attachment = await exclusiveAttach(connection, paths.ledger(source), 'ledger', 0);
-    try {
-      for (const table of LEDGER_TABLES)
-        await connection.run(`CREATE TABLE IF NOT EXISTS ledger.${table} (${columnsDdl(ledgerTables[table])})`);
-      const [row] = await queryRows(connection, 'SELECT coalesce(max(attempt), 0) AS attempt FROM ledger.chunks');
-      return new Ledger(connection, source, attachment, Number(row?.['attempt'] ?? 0));
-    } catch (error) {
-      await attachment.detach();
-      throw error;
-    }
+  /** Of tables that are attached, and of this version's form. */
+  static async of(parts: LedgerParts): Promise<Ledger> {
+    const [row] = await queryRows(
+      parts.connection,
+      `SELECT (SELECT coalesce(max(attempt), 0) FROM ${historyTable(parts.place, 'chunks')}) AS attempt,
+              (SELECT coalesce(max(sequence), 0) FROM ${historyTable(parts.place, 'runs')}) AS sequence`,
+    );
+    return new Ledger(parts, Number(row?.['attempt'] ?? 0), Number(row?.['sequence'] ?? 0));
   }
 
   /** Gives the source up for another ingest. */
   async close(): Promise<void> {
-    await this.#attachment.detach();
+    await this.#close();
+  }
+
+  /** The latest attempt that was recorded; 0 for none. */
+  get lastAttempt(): number {
+    return this.#last_attempt;
   }
 
   /** Marks runs that were killed; what they had finished counts from now on. We hold the lock, so none of them is alive. */
   async markInterrupted(now: Date): Promise<readonly string[]> {
     const rows = await queryRows(
       this.#connection,
-      `UPDATE ledger.runs SET status = 'interrupted', finished_at = $1::TIMESTAMP WHERE status = 'running' RETURNING id`,
+      `UPDATE ${this.#table('runs')} SET status = 'interrupted', finished_at = $1::TIMESTAMP WHERE status = 'running' RETURNING id`,
       [utc(now)],
     );
     return rows.map((row) => String(row['id']));
   }
 
   async startRun(id: string, now: Date): Promise<void> {
-    await this.#insert('runs', [{ id, source: this.#source, status: 'running', started_at: utc(now) }]);
+    const sequence = ++this.#sequence;
+    await this.#insert('runs', [{ sequence, id, source: this.source, status: 'running', started_at: utc(now) }]);
   }
 
   async finishRun(id: string, now: Date, totals: RunTotals): Promise<void> {
     await queryRows(
       this.#connection,
-      `UPDATE ledger.runs SET status = $2, finished_at = $3::TIMESTAMP, chunks_ok = $4, chunks_failed = $5, chunks_retired = $6, rows_in = $7, error = $8 WHERE id = $1`,
+      `UPDATE ${this.#table('runs')} SET status = $2, finished_at = $3::TIMESTAMP, chunks_ok = $4, chunks_failed = $5, chunks_retired = $6, rows_in = $7, error = $8 WHERE id = $1`,
       [id, totals.status, utc(now), totals.chunks_ok, totals.chunks_failed, totals.chunks_retired, totals.rows_in, totals.error],
     );
   }
@@ -133,7 +155,9 @@ export class Ledger {
   /** Keeps what a computation hash stands for, once. */
   async recordConfiguration(source: Source, tables: readonly AggregateTable[], now: Date): Promise<void> {
     const known = new Set(
-      (await queryRows(this.#connection, 'SELECT computation_hash FROM ledger.config_versions')).map((row) => row['computation_hash']),
+      (await queryRows(this.#connection, `SELECT computation_hash FROM ${this.#table('config_versions')}`)).map(
+        (row) => row['computation_hash'],
+      ),
     );
     const rows = tables
       .filter((table) => !known.has(table.computation_hash))
@@ -147,21 +171,16 @@ export class Ledger {
     await this.#insert('config_versions', rows);
   }
 
-  /** Commits the attempts of one batch, all or none. Their partials must be on disk already. */
+  /** Commits the attempts of one batch, all or none. Their partials must be on disk already, and are sealed here. */
   async recordAttempts(run_id: string, now: Date, attempts: readonly Attempt[]): Promise<void> {
-    const chunks = [];
-    const lineage = [];
-    for (const { inputs, ...facts } of attempts) {
-      const attempt = ++this.#last_attempt;
-      const key = { attempt, run_id, source: this.#source };
-      chunks.push({ ...key, ...facts, created_at: utc(now) });
-      for (const input of inputs)
-        lineage.push({ ...key, chunk_id: facts.chunk_id, table_id: facts.table_id, partial: facts.partial, ...input });
-    }
+    const partials = await this.#seal(run_id, now, attempts);
+    const { chunks, lineage } = attemptRows({ source: this.source, run_id, created_at: utc(now), after: this.#last_attempt }, attempts);
+    this.#last_attempt += attempts.length;
     await this.#connection.run('BEGIN TRANSACTION');
     try {
       await this.#insert('chunks', chunks);
       await this.#insert('lineage', lineage);
+      await this.#insert('partials', partials);
       await this.#connection.run('COMMIT');
     } catch (error) {
       await this.#connection.run('ROLLBACK');
@@ -172,13 +191,13 @@ export class Ledger {
   /** The latest attempt of each chunk of each table and computation hash, whatever it came to. */
   async latestAttempts(): Promise<readonly KnownAttempt[]> {
     return this.#attempts(
-      'SELECT * FROM ledger.chunks QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1',
+      `SELECT * FROM ${this.#table('chunks')} QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1`,
     );
   }
 
   /** What is visible, or would be under an earlier computation hash. */
   async visibleAttempts(): Promise<readonly KnownAttempt[]> {
-    return this.#attempts(`SELECT * FROM ${DECIDING_ATTEMPTS} WHERE status = 'ok'`);
+    return this.#attempts(`SELECT * FROM ${this.decidingAttempts} WHERE status = 'ok'`);
   }
 
   /** The files that the visible attempts at some chunks were made from, as they were recorded. */
@@ -186,7 +205,7 @@ export class Ledger {
     const rows = await queryRows(
       this.#connection,
       `SELECT l.chunk_id, l.table_id, computation_hash, l.role, l.path, l.bytes, l.sha256
-       FROM ledger.lineage l JOIN ${DECIDING_ATTEMPTS} d USING (attempt)
+       FROM ${this.#table('lineage')} l JOIN ${this.decidingAttempts} d USING (attempt)
        WHERE d.status = 'ok' AND l.chunk_id IN (SELECT unnest(from_json($1::JSON, '["VARCHAR"]'))) ORDER BY l.rowid`,
       [JSON.stringify(chunk_ids)],
     );
@@ -203,26 +222,94 @@ export class Ledger {
 
   /** The ids of all runs. */
   async runIds(): Promise<ReadonlySet<string>> {
-    return new Set((await queryRows(this.#connection, 'SELECT id FROM ledger.runs')).map((row) => String(row['id'])));
+    return new Set((await queryRows(this.#connection, `SELECT id FROM ${this.#table('runs')}`)).map((row) => String(row['id'])));
+  }
+
+  /** The partials that are recorded, by their path relative to the workspace. */
+  async partials(): Promise<ReadonlyMap<string, RecordedPartial>> {
+    const rows = await queryRows(
+      this.#connection,
+      `SELECT partial, table_id, computation_hash, bytes, sha256 FROM ${this.#table('partials')}`,
+    );
+    return new Map(
+      rows.map((row) => [
+        String(row['partial']),
+        {
+          table_id: String(row['table_id']),
+          computation_hash: String(row['computation_hash']),
+          bytes: Number(row['bytes']),
+          sha256: String(row['sha256']),
+        },
+      ]),
+    );
+  }
+
+  /** Records partials as they are on disk now. */
+  async recordPartials(partials: readonly (RecordedPartial & { readonly partial: string; readonly run_id: string })[]): Promise<void> {
+    await this.#insert(
+      'partials',
+      partials.map((partial) => ({ source: this.source, ...partial })),
+    );
+  }
+
+  /**
+   * Its chunks restricted to the attempts that decide what is visible: the latest success or retirement of each chunk, in runs that have
+   * ended.
+   */
+  get decidingAttempts(): string {
+    return `(
+      SELECT * FROM ${this.#table('chunks')}
+      WHERE status IN ('ok', 'retired') AND run_id IN (SELECT id FROM ${this.#table('runs')} WHERE status <> 'running')
+      QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1
+    )`;
+  }
+
+  /** Seals the partials of attempts. A seal holds all that the ledger says of them: it can be told again from there. */
+  async #seal(run_id: string, now: Date, attempts: readonly Attempt[]): Promise<readonly SqlRow[]> {
+    const rows: SqlRow[] = [];
+    const written = new Map<string, Attempt[]>();
+    for (const attempt of attempts) {
+      if (attempt.partial === null) continue;
+      const parts = written.get(attempt.partial);
+      if (parts === undefined) written.set(attempt.partial, [attempt]);
+      else parts.push(attempt);
+    }
+    for (const [partial, parts] of written) {
+      const [table] = parts;
+      if (table === undefined) continue;
+      const { table_id, computation_hash } = table;
+      const content = await sealFile(
+        join(this.#paths.root, partial),
+        partialFacts({ source: this.source, run_id, sequence: this.#sequence, created_at: utc(now), table, attempts: parts }),
+      );
+      rows.push({ source: this.source, partial, table_id, computation_hash, run_id, ...content });
+    }
+    return rows;
   }
 
   async #attempts(sql: string): Promise<readonly KnownAttempt[]> {
     const rows = await queryRows(
       this.#connection,
-      `SELECT chunk_id, table_id, computation_hash, status, fingerprint, partial FROM (${sql})`,
+      `SELECT chunk_id, table_id, computation_hash, status, run_id, fingerprint, rows, partial FROM (${sql})`,
     );
     return rows.map((row) => ({
       chunk_id: String(row['chunk_id']),
       table_id: String(row['table_id']),
       computation_hash: String(row['computation_hash']),
       status: row['status'] === 'ok' ? 'ok' : row['status'] === 'retired' ? 'retired' : 'failed',
+      run_id: String(row['run_id']),
       fingerprint: textOrNull(row['fingerprint']),
+      rows: Number(row['rows']),
       partial: textOrNull(row['partial']),
     }));
   }
 
-  async #insert(table: keyof typeof ledgerTables, rows: Parameters<typeof insertJsonRows>[3]): Promise<void> {
-    await insertJsonRows(this.#connection, `ledger.${table}`, ledgerTables[table], rows);
+  async #insert(table: LedgerTable, rows: Parameters<typeof insertJsonRows>[3]): Promise<void> {
+    await insertJsonRows(this.#connection, this.#table(table), ledgerTables[table], rows);
+  }
+
+  #table(table: LedgerTable): string {
+    return historyTable(this.place, table);
   }
 }
 

@@ -1,7 +1,11 @@
+import type { GenerationFault } from './format/openGenerationFile.ts';
+
 /** Where a workspace stands, from what is published. Times are ISO 8601 in UTC, sizes bytes. */
 export interface StatusReport {
   /** Null before the first publication. */
   readonly generation: { readonly id: string; readonly data_hash: string; readonly created_at: string; readonly bytes: number } | null;
+  /** Why what is described is not what the workspace's link names; null when it is. */
+  readonly fault: GenerationFault | null;
   readonly sources: readonly SourceStatus[];
 }
 

@@ -2,7 +2,8 @@ import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
 import { privateTables } from '../../compiler/privateTables.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
-import { DECIDING_ATTEMPTS } from './Ledger.ts';
+import { historyTable } from './format/names.ts';
+import type { Ledger } from './Ledger.ts';
 
 /** A chunk as it should be visible in a table, with the facts that `store.chunks` keeps. Times and days are ISO texts. */
 export interface VisibleChunk {
@@ -23,6 +24,8 @@ export interface VisibleChunk {
 /** What a table of the source should show. */
 export interface DesiredTable {
   readonly table: AggregateTable;
+  /** Of the table's source. */
+  readonly ledger: Ledger;
   /** By UTF-8 bytes of the chunk id: the position is the ordinal. */
   readonly chunks: readonly VisibleChunk[];
   /** Null for a table that feeds a metric with privacy. */
@@ -41,27 +44,27 @@ const LAYOUT_VERSION = 1;
 export async function desiredTables(
   connection: DuckDBConnection,
   manifest: Manifest,
-  source: string,
+  ledger: Ledger,
   viewDdl: (table: AggregateTable) => string,
 ): Promise<readonly DesiredTable[]> {
-  const tables = Object.values(manifest.tables).filter((table) => table.source === source);
+  const tables = Object.values(manifest.tables).filter((table) => table.source === ledger.source);
   const hidden = privateTables(manifest);
   const desired: DesiredTable[] = [];
   for (const table of tables) {
-    const chunks = await visibleChunks(connection, table);
-    if (chunks.length === 0 && (await hasFailed(connection, table))) continue;
+    const chunks = await visibleChunks(connection, ledger, table);
+    if (chunks.length === 0 && (await hasFailed(connection, ledger, table))) continue;
     const view = hidden.has(table.id) ? null : viewDdl(table);
-    desired.push({ table, chunks, view, layout_hash: canonicalHash({ version: LAYOUT_VERSION, rollups: table.rollups, view }) });
+    desired.push({ table, ledger, chunks, view, layout_hash: canonicalHash({ version: LAYOUT_VERSION, rollups: table.rollups, view }) });
   }
   return desired;
 }
 
-async function visibleChunks(connection: DuckDBConnection, table: AggregateTable): Promise<readonly VisibleChunk[]> {
+async function visibleChunks(connection: DuckDBConnection, ledger: Ledger, table: AggregateTable): Promise<readonly VisibleChunk[]> {
   // VARCHAR order is by UTF-8 bytes.
   const rows = await queryRows(
     connection,
     `SELECT chunk_id, attempt, run_id, fingerprint, created_at::VARCHAR AS created_at, first_day::VARCHAR AS first_day, last_day::VARCHAR AS last_day, rows_in, rows_kept, rows, partial
-     FROM ${DECIDING_ATTEMPTS} WHERE status = 'ok' AND table_id = $1 AND computation_hash = $2 ORDER BY chunk_id`,
+     FROM ${ledger.decidingAttempts} WHERE status = 'ok' AND table_id = $1 AND computation_hash = $2 ORDER BY chunk_id`,
     [table.id, table.computation_hash],
   );
   return rows.map((row) => ({
@@ -79,10 +82,10 @@ async function visibleChunks(connection: DuckDBConnection, table: AggregateTable
   }));
 }
 
-async function hasFailed(connection: DuckDBConnection, table: AggregateTable): Promise<boolean> {
+async function hasFailed(connection: DuckDBConnection, ledger: Ledger, table: AggregateTable): Promise<boolean> {
   const rows = await queryRows(
     connection,
-    `SELECT 1 AS one FROM ledger.chunks WHERE table_id = $1 AND computation_hash = $2
+    `SELECT 1 AS one FROM ${historyTable(ledger.place, 'chunks')} WHERE table_id = $1 AND computation_hash = $2
      QUALIFY row_number() OVER (PARTITION BY chunk_id ORDER BY attempt DESC) = 1 AND status = 'failed' LIMIT 1`,
     [table.id, table.computation_hash],
   );

@@ -1,5 +1,7 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { access, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { contentOf, type Content } from './format/contentOf.ts';
+import { sealPath, sealText } from './format/seal.ts';
 
 /** Makes a file's bytes survive a loss of power. */
 export async function syncFile(path: string): Promise<void> {
@@ -26,4 +28,35 @@ export async function renameDurably(from: string, to: string): Promise<void> {
 /** Removes a file that may not be there. */
 export async function removeFile(path: string): Promise<void> {
   await rm(path, { force: true });
+}
+
+/**
+ * Puts a seal where that of a file belongs, whole. The file itself may still be under another name.
+ *
+ * @param facts what the reader of the file finds in its seal.
+ */
+export async function writeSeal(file: string, content: Content, facts: unknown): Promise<void> {
+  const seal = sealPath(file);
+  await writeFile(`${seal}.tmp`, sealText(content, facts));
+  await renameDurably(`${seal}.tmp`, seal);
+}
+
+/** Seals a finished file as it is on disk now. */
+export async function sealFile(file: string, facts: unknown): Promise<Content> {
+  const content = await contentOf(file, Infinity);
+  await writeSeal(file, content, facts);
+  return content;
+}
+
+/** Removes the seal of a file that is about to change. */
+export async function breakSeal(file: string): Promise<void> {
+  await removeFile(sealPath(file));
+  await syncFolder(dirname(file));
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

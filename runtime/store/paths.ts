@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Grain } from '../../compiler/manifest.ts';
-import { CURRENT_GENERATION, exportFile, META_FOLDER } from './format/files.ts';
+import { CURRENT_GENERATION, exportFile, GENERATIONS_FOLDER, META_FOLDER } from './format/files.ts';
 
 /** Where a workspace keeps what ingest makes. All paths are absolute. */
 export interface WorkspacePaths {
@@ -15,6 +15,8 @@ export interface WorkspacePaths {
   readonly current: string;
   /** The ledger of one source. */
   ledger(source: string): string;
+  /** Held by the one ingest of the source. */
+  ledger_lock(source: string): string;
   /** Holds a folder for each running ingest, where its engine may spill. */
   readonly scratch: string;
   /** What a table's reducer remembers of raw data from run to run. No surface may reach it: only ingest asks for it. */
@@ -34,7 +36,7 @@ export function workspacePaths(workspace: string): WorkspacePaths {
   const root = resolve(workspace);
   const aggregates = join(root, 'aggregates');
   const meta = join(root, META_FOLDER);
-  const generations = join(meta, 'generations');
+  const generations = join(root, GENERATIONS_FOLDER);
   return {
     root,
     aggregates,
@@ -43,6 +45,7 @@ export function workspacePaths(workspace: string): WorkspacePaths {
     publish_lock: join(meta, 'publish.duckdb'),
     current: join(root, CURRENT_GENERATION),
     ledger: (source) => join(meta, 'ledger', `${source}.duckdb`),
+    ledger_lock: (source) => join(meta, 'ledger', `${source}.lock.duckdb`),
     scratch: join(meta, 'scratch'),
     reducer_state: (kind, source, table) => join(meta, 'state', kind, `source=${source}`, `processor=${table}`),
     partials: (table, computation_hash) => join(aggregates, table, computation_hash.slice(0, 16)),

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
@@ -6,8 +5,12 @@ import type { DesiredTable } from './desiredTables.ts';
 import { baseColumns } from './format/aggregateColumns.ts';
 import { describingTable, enumPrefix, governedView, STORE, storeName } from './format/names.ts';
 import { globEscape } from './globEscape.ts';
+import { columnsDdl } from './format/columnTypes.ts';
+import { faultyPartials } from './faultyPartials.ts';
 import { insertJsonRows } from './jsonRows.ts';
+import * as messages from './messages.ts';
 import type { WorkspacePaths } from './paths.ts';
+import { StoreError } from './StoreError.ts';
 
 /** Texts with more distinct values stay VARCHAR. */
 const MAX_ENUM_VALUES = 65_000;
@@ -29,9 +32,10 @@ export function builtName(name: string): string {
 
 /**
  * Makes `store."<table>"` from the partials of the visible chunks: texts as ENUM where they repeat, sums as narrow as they fit,
- * sorted by period and dimensions. Replaces what is there.
+ * sorted by period and dimensions. Replaces what is there. A row counts when it says that it is of this computation and of the attempt that
+ * is visible.
  *
- * @throws Error when a partial is gone.
+ * @throws StoreError when a partial is not, or does not hold, what the ledger says.
  */
 export async function publishBase(connection: DuckDBConnection, paths: WorkspacePaths, desired: DesiredTable): Promise<BuiltTable> {
   const { table } = desired;
@@ -49,6 +53,7 @@ export async function publishBase(connection: DuckDBConnection, paths: Workspace
   await connection.run(
     `CREATE TABLE ${builtName(table.id)} AS SELECT ${columns.join(', ')} FROM ${rows} ORDER BY ${order.map((column) => `${column} NULLS LAST`).join(', ')}`,
   );
+  await checkRows(connection, desired);
   const format = table.grain === 'hour' ? '%Y-%m-%dT%H:%M' : '%Y-%m-%d';
   const [built] = await queryRows(
     connection,
@@ -75,18 +80,29 @@ export async function dropTable(connection: DuckDBConnection, table_id: string):
 }
 
 /** The relation of the visible rows: those of a partial whose chunk shows this very partial, with the chunk's ordinal as `chunk`. */
-async function visibleRows(connection: DuckDBConnection, paths: WorkspacePaths, { table, chunks }: DesiredTable): Promise<string> {
+async function visibleRows(connection: DuckDBConnection, paths: WorkspacePaths, { table, ledger, chunks }: DesiredTable): Promise<string> {
   const files = [...new Set(chunks.flatMap(({ partial }) => (partial === null ? [] : [partial])))];
   if (files.length === 0) return emptyRows(table);
-  for (const file of files) await access(join(paths.root, file));
-  const shown = chunks.flatMap(({ chunk_id, partial }, ordinal) =>
-    partial === null ? [] : [{ chunk_id, ordinal, file: files.indexOf(partial) }],
+  const [faulty] = (await faultyPartials(paths, files, await ledger.partials())).keys();
+  if (faulty !== undefined) throw new StoreError('partial_lost', messages.partialUnusable(table.id, faulty));
+  const shown = chunks.flatMap(({ chunk_id, run_id, partial }, ordinal) =>
+    partial === null ? [] : [{ chunk_id, run_id, ordinal, file: files.indexOf(partial) }],
   );
-  const types = { chunk_id: 'VARCHAR', ordinal: 'INTEGER', file: 'BIGINT' };
-  await connection.run('CREATE OR REPLACE TEMP TABLE shown (chunk_id VARCHAR, ordinal INTEGER, file BIGINT)');
+  const types = { chunk_id: 'VARCHAR', run_id: 'VARCHAR', ordinal: 'INTEGER', file: 'BIGINT' };
+  await connection.run(`CREATE OR REPLACE TEMP TABLE shown (${columnsDdl(types)})`);
   await insertJsonRows(connection, 'shown', types, shown);
   const list = files.map((file) => sqlText(globEscape(join(paths.root, file)))).join(', ');
-  return `(SELECT p.* EXCLUDE (chunk_id), s.ordinal AS chunk FROM (SELECT *, file_index FROM read_parquet([${list}], hive_partitioning = false)) p JOIN shown s ON s.file = p.file_index AND s.chunk_id = p.chunk_id)`;
+  const partials = `(SELECT *, file_index FROM read_parquet([${list}], hive_partitioning = false) WHERE config_hash = ${sqlText(table.computation_hash)})`;
+  return `(SELECT p.* EXCLUDE (chunk_id), s.ordinal AS chunk FROM ${partials} p JOIN shown s ON s.file = p.file_index AND s.chunk_id = p.chunk_id AND s.run_id = p.pipeline_run_id)`;
+}
+
+/** Each chunk has as many rows as its attempt wrote. */
+async function checkRows(connection: DuckDBConnection, { table, chunks }: DesiredTable): Promise<void> {
+  const counts = await queryRows(connection, `SELECT chunk, count(*) AS rows FROM ${builtName(table.id)} GROUP BY chunk`);
+  const found = new Map(counts.map((row) => [Number(row['chunk']), Number(row['rows'])]));
+  for (const [ordinal, { partial, rows }] of chunks.entries())
+    if (rows !== (found.get(ordinal) ?? 0))
+      throw new StoreError('partial_lost', messages.partialUnusable(table.id, partial ?? 'a partial'));
 }
 
 function emptyRows(table: AggregateTable): string {

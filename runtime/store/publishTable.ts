@@ -6,20 +6,11 @@ import { insertJsonRows } from './jsonRows.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { BUILDING, publishBase } from './publishBase.ts';
 import { publishRollup } from './publishRollup.ts';
-import { StoreError } from './StoreError.ts';
 
 /** Rebuilds one table of the generation that is being built: base, rollups, and what `store.tables` and `store.chunks` say of it. */
 export async function publishTable(connection: DuckDBConnection, paths: WorkspacePaths, desired: DesiredTable): Promise<void> {
   const { table, chunks, layout_hash } = desired;
-  const base = await publishBase(connection, paths, desired).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      throw new StoreError(
-        'partial_missing',
-        `A partial of table ${table.id} has been removed from ${paths.partials(table.id, table.computation_hash)}, and the files of its chunk are gone too. Restore one or the other, or retire the chunk with --prune.`,
-      );
-    }
-    throw error;
-  });
+  const base = await publishBase(connection, paths, desired);
   const facts = {
     table_id: table.id,
     computation_hash: table.computation_hash,

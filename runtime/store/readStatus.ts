@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { AggregateTable, Manifest } from '../../compiler/manifest.ts';
-import { Engine } from '../engine/Engine.ts';
-import { GenerationFile, type StoredAttempt, type StoredChunk, type StoredRun, type StoredTable } from './format/GenerationFile.ts';
-import { currentGeneration } from './generations.ts';
+import type { GenerationHead, StoredAttempt, StoredChunk, StoredRun, StoredTable } from './format/GenerationFile.ts';
+import { currentGeneration, generationsOnDisk, type GenerationOnDisk } from './format/generationsOnDisk.ts';
+import { openGenerationFile, sealFaultOf, type GenerationFault } from './format/openGenerationFile.ts';
 import { workspacePaths, type WorkspacePaths } from './paths.ts';
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from './StatusReport.ts';
 import { listPartials } from './vacuum.ts';
@@ -18,37 +18,48 @@ export async function readStatus(workspace: string, manifest: Manifest): Promise
   const paths = workspacePaths(workspace);
   const sources = Object.keys(manifest.sources).sort();
   const bytes = await partialBytes(paths, manifest);
-  const current = await currentGeneration(paths);
-  if (current === null)
-    return { generation: null, sources: sources.map((source) => emptyStatus(source, tablesOf(manifest, source), bytes.get(source) ?? 0)) };
-
-  const file = paths.generation(current);
-  // Without access to files the engine could not look for a write-ahead log beside this one.
-  const engine = await Engine.open(file, {
-    mode: 'read_only',
-    threads: 1,
-    memory_limit: null,
-    external_access: true,
-    temp_directory: null,
-  });
-  const connection = await engine.connect();
-  try {
-    const generation = new GenerationFile(connection, null);
-    const { generation: id, data_hash, created_at } = await generation.head();
-    const told: Told = {
-      tables: await generation.tables(),
-      chunks: await generation.chunks(),
-      runs: await generation.newestRuns(RUNS_SHOWN),
-      attempts: await generation.newestAttempts(),
-    };
+  const { opened, fault } = await openPublished(paths.root);
+  if (opened === null)
     return {
-      generation: { id, data_hash, created_at, bytes: (await stat(file)).size },
-      sources: sources.map((source) => sourceStatus(told, manifest, source, bytes.get(source) ?? 0)),
+      generation: null,
+      fault,
+      sources: sources.map((source) => emptyStatus(source, tablesOf(manifest, source), bytes.get(source) ?? 0)),
     };
-  } finally {
-    connection.closeSync();
-    engine.close();
+  const { head, size, ...told } = opened;
+  return {
+    generation: { id: head.generation, data_hash: head.data_hash, created_at: head.created_at, bytes: size },
+    fault,
+    sources: sources.map((source) => sourceStatus(told, manifest, source, bytes.get(source) ?? 0)),
+  };
+}
+
+/** What is published or, where that cannot be read, the newest generation on disk that can. */
+async function openPublished(workspace: string): Promise<{ readonly opened: Opened | null; readonly fault: GenerationFault | null }> {
+  const current = await currentGeneration(workspace);
+  if (current.kind === 'none') return { opened: null, fault: null };
+  const opened = current.kind === 'named' ? await openWhole(current.generation) : 'lost';
+  if (typeof opened !== 'string') return { opened, fault: null };
+  for (const generation of await generationsOnDisk(workspace)) {
+    const older = current.kind === 'named' && current.generation.id === generation.id ? opened : await openWhole(generation);
+    if (typeof older !== 'string') return { opened: older, fault: opened };
   }
+  return { opened: null, fault: opened };
+}
+
+async function openWhole(generation: GenerationOnDisk): Promise<Opened | GenerationFault> {
+  const fault = await sealFaultOf(generation);
+  if (fault !== null) return fault;
+  const opened = await openGenerationFile(generation, async (file, head) => ({
+    head,
+    size: (await stat(generation.file)).size,
+    tables: await file.tables(),
+    chunks: await file.chunks(),
+    runs: await file.newestRuns(RUNS_SHOWN),
+    attempts: await file.newestAttempts(),
+  }));
+  if (typeof opened === 'string') return opened;
+  opened.engine.close();
+  return opened.read;
 }
 
 /** What a generation tells of its sources. */
@@ -57,6 +68,12 @@ interface Told {
   readonly chunks: readonly StoredChunk[];
   readonly runs: readonly StoredRun[];
   readonly attempts: readonly StoredAttempt[];
+}
+
+interface Opened extends Told {
+  readonly head: GenerationHead;
+  /** Bytes. */
+  readonly size: number;
 }
 
 function sourceStatus(told: Told, manifest: Manifest, source: string, partial_bytes: number): SourceStatus {

@@ -1,10 +1,16 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { AggregateTable } from '../../compiler/manifest.ts';
+import type { DuckDBConnection } from '../engine/Engine.ts';
+import { isMissing } from '../errors/isMissing.ts';
 import { removeFile } from './durable.ts';
-import type { Ledger } from './Ledger.ts';
+import { readSeal } from './format/seal.ts';
+import type { KnownAttempt, Ledger } from './Ledger.ts';
+import { partialFactsOf } from './partialFacts.ts';
 import type { WorkspacePaths } from './paths.ts';
+import { shownComputations } from './shownComputations.ts';
 
-const PARTIAL_NAME = /^(r\d{8}T\d{9}-[0-9a-f]{6})-\d+\.parquet(\.tmp)?$/;
+const PARTIAL_NAME = /^(r\d{8}T\d{9}-[0-9a-f]{6})-\d+\.parquet(\.tmp|\.seal|\.seal\.tmp)?$/;
 
 export interface PartialFile {
   /** Relative to the workspace, `/` separated. */
@@ -13,6 +19,8 @@ export interface PartialFile {
   readonly table: string;
   readonly run_id: string;
   readonly bytes: number;
+  /** Whether it has its own name, and so was whole once. */
+  readonly finished: boolean;
 }
 
 /** `r20261121T030000123-1a2b3c`: sorts by time, unique by its random end. */
@@ -21,44 +29,79 @@ export function newRunId(now: Date, random_hex: string): string {
 }
 
 /**
- * Removes partials of this source that no visible attempt refers to: superseded ones, and what a killed run left behind.
- * Only files named after a run of this ledger are touched. A partial stays while any chunk in it is visible, and those of an
- * earlier computation hash stay too, so that undoing a catalog edit needs no ingest.
+ * Removes partials of this source that nothing needs: superseded ones, what a killed run left behind, and those of former computations
+ * that no generation on disk shows. A partial stays while any chunk in it is visible. While a generation shows a former computation, the
+ * metrics are answered from it until the new one is published, and undoing the catalog edit needs no ingest.
  *
+ * @param tables of the source, as the catalog has them.
  * @returns how many were removed.
  */
-export async function vacuum(paths: WorkspacePaths, ledger: Ledger): Promise<number> {
+export async function vacuum(
+  connection: DuckDBConnection,
+  paths: WorkspacePaths,
+  ledger: Ledger,
+  tables: readonly AggregateTable[],
+): Promise<number> {
   const runs = await ledger.runIds();
-  const kept = new Set((await ledger.visibleAttempts()).map((attempt) => attempt.partial));
+  const current = new Set(tables.map((table) => paths.partials(table.id, table.computation_hash)));
+  const visible = await ledger.visibleAttempts();
+  const isCurrent = (attempt: KnownAttempt): boolean => current.has(paths.partials(attempt.table_id, attempt.computation_hash));
+  const shown = visible.every(isCurrent) ? new Set<string>() : await shownComputations(connection, paths.root);
+  const kept = new Set(
+    visible
+      .filter((attempt) => isCurrent(attempt) || shown === 'unknown' || shown.has(attempt.computation_hash))
+      .map(({ partial }) => partial),
+  );
   let removed = 0;
-  for (const file of await listPartials(paths)) {
-    if (!runs.has(file.run_id) || kept.has(file.path)) continue;
+  for (const file of await partialFiles(paths)) {
+    const partial = file.path.replace(/\.(tmp|seal|seal\.tmp)$/, '');
+    if (kept.has(partial) && !file.path.endsWith('.tmp')) continue;
+    const absolute = join(paths.root, partial);
+    const is_ours = runs.has(file.run_id) || current.has(join(absolute, '..')) || (await isSealedBy(absolute, ledger.source));
+    if (!is_ours) continue;
     await removeFile(join(paths.root, file.path));
-    removed++;
+    if (file.finished) removed++;
   }
   return removed;
 }
 
 /** Every partial of the workspace, unfinished ones included. */
 export async function listPartials(paths: WorkspacePaths): Promise<readonly PartialFile[]> {
+  return (await partialFiles(paths)).filter(({ path }) => !/\.seal(\.tmp)?$/.test(path));
+}
+
+/** Partials, their seals, and what is unfinished of both. A partial comes before its seal. */
+async function partialFiles(paths: WorkspacePaths): Promise<readonly PartialFile[]> {
   const files: PartialFile[] = [];
   for (const table of await folderNames(paths.aggregates)) {
     for (const hash of await folderNames(join(paths.aggregates, table))) {
       const folder = join(paths.aggregates, table, hash);
-      for (const name of await readdir(folder)) {
-        const run_id = PARTIAL_NAME.exec(name)?.[1];
+      for (const name of (await readdir(folder)).toSorted()) {
+        const [, run_id, ending] = PARTIAL_NAME.exec(name) ?? [];
         if (run_id === undefined) continue;
         const path = join(folder, name);
         // Another source's ingest may be vacuuming the same tree.
         const found = await stat(path).catch(() => null);
-        if (found !== null) files.push({ path: relative(paths.root, path).split(sep).join('/'), table, run_id, bytes: found.size });
+        if (found === null) continue;
+        const relative_path = relative(paths.root, path).split(sep).join('/');
+        files.push({ path: relative_path, table, run_id, bytes: found.size, finished: ending === undefined });
       }
     }
   }
   return files;
 }
 
+async function isSealedBy(partial: string, source: string): Promise<boolean> {
+  const seal = await readSeal(partial);
+  return typeof seal !== 'string' && partialFactsOf(seal.facts)?.source === source;
+}
+
 async function folderNames(path: string): Promise<readonly string[]> {
-  const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  try {
+    const entries = await readdir(path, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }

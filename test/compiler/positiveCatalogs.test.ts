@@ -115,7 +115,15 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
     const { manifest, artifacts } = resultOf(name);
     const examples = requestExamples(manifest);
     const context = {
-      release: { manifest, openapi: '', mcp_tools: artifacts.mcp_tools, generation: null, stale: null, shelf: new Shelf() },
+      release: {
+        manifest,
+        openapi: '',
+        mcp_tools: artifacts.mcp_tools,
+        generation: null,
+        generation_fault: null,
+        stale: null,
+        shelf: new Shelf(),
+      },
       signal: new AbortController().signal,
       timeout_ms: 1000,
       caps: { default_rows: 100, max_rows: 500, max_bytes: 1e6, measure: 'json' as const, max_chunk_ids: 50 },

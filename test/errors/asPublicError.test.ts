@@ -34,18 +34,40 @@ describe('what is told of an error', () => {
   it.each([
     ['EADDRINUSE', 'This address and port are already in use. Choose another with --port.'],
     ['ENOTFOUND', 'This host is unknown. Choose another with --host.'],
-    ['EACCES', 'Permission denied.'],
-    ['ENOSPC', 'There is no space left on the disk.'],
+    [
+      'EACCES',
+      'Permission denied. Check that the user who runs this may read the workspace, write to it to ingest or export, and use the port.',
+    ],
+    ['ENOSPC', 'There is no space left on the disk. Make room, and run the same again.'],
+    [
+      'EMFILE',
+      'The system does not let this process open another file. Raise the limit, for example with ulimit -n 1024, and run the same again.',
+    ],
   ])('is what to do about the system error %s, and nothing of its own text', async (code, told) => {
     const error = asPublicError(systemError(code));
     expect(error).toBeInstanceOf(PublicError);
     expect(await error.text()).toBe(told);
   });
 
-  it('is one line of what nobody foresaw', async () => {
-    expect(await asPublicError(new TypeError('x is not a function\n    at y')).text()).toBe('Something went wrong: x is not a function');
+  it.each([
+    ['IO Error: Could not write file "/a/b.duckdb": No space left on device', 'There is no space left on the disk.'],
+    ['IO Error: Cannot open file "/a/b.parquet": Too many open files', 'The system does not let this process open another file.'],
+    ['IO Error: Cannot open file "/a/b.duckdb": Read-only file system', 'The file system is read-only.'],
+    ['Out of Memory Error: failed to allocate data of size 16.0 MiB (1.0 GiB/1.0 GiB used)', 'There is not enough memory.'],
+    ['FATAL Error: Failed: database has been invalidated\nOriginal error: "fsync failed!"', 'The disk could not read or write a file.'],
+  ])('is what the machine lacks where the engine says %s', async (text, told) => {
+    const error = asPublicError(new Error(text));
+    expect(error).toMatchObject({ message: told, suggestion: expect.stringMatching(/ run the same again\.$/) });
+    expect(await error.text()).not.toMatch(/Error|\/a/);
+  });
+
+  it('is one line of what nobody foresaw, and that trying again may help', async () => {
+    const remedy = 'Run the same again; if it goes wrong again, it is a fault of the service, and this line says where.';
+    expect(await asPublicError(new TypeError('x is not a function\n    at y')).text()).toBe(
+      `Something went wrong: x is not a function ${remedy}`,
+    );
     expect(await asPublicError('thrown').text()).toBe('Something went wrong.');
     // A key of every object is no code of a system error.
-    expect(await asPublicError(systemError('constructor')).text()).toBe('Something went wrong: constructor: /somewhere/else');
+    expect(await asPublicError(systemError('constructor')).text()).toBe(`Something went wrong: constructor: /somewhere/else ${remedy}`);
   });
 });

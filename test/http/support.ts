@@ -19,6 +19,7 @@ export async function flightsRelease(): Promise<Release> {
     openapi: compiled.artifacts.files['openapi.json'] ?? '',
     mcp_tools: compiled.artifacts.mcp_tools,
     generation: null,
+    generation_fault: null,
     stale: null,
     shelf: new Shelf(),
   };

@@ -8,7 +8,7 @@ import { Engine, queryRows, sqlText, type DuckDBConnection, type SqlRow } from '
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { ingest } from '../../runtime/ingest/ingest.ts';
 import { silentProgress } from '../../runtime/ingest/Progress.ts';
-import { openGeneration } from '../../runtime/release/openGeneration.ts';
+import { openFirst } from '../../runtime/release/openGeneration.ts';
 import { Shelf } from '../../runtime/release/Shelf.ts';
 import type { Generation, Release } from '../../runtime/release/Release.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
@@ -51,9 +51,9 @@ export class QueryWorkspace {
     }
     const report = await ingest({ workspace: root, manifest, force: false, prune: false, progress: silentProgress });
     if (!report.ok) throw new Error(`the test data do not ingest: ${JSON.stringify(report)}`);
-    const opened = await openGeneration(root);
-    if (opened === null) throw new Error('nothing was published');
-    return new QueryWorkspace({ root, manifest, generation: opened.generation, raw, connection });
+    const { generation, fault } = await openFirst(root, 0);
+    if (generation === null || fault !== null) throw new Error('nothing was published');
+    return new QueryWorkspace({ root, manifest, generation, raw, connection });
   }
 
   /** The workspace without rollups: every answer comes from the base tables. */
@@ -71,7 +71,15 @@ export class QueryWorkspace {
   }
 
   release(): Release {
-    return { manifest: this.manifest, openapi: '', mcp_tools: [], generation: this.generation, stale: null, shelf: new Shelf() };
+    return {
+      manifest: this.manifest,
+      openapi: '',
+      mcp_tools: [],
+      generation: this.generation,
+      generation_fault: null,
+      stale: null,
+      shelf: new Shelf(),
+    };
   }
 
   async call<Name extends ToolName>(name: Name, input: ToolInputs[Name], context: Partial<ToolContext> = {}): Promise<ToolOutputs[Name]> {

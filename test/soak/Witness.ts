@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { generationSequence } from '../../runtime/store/generations.ts';
+import { sequenceOfFile } from '../../runtime/store/format/files.ts';
 import type { Edition } from './stormCatalog.ts';
 import type { Said, StormQuestion } from './stormQuestions.ts';
 import type { Violations } from './Violations.ts';
@@ -45,7 +45,7 @@ export class Witness {
       this.#violations.add(`${question.name}: an answer of a catalog that nobody wrote, ${said.catalog_hash}`);
       return this.#latest;
     }
-    const moment = { edition: edition.number, sequence: generationSequence(said.generation) };
+    const moment = { edition: edition.number, sequence: said.generation === null ? 0 : (sequenceOfFile(`${said.generation}.duckdb`) ?? 0) };
     this.notBefore(question.name, moment, asked);
     this.#latest = { edition: Math.max(this.#latest.edition, moment.edition), sequence: Math.max(this.#latest.sequence, moment.sequence) };
 

@@ -3,15 +3,17 @@ import { table } from '../../bench/table.ts';
 import { prepareFlights } from '../../workspaces-example/flights/prepare.ts';
 import { flightsWorkspace } from '../support/catalogs.ts';
 import { runService } from '../support/processes.ts';
+import { damageTrials } from './faults/damageTrials.ts';
+import { canKillAtSystemCalls, killTrials } from './faults/killTrials.ts';
 import { mixedLoad } from './mixedLoad.ts';
 import { storm } from './storm.ts';
-import type { Violations } from './Violations.ts';
+import { Violations } from './Violations.ts';
 
 /*
- * `npm run soak [-- --only storm|mixed --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16]`: the storm and
- * the
- * mixed load at full length. Prints what was measured and every violation, and exits with 1 when there is one. `npm test` runs both for
- * a few seconds.
+ * `npm run soak [-- --only storm|mixed|damage|kills --storm-seconds 60 --edits 200 --publications 50 --mixed-seconds 600 --clients 16
+ * --flips 100 --truncations 20 --seed 1 --kills 1000]`: the storm, the mixed load, damage to every kind of durable file, and kills at every
+ * system call that changes one, at full length. Prints what was measured and every violation, and exits with 1 when there is one.
+ * `npm test` has a short form of each.
  */
 
 const { values } = parseArgs({
@@ -22,10 +24,14 @@ const { values } = parseArgs({
     publications: { type: 'string', default: '50' },
     'mixed-seconds': { type: 'string', default: '600' },
     clients: { type: 'string', default: '16' },
+    flips: { type: 'string', default: '100' },
+    truncations: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    kills: { type: 'string', default: '1000' },
   },
 });
 
-function count(flag: 'storm-seconds' | 'edits' | 'publications' | 'mixed-seconds' | 'clients'): number {
+function count(flag: Exclude<keyof typeof values, 'only'>): number {
   const number = Number(values[flag]);
   if (!Number.isSafeInteger(number) || number < 1) {
     console.error(`--${flag} ${values[flag]}: this must be a whole number, 1 or more.`);
@@ -35,7 +41,8 @@ function count(flag: 'storm-seconds' | 'edits' | 'publications' | 'mixed-seconds
 }
 
 interface Outcome {
-  readonly figures: Readonly<Record<string, number>>;
+  /** A table. */
+  readonly rows: readonly Readonly<Record<string, number | string>>[];
   readonly violations: Violations;
 }
 
@@ -49,7 +56,7 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
       mcp_clients: 2,
       checks_memory: true,
     });
-    return { figures: { ...figures }, violations };
+    return { rows: listed({ ...figures }), violations };
   },
   mixed: async () => {
     await prepareFlights(flightsWorkspace);
@@ -62,9 +69,24 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
       at_least: 1,
       checks_memory: true,
     });
-    return { figures: { ...figures }, violations };
+    return { rows: listed({ ...figures }), violations };
+  },
+  damage: async () => {
+    const violations = new Violations();
+    const faults = await damageTrials({ flips: count('flips'), truncations: count('truncations'), seed: count('seed') }, violations);
+    return { rows: faults.rows(), violations };
+  },
+  kills: async () => {
+    const violations = new Violations();
+    if (!canKillAtSystemCalls) throw new Error('strace is needed to stop a process at a system call');
+    const faults = await killTrials({ trials: count('kills') }, violations);
+    return { rows: faults.rows(), violations };
   },
 };
+
+function listed(figures: Readonly<Record<string, number>>): Outcome['rows'] {
+  return Object.entries(figures).map(([figure, value]) => ({ figure: figure.replaceAll('_', ' '), value }));
+}
 
 if (values.only !== undefined && !Object.hasOwn(soaks, values.only)) {
   console.error(`--only ${values.only}: there are ${Object.keys(soaks).join(' and ')}.`);
@@ -75,8 +97,8 @@ let violated = 0;
 for (const [name, run] of Object.entries(soaks)) {
   if (values.only !== undefined && values.only !== name) continue;
   console.log(`\n${name}\n`);
-  const { figures, violations } = await run();
-  console.log(table(Object.entries(figures).map(([figure, value]) => ({ figure: figure.replaceAll('_', ' '), value }))));
+  const { rows, violations } = await run();
+  console.log(table(rows));
   for (const found of violations.found) console.log(`VIOLATION ${found}`);
   console.log(violations.count === 0 ? 'held' : `${violations.count} violations`);
   violated += violations.count;

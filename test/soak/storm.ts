@@ -282,7 +282,7 @@ async function settled({ editions, data, tally, violations }: Storm, port: numbe
 /** Of the generations, the newest are on disk and one is open; nothing that was removed is. */
 async function checkFiles({ workspace, violations }: Storm, server: ServerUnderLoad): Promise<void> {
   const { generations } = workspacePaths(workspace);
-  const kept = readdirSync(generations);
+  const kept = readdirSync(generations).filter((name) => name.endsWith('.duckdb'));
   if (kept.length > GENERATIONS_KEPT) violations.add(`${kept.length} generations are kept: ${kept.join(', ')}`);
   const databases = (): readonly string[] => server.openFiles().filter((path) => path.startsWith(workspace) && path.includes('.duckdb'));
   // Calls that were under way may hold the one before for a moment.

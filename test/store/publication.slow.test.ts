@@ -44,7 +44,7 @@ describe('a generation', () => {
       expect(readlinkSync(paths.current)).toBe(`generations/${generation}.duckdb`);
       expect(await workspace.published('SELECT generation FROM store.generation')).toEqual([{ generation }]);
     }
-    expect(readdirSync(paths.generations).sort()).toEqual(seen.slice(-3));
+    expect(readdirSync(paths.generations).sort()).toEqual(seen.slice(-3).flatMap((name) => [name, `${name}.seal`]));
     expect(seen.map((name) => name.slice(0, 7))).toEqual(['g000001', 'g000002', 'g000003', 'g000004', 'g000005']);
     expect(statSync(paths.current).mode & 0o777).toBe(0o444);
     expect(lstatSync(paths.current).isSymbolicLink()).toBe(true);
@@ -253,6 +253,7 @@ describe('the status of a workspace', () => {
     const workspace = new TestWorkspace();
     expect(await readStatus(workspace.root, catalog)).toEqual({
       generation: null,
+      fault: null,
       sources: [
         {
           source: 'events',

@@ -1,13 +1,13 @@
 import { Shelf } from '../../runtime/release/Shelf.ts';
 import { onTestFinished } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
-import { openGeneration } from '../../runtime/release/openGeneration.ts';
+import { openFirst } from '../../runtime/release/openGeneration.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 
 /** What the workspace has published, as a server would serve it; closed when the test ends. */
 export async function openRelease(root: string, manifest: Manifest): Promise<Release> {
-  const opened = await openGeneration(root);
-  if (opened === null) throw new Error('nothing was published');
-  onTestFinished(() => opened.generation.engine.close());
-  return { manifest, openapi: '', mcp_tools: [], generation: opened.generation, stale: null, shelf: new Shelf() };
+  const { generation, fault } = await openFirst(root, 0);
+  if (generation === null || fault !== null) throw new Error('nothing was published');
+  onTestFinished(() => generation.engine.close());
+  return { manifest, openapi: '', mcp_tools: [], generation, generation_fault: null, stale: null, shelf: new Shelf() };
 }

@@ -2,6 +2,7 @@ import { Command, Option } from 'clipanion';
 import { didYouMean, listOf } from '../../../compiler/diagnostics/didYouMean.ts';
 import { GRAINS } from '../../../compiler/manifest.ts';
 import { CliError } from '../CliError.ts';
+import { faultWarning } from '../faultWarning.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -35,7 +36,7 @@ export class ExportCommand extends ServiceCommand {
       import('../progressOn.ts'),
       import('../exportSummary.ts'),
     ]);
-    const holder = await ReleaseHolder.start(workspace, { watch: false });
+    const holder = await ReleaseHolder.start(workspace, { watch: false, events: faultWarning(this.context.stderr) });
     try {
       const progress = progressOn(this.context.stderr);
       const report = await exportMetrics({

@@ -3,6 +3,7 @@ import type { QueryResult } from '../../../generated/types.ts';
 import { CliError } from '../CliError.ts';
 import { CONDITION_SYNTAX } from '../conditions.ts';
 import { readIntent } from '../intentFlags.ts';
+import { faultWarning } from '../faultWarning.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -66,7 +67,8 @@ export class QueryCommand extends ServiceCommand {
     const workspace = await workspaceAt(this.workspace);
 
     const [{ openService }, { defaultHttpLimits }] = await Promise.all([import('../openService.ts'), import('../../http/HttpLimits.ts')]);
-    const { tools, close } = await openService({ workspace, limits: defaultHttpLimits, sql: null, watch: null });
+    const events = faultWarning(this.context.stderr);
+    const { tools, close } = await openService({ workspace, limits: defaultHttpLimits, sql: null, events, watch: null });
     try {
       const context = { caps: defaultHttpLimits.caps, signal: new AbortController().signal };
       const { output: result } = await tools.call('metric_query', context, { ...intent, metric: this.metric });

@@ -5,6 +5,7 @@ import { defaultSqlLimits } from '../../sql/SqlLimits.ts';
 import { CliError } from '../CliError.ts';
 import { limitOptions, readLimits } from '../limits/limitOptions.ts';
 import { statementLimitFlags } from '../limits/sqlLimitFlags.ts';
+import { faultWarning } from '../faultWarning.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -47,7 +48,8 @@ export class SqlCommand extends ServiceCommand {
     const workspace = await workspaceAt(this.workspace);
 
     const [{ openService }, { sqlSchemaText, sqlTable }] = await Promise.all([import('../openService.ts'), import('../sqlTable.ts')]);
-    const { tools, close } = await openService({ workspace, limits: defaultHttpLimits, sql: limits, watch: null });
+    const events = faultWarning(this.context.stderr);
+    const { tools, close } = await openService({ workspace, limits: defaultHttpLimits, sql: limits, events, watch: null });
     try {
       const context = { caps: defaultHttpLimits.caps, signal: new AbortController().signal };
       if (this.statement === undefined) {

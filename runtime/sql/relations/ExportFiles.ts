@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Engine, queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
 import { EXPORT_MANIFEST, EXPORT_SCHEMA, exportedTable } from '../../store/format/exportTables.ts';
 import { grainOfExport, META_FOLDER } from '../../store/format/files.ts';
+import { checkSeal } from '../../store/format/seal.ts';
 
 /** A metric's table in one of the workspace's export files, as the file describes it. */
 export interface ExportTable {
@@ -66,6 +67,7 @@ async function stampOf(file: string): Promise<string | null> {
 /** What is read may be newer than the stamp; then the next look reads it again, and the worker checks what it opens. */
 async function readExport(file: string, stamp: string, grain: string): Promise<ReadFile> {
   try {
+    if ((await checkSeal(file)) === 'damaged') return { stamp, tables: null };
     const engine = await Engine.open(file, {
       mode: 'read_only',
       threads: 1,

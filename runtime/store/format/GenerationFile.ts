@@ -1,6 +1,8 @@
 import { GRAINS, type Grain } from '../../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
-import { describingTable, historyTable } from './names.ts';
+import { historyFormat, historyRelation } from './history.ts';
+import { NotAGenerationError } from './NotAGenerationError.ts';
+import { describingTable, historyOf, historyTable } from './names.ts';
 
 /** Which generation a file is. */
 export interface GenerationHead {
@@ -67,10 +69,11 @@ export interface StoredAttempt {
   readonly error: string | null;
 }
 
-/** What the file of a generation says of itself. */
+/** What the file of a generation says of itself. What is not in the form of a generation is a NotAGenerationError. */
 export class GenerationFile {
   readonly #connection: DuckDBConnection;
   readonly #database: string | null;
+  #format: number | null = null;
 
   /** @param database the alias under which the file is attached; null where it is the connection's own. */
   constructor(connection: DuckDBConnection, database: string | null) {
@@ -78,12 +81,12 @@ export class GenerationFile {
     this.#database = database;
   }
 
-  /** @throws Error when the file is no generation. */
+  /** @throws NotAGenerationError when it says nothing. */
   async head(): Promise<GenerationHead> {
     const [row] = await this.#rows(
       `SELECT generation, data_hash, ${iso('created_at')} AS created_at FROM ${describingTable(this.#database, 'generation')}`,
     );
-    if (row === undefined) throw new Error('the generation file has no generation');
+    if (row === undefined) throw new NotAGenerationError('the generation file has no generation');
     return { generation: text(row, 'generation'), data_hash: text(row, 'data_hash'), created_at: text(row, 'created_at') };
   }
 
@@ -128,13 +131,20 @@ export class GenerationFile {
     }));
   }
 
-  /** The newest runs of each source, the newest first. */
+  /** In which version of the store's form the file is. */
+  async format(): Promise<number> {
+    this.#format ??= await historyFormat(this.#connection, historyOf(this.#database));
+    return this.#format;
+  }
+
+  /** The newest runs of each source, the newest first, in the order in which they were started. */
   async newestRuns(of_each_source: number): Promise<readonly StoredRun[]> {
+    const relation = historyRelation(historyOf(this.#database), await this.format(), 'runs');
     const rows = await this.#rows(
       `SELECT id, source, status, ${iso('started_at')} AS started_at, ${iso('finished_at')} AS finished_at,
          chunks_ok, chunks_failed, chunks_retired, rows_in, error
-       FROM ${historyTable(this.#database, 'runs')}
-       QUALIFY row_number() OVER (PARTITION BY source ORDER BY id DESC) <= ${of_each_source} ORDER BY source, id DESC`,
+       FROM ${relation}
+       QUALIFY row_number() OVER (PARTITION BY source ORDER BY sequence DESC) <= ${of_each_source} ORDER BY source, sequence DESC`,
     );
     return rows.map((row) => ({
       id: text(row, 'id'),
@@ -173,7 +183,7 @@ export class GenerationFile {
   }
 
   #newestAttempts(): string {
-    return `SELECT source, table_id, computation_hash, chunk_id, status, error FROM ${historyTable(this.#database, 'chunks')}
+    return `SELECT source, table_id, computation_hash, chunk_id, status, error FROM ${historyTable(historyOf(this.#database), 'chunks')}
       QUALIFY row_number() OVER (PARTITION BY source, table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1`;
   }
 
@@ -189,19 +199,19 @@ function iso(column: string): string {
 
 function grainOf(row: SqlRow): Grain {
   const grain = GRAINS.find((known) => known === row['grain']);
-  if (grain === undefined) throw new Error('the generation file describes a table in a way unknown to this version');
+  if (grain === undefined) throw new NotAGenerationError('the generation file describes a table in a way unknown to this version');
   return grain;
 }
 
 function texts(row: SqlRow, column: string): readonly string[] {
   const value = row[column];
-  if (!Array.isArray(value)) throw new Error(`the generation file has no ${column} where it should`);
+  if (!Array.isArray(value)) throw new NotAGenerationError(`the generation file has no ${column} where it should`);
   return value.map(String);
 }
 
 function text(row: SqlRow, column: string): string {
   const value = row[column];
-  if (typeof value !== 'string') throw new Error(`the generation file has no ${column} where it should`);
+  if (typeof value !== 'string') throw new NotAGenerationError(`the generation file has no ${column} where it should`);
   return value;
 }
 

@@ -27,6 +27,11 @@ function rowColumns({ grain, dimensions, states }: AggregateTable): ColumnTypes 
   };
 }
 
+/** The columns of a Parquet partial: rows, and where each comes from. */
+export function partialColumns(table: AggregateTable): ColumnTypes {
+  return { chunk_id: 'VARCHAR', ...rowColumns(table), pipeline_run_id: 'VARCHAR', created_at: 'TIMESTAMP', config_hash: 'VARCHAR' };
+}
+
 /**
  * The columns of a base table, with the chunk as its ordinal in `store.chunks`. Published, a text may be an ENUM and a sum narrower. The
  * table of a rollup has, for `chunk`, `chunks BIT`: one bit for each ordinal.

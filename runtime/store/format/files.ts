@@ -5,6 +5,8 @@ import type { Grain } from '../../../compiler/manifest.ts';
 /** The folder of everything but the partials. */
 export const META_FOLDER = 'meta';
 
+export const GENERATIONS_FOLDER = `${META_FOLDER}/generations`;
+
 /** The link to the current generation. */
 export const CURRENT_GENERATION = `${META_FOLDER}/aggregate_views.duckdb`;
 

@@ -1,11 +1,14 @@
 import type { ColumnTypes } from './columnTypes.ts';
 
 /**
- * The tables of a source's ledger; a generation holds those of all sources in its schema `meta`. Times are UTC.
+ * The tables of a source's ledger; a generation holds those of all sources in its schema `meta`. Times are UTC. A view `format` beside them
+ * says in which version of this form they are.
  */
 export const ledgerTables = {
   /** One row for each run that had something to do. */
   runs: {
+    /** Counts up within the source: of two runs, the later one, whatever the clock said. */
+    sequence: 'BIGINT',
     id: 'VARCHAR',
     source: 'VARCHAR',
     /** `running`, `ok`, `failed` (some chunk, or the run itself) or `interrupted` (killed; what it had finished counts). */
@@ -68,7 +71,18 @@ export const ledgerTables = {
     sha256: 'VARCHAR',
     partial: 'VARCHAR',
   },
+  /** The partials that attempts have written, each as it was when it was whole. */
+  partials: {
+    source: 'VARCHAR',
+    /** Relative to the workspace. */
+    partial: 'VARCHAR',
+    table_id: 'VARCHAR',
+    computation_hash: 'VARCHAR',
+    run_id: 'VARCHAR',
+    bytes: 'BIGINT',
+    sha256: 'VARCHAR',
+  },
 } as const satisfies Readonly<Record<string, ColumnTypes>>;
 
 export type LedgerTable = keyof typeof ledgerTables;
-export const LEDGER_TABLES: readonly LedgerTable[] = ['runs', 'chunks', 'config_versions', 'lineage'];
+export const LEDGER_TABLES: readonly LedgerTable[] = ['runs', 'chunks', 'config_versions', 'lineage', 'partials'];

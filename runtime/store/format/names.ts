@@ -9,6 +9,9 @@ import type { LedgerTable } from './ledgerTables.ts';
  * connection's own.
  */
 
+/** The schema of a ledger's tables, as SQL. */
+export type HistoryPlace = string;
+
 /** The schemas of a generation's file besides that of the governed views. */
 export const STORE = generationNames.store;
 export const META = 'meta';
@@ -23,9 +26,19 @@ export function describingTable(database: string | null, table: GenerationTable)
   return `${within(database)}${STORE}.${table}`;
 }
 
-/** A table of the history that a generation tells: the ledgers of all sources. */
-export function historyTable(database: string | null, table: LedgerTable): string {
-  return `${within(database)}${META}.${table}`;
+/** Where a generation keeps its history, the ledgers of all sources. */
+export function historyOf(database: string | null): HistoryPlace {
+  return `${within(database)}${META}`;
+}
+
+/** Where a ledger that is attached keeps its tables. */
+export function ledgerPlace(alias: string): HistoryPlace {
+  return `${alias}.main`;
+}
+
+/** A table of a ledger, or of the history of a generation. */
+export function historyTable(place: HistoryPlace, table: LedgerTable): string {
+  return `${place}.${table}`;
 }
 
 /** The governed view of an aggregate table. */

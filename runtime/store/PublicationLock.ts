@@ -1,0 +1,84 @@
+import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
+import { exclusiveAttach, type ExclusiveAttachment } from './exclusiveAttach.ts';
+import { FileHeldError } from './FileHeldError.ts';
+import { columnsDdl } from './format/columnTypes.ts';
+import type { GenerationOnDisk } from './format/generationsOnDisk.ts';
+import { STORE_FORMAT } from './format/storeFormat.ts';
+import { utc } from './Ledger.ts';
+import * as messages from './messages.ts';
+import type { WorkspacePaths } from './paths.ts';
+import { StoreError } from './StoreError.ts';
+
+/** The alias of the file. */
+const ALIAS = 'publishing';
+
+const generations = { sequence: 'BIGINT', generation: 'VARCHAR', data_hash: 'VARCHAR', source: 'VARCHAR', published_at: 'TIMESTAMP' };
+
+/** The lock that orders the publications of a workspace. Its file numbers the generations; one that is lost is numbered on from the disk. */
+export class PublicationLock {
+  readonly #connection: DuckDBConnection;
+  readonly #attachment: ExclusiveAttachment;
+
+  private constructor(connection: DuckDBConnection, attachment: ExclusiveAttachment) {
+    this.#connection = connection;
+    this.#attachment = attachment;
+  }
+
+  /** @throws StoreError when another publication holds it for longer than `wait_ms`, or a later version of the service wrote it. */
+  static async take(connection: DuckDBConnection, paths: WorkspacePaths, wait_ms: number): Promise<PublicationLock> {
+    const attachment = await exclusiveAttach(connection, paths.publish_lock, ALIAS, wait_ms, () => examine(connection)).catch(
+      (error: unknown) => {
+        if (!(error instanceof FileHeldError)) throw error;
+        throw new StoreError('publish_busy', messages.publishBusy(error.pid, Math.round(wait_ms / 1000)));
+      },
+    );
+    try {
+      await connection.run(`CREATE VIEW IF NOT EXISTS ${ALIAS}.format AS SELECT ${STORE_FORMAT} AS version`);
+      const [row] = await queryRows(connection, `SELECT version FROM ${ALIAS}.format`);
+      if (Number(row?.['version']) > STORE_FORMAT)
+        throw new StoreError('newer_format', messages.newerFormat('The list of publications of this workspace'));
+      return new PublicationLock(connection, attachment);
+    } catch (error) {
+      await attachment.detach();
+      throw error;
+    }
+  }
+
+  /** A number that no generation has had. */
+  async nextSequence(on_disk: readonly GenerationOnDisk[]): Promise<number> {
+    const [last] = await queryRows(this.#connection, `SELECT coalesce(max(sequence), 0) AS sequence FROM ${ALIAS}.generations`);
+    return Math.max(Number(last?.['sequence'] ?? 0), ...on_disk.map(({ sequence }) => sequence)) + 1;
+  }
+
+  async record(made: {
+    readonly sequence: number;
+    readonly generation: string;
+    readonly data_hash: string;
+    readonly source: string;
+    readonly now: Date;
+  }): Promise<void> {
+    const { sequence, generation, data_hash, source, now } = made;
+    await queryRows(this.#connection, `INSERT INTO ${ALIAS}.generations VALUES ($1, $2, $3, $4, $5::TIMESTAMP)`, [
+      sequence,
+      generation,
+      data_hash,
+      source,
+      utc(now),
+    ]);
+  }
+
+  /** What was lost with the list, for a person. */
+  notices(): readonly string[] {
+    return this.#attachment.replaced ? [messages.publicationsReplaced()] : [];
+  }
+
+  async release(): Promise<void> {
+    await this.#attachment.detach();
+  }
+}
+
+/** Reads the list, or makes it in a file that is new. */
+async function examine(connection: DuckDBConnection): Promise<void> {
+  await connection.run(`CREATE TABLE IF NOT EXISTS ${ALIAS}.generations (${columnsDdl(generations)})`);
+  await connection.run(`SELECT bit_xor(hash(g)) FROM ${ALIAS}.generations g`);
+}

@@ -1,0 +1,116 @@
+import { chmod, constants, copyFile, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { queryRows, sqlText } from '../engine/Engine.ts';
+import { dataHash } from './dataHash.ts';
+import { removeFile } from './durable.ts';
+import { columnsDdl } from './format/columnTypes.ts';
+import { generationId } from './format/files.ts';
+import { GenerationFile } from './format/GenerationFile.ts';
+import { GENERATION_TABLES, generationTables } from './format/generationTables.ts';
+import { copyHistory, createHistory } from './format/history.ts';
+import { LEDGER_TABLES } from './format/ledgerTables.ts';
+import { describingTable, historyOf, historyTable, META, STORE } from './format/names.ts';
+import { STORE_FORMAT } from './format/storeFormat.ts';
+import { utc, type Ledger } from './Ledger.ts';
+import { PUBLISHED, type PublicationBase } from './publicationBase.ts';
+import type { Changes } from './publicationChanges.ts';
+import type { PublishOptions } from './publish.ts';
+import { BUILDING, dropTable } from './publishBase.ts';
+import { publishTable, registerTable } from './publishTable.ts';
+
+export interface Building extends Pick<PublishOptions, 'connection' | 'paths' | 'now' | 'onTable'> {
+  /** Where it is built. */
+  readonly file: string;
+  readonly base: PublicationBase;
+  /** Those whose history replaces what the base tells of their sources. */
+  readonly ledgers: readonly Ledger[];
+  readonly changes: Changes;
+  /** The number of the generation. */
+  readonly sequence: number;
+}
+
+/** Builds the file of a generation: a copy of its base in which the tables that differ are rebuilt, or a new file. Closed when it returns. */
+export async function buildGeneration(building: Building): Promise<{ readonly generation: string; readonly data_hash: string }> {
+  const { connection, file } = building;
+  const is_copy = await startFile(building);
+  await connection.run(`ATTACH ${sqlText(file)} AS ${BUILDING}`);
+  try {
+    // Nobody reads the file before it is whole, so one checkpoint at the end is enough.
+    await connection.run("SET wal_autocheckpoint = '1TB'");
+    await connection.run('BEGIN TRANSACTION');
+    try {
+      await fill(building);
+      await tellHistory(building, is_copy);
+      const named = await name(building);
+      await connection.run('COMMIT');
+      await connection.run(`CHECKPOINT ${BUILDING}`);
+      return named;
+    } catch (error) {
+      await connection.run('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    await connection.run('RESET wal_autocheckpoint');
+    await connection.run(`DETACH ${BUILDING}`);
+  }
+}
+
+/** An empty file or, when there is something to keep, a copy of the base (a clone where the file system can). @returns whether it is a copy. */
+async function startFile({ file, base, changes }: Building): Promise<boolean> {
+  await mkdir(dirname(file), { recursive: true });
+  await removeFile(file);
+  await removeFile(`${file}.wal`);
+  if (base.generation === null || !changes.keeps_tables) return false;
+  await copyFile(base.generation.file, file, constants.COPYFILE_FICLONE);
+  await chmod(file, 0o644);
+  return true;
+}
+
+async function fill({ connection, paths, onTable, changes }: Building): Promise<void> {
+  for (const schema of [STORE, META]) await connection.run(`CREATE SCHEMA IF NOT EXISTS ${BUILDING}.${schema}`);
+  for (const table of GENERATION_TABLES)
+    await connection.run(`CREATE TABLE IF NOT EXISTS ${describingTable(BUILDING, table)} (${columnsDdl(generationTables[table])})`);
+  for (const id of changes.drop) {
+    await dropTable(connection, id);
+    await registerTable(connection, id, []);
+  }
+  for (const [index, desired] of changes.rebuild.entries()) {
+    await publishTable(connection, paths, desired);
+    onTable(index + 1, changes.rebuild.length);
+  }
+  await connection.run(`USE ${BUILDING}`);
+  try {
+    for (const { view } of changes.rebuild) if (view !== null) await connection.run(view);
+  } finally {
+    await connection.run('USE memory');
+  }
+}
+
+/** The history of all sources: of those whose ledger is open as it tells it, of the others as the base does. */
+async function tellHistory({ connection, base, ledgers }: Building, is_copy: boolean): Promise<void> {
+  const place = historyOf(BUILDING);
+  const format = base.generation?.format ?? null;
+  const is_kept = is_copy && format === STORE_FORMAT;
+  if (is_copy && !is_kept) {
+    await connection.run(`DROP SCHEMA ${place} CASCADE`);
+    await connection.run(`CREATE SCHEMA ${place}`);
+  }
+  await createHistory(connection, place);
+  const sources = ledgers.map(({ source }) => source);
+  const are_told = `source IN (${sources.map((_, index) => `$${index + 1}`).join(', ')})`;
+  for (const table of LEDGER_TABLES) {
+    if (is_kept) await queryRows(connection, `DELETE FROM ${historyTable(place, table)} WHERE ${are_told}`, sources);
+    else if (format !== null)
+      await copyHistory(connection, table, { place: historyOf(PUBLISHED), format }, place, { sql: `NOT (${are_told})`, values: sources });
+    for (const ledger of ledgers) await copyHistory(connection, table, { place: ledger.place, format: STORE_FORMAT }, place, null);
+  }
+}
+
+async function name({ connection, sequence, now }: Building): Promise<{ readonly generation: string; readonly data_hash: string }> {
+  const data_hash = await dataHash(new GenerationFile(connection, BUILDING));
+  const generation = generationId(sequence, data_hash);
+  const head = describingTable(BUILDING, 'generation');
+  await connection.run(`DELETE FROM ${head}`);
+  await queryRows(connection, `INSERT INTO ${head} VALUES ($1, $2, $3::TIMESTAMP)`, [generation, data_hash, utc(now)]);
+  return { generation, data_hash };
+}

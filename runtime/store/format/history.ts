@@ -1,0 +1,62 @@
+import { queryRows, sqlIdentifier, type DuckDBConnection } from '../../engine/Engine.ts';
+import { columnsDdl } from './columnTypes.ts';
+import { LEDGER_TABLES, ledgerTables, type LedgerTable } from './ledgerTables.ts';
+import { historyTable, type HistoryPlace } from './names.ts';
+import { STORE_FORMAT } from './storeFormat.ts';
+
+/** Makes the empty tables of a ledger or of a generation's history, where there are none. */
+export async function createHistory(connection: DuckDBConnection, place: HistoryPlace): Promise<void> {
+  for (const table of LEDGER_TABLES)
+    await connection.run(`CREATE TABLE IF NOT EXISTS ${historyTable(place, table)} (${columnsDdl(ledgerTables[table])})`);
+  await connection.run(`CREATE OR REPLACE VIEW ${place}.format AS SELECT ${STORE_FORMAT} AS version`);
+}
+
+/** The format of the history there: 1 for one that says nothing of it. */
+export async function historyFormat(connection: DuckDBConnection, place: HistoryPlace): Promise<number> {
+  try {
+    const [row] = await queryRows(connection, `SELECT version FROM ${place}.format`);
+    return Number(row?.['version']);
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('Catalog Error')) return 1;
+    throw error;
+  }
+}
+
+/** A table of a history as this version has it, whatever its format: a relation with the columns of `ledgerTables`. */
+export function historyRelation(place: HistoryPlace, format: number, table: LedgerTable): string {
+  const name = historyTable(place, table);
+  if (format >= STORE_FORMAT) return name;
+  switch (table) {
+    case 'runs':
+      return `(SELECT row_number() OVER (PARTITION BY source ORDER BY rowid) AS sequence, * FROM ${name})`;
+    case 'partials':
+      return `(SELECT ${Object.entries(ledgerTables.partials)
+        .map(([column, type]) => `NULL::${type} AS ${column}`)
+        .join(', ')} WHERE false)`;
+    case 'chunks':
+    case 'config_versions':
+    case 'lineage':
+      return name;
+  }
+}
+
+/**
+ * Copies a table of one history into another.
+ *
+ * @param condition on the rows to copy, or null for all.
+ */
+export async function copyHistory(
+  connection: DuckDBConnection,
+  table: LedgerTable,
+  from: { readonly place: HistoryPlace; readonly format: number },
+  into: HistoryPlace,
+  condition: { readonly sql: string; readonly values: readonly string[] } | null,
+): Promise<void> {
+  const columns = Object.keys(ledgerTables[table]).map(sqlIdentifier).join(', ');
+  const where = condition === null ? '' : ` WHERE ${condition.sql}`;
+  await queryRows(
+    connection,
+    `INSERT INTO ${historyTable(into, table)} (${columns}) SELECT ${columns} FROM ${historyRelation(from.place, from.format, table)}${where}`,
+    condition?.values ?? [],
+  );
+}

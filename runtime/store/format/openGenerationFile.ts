@@ -1,0 +1,83 @@
+import { Engine } from '../../engine/Engine.ts';
+import { databaseFaultOf } from '../../engine/databaseFault.ts';
+import { GenerationFile, type GenerationHead } from './GenerationFile.ts';
+import type { GenerationOnDisk } from './generationsOnDisk.ts';
+import { NotAGenerationError } from './NotAGenerationError.ts';
+import { checkSeal, readSeal } from './seal.ts';
+import { STORE_FORMAT } from './storeFormat.ts';
+
+/**
+ * Why a generation is not served. `lost`: the link to it, or its file, is gone or has been replaced. `damaged`: it is not what was
+ * published. `newer`: a later version of the service published it, in a form that this one does not know.
+ */
+export type GenerationFault = 'lost' | 'damaged' | 'newer';
+
+/** Reads all of a generation's file, and says whether it is what was published. Null is whole, as far as it was sealed at all. */
+export async function sealFaultOf({ file }: GenerationOnDisk, signal?: AbortSignal): Promise<GenerationFault | null> {
+  const state = await checkSeal(file, signal);
+  switch (state) {
+    case 'whole':
+    case 'unsealed':
+      return null;
+    case 'missing':
+      return 'lost';
+    case 'damaged':
+    case 'newer':
+      return state;
+  }
+}
+
+/**
+ * Opens a generation and reads from it what `read` wants. What is read is what was written: the engine keeps a checksum of each block and
+ * looks at it whenever it reads one.
+ */
+export async function openGenerationFile<Read>(
+  { file, id }: GenerationOnDisk,
+  read: (generation: GenerationFile, head: GenerationHead) => Promise<Read>,
+): Promise<{ readonly engine: Engine; readonly read: Read } | GenerationFault> {
+  try {
+    // One thread a query: small aggregates answer twice as many requests that way, and no sum depends on it.
+    const engine = await Engine.open(file, {
+      mode: 'read_only',
+      threads: 1,
+      memory_limit: null,
+      external_access: false,
+      temp_directory: null,
+    });
+    try {
+      const connection = await engine.connect();
+      try {
+        const generation = new GenerationFile(connection, null);
+        const head = await generation.head();
+        const format = await generation.format();
+        const fault = format > STORE_FORMAT ? 'newer' : head.generation === id && (await isSealed(file, format)) ? null : 'damaged';
+        if (fault === null) return { engine, read: await read(generation, head) };
+        engine.close();
+        return fault;
+      } finally {
+        connection.closeSync();
+      }
+    } catch (error) {
+      engine.close();
+      throw error;
+    }
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === null) throw error;
+    return fault;
+  }
+}
+
+/** The first version of the store's form had no seals. */
+async function isSealed(file: string, format: number): Promise<boolean> {
+  return format === 1 || typeof (await readSeal(file)) !== 'string';
+}
+
+function faultOf(error: unknown): GenerationFault | null {
+  if (!(error instanceof Error)) return null;
+  const fault = databaseFaultOf(error);
+  if (fault === 'newer') return 'newer';
+  if (/No such file or directory|database does not exist/.test(error.message)) return 'lost';
+  // A database, but no generation.
+  return fault === 'unreadable' || error.message.startsWith('Catalog Error') || error instanceof NotAGenerationError ? 'damaged' : null;
+}

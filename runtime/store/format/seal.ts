@@ -1,0 +1,88 @@
+import { readFile, stat } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { canonicalHash, canonicalJson } from '../../../compiler/canonicalJson.ts';
+import { isMissing } from '../../errors/isMissing.ts';
+import { contentOf, type Content } from './contentOf.ts';
+import { STORE_FORMAT } from './storeFormat.ts';
+
+/**
+ * What stands beside a finished file of the store, in `<file>.seal`: its bytes when it was whole, and what else is known of it. A file
+ * that is not what its seal says has been damaged, replaced or cut.
+ */
+export interface Seal extends Content {
+  readonly format: number;
+  /** What the writer of the file adds; null where that is nothing. */
+  readonly facts: unknown;
+}
+
+export function sealPath(file: string): string {
+  return `${file}.seal`;
+}
+
+/** The seal as it is written: with a sha256 of its own, so that a damaged seal is not believed. */
+export function sealText({ bytes, sha256 }: Content, facts: unknown): string {
+  const seal: Seal = { format: STORE_FORMAT, bytes, sha256, facts };
+  return `${canonicalJson({ seal, check: canonicalHash(seal) })}\n`;
+}
+
+/** The seal beside a file; `absent` where there is none, `unreadable` where it is damaged. */
+export async function readSeal(file: string): Promise<Seal | 'absent' | 'unreadable'> {
+  let text: string;
+  try {
+    text = await readFile(sealPath(file), 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return 'absent';
+    throw error;
+  }
+  return parseSeal(text) ?? 'unreadable';
+}
+
+/** How a file stands to its seal. `damaged`: it, or the seal, is not what was written. `newer`: a later version of the service wrote it. */
+export type SealState = 'whole' | 'damaged' | 'missing' | 'unsealed' | 'newer';
+
+/**
+ * Compares a file with its seal, to the last byte.
+ *
+ * @throws the reason, when the signal aborts; and what keeps a file from being read that is not in the file.
+ */
+export async function checkSeal(file: string, signal?: AbortSignal): Promise<SealState> {
+  let seal = await readSeal(file);
+  for (;;) {
+    const state = await compare(file, seal, signal);
+    if (state !== 'damaged') return state;
+    // A writer meanwhile puts another file and another seal in their places, one after the other.
+    const now = await readSeal(file);
+    if (isDeepStrictEqual(now, seal)) return state;
+    seal = now;
+  }
+}
+
+async function compare(file: string, seal: Seal | 'absent' | 'unreadable', signal: AbortSignal | undefined): Promise<SealState> {
+  const found = await stat(file).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (found === null) return 'missing';
+  if (seal === 'absent') return 'unsealed';
+  if (seal === 'unreadable' || !found.isFile() || found.size !== seal.bytes) return 'damaged';
+  if (seal.format > STORE_FORMAT) return 'newer';
+  const { bytes, sha256 } = await contentOf(file, found.size, signal);
+  return bytes === seal.bytes && sha256 === seal.sha256 ? 'whole' : 'damaged';
+}
+
+function parseSeal(text: string): Seal | null {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { seal, check } = fieldsOf(read);
+  const { format, bytes, sha256, facts } = fieldsOf(seal);
+  if (typeof format !== 'number' || typeof bytes !== 'number' || typeof sha256 !== 'string' || facts === undefined) return null;
+  return canonicalHash(seal) === check ? { format, bytes, sha256, facts } : null;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,72 @@
+/*
+ * What the store tells people, each message once. No message holds a path outside the workspace, an engine's text or a value of the data.
+ */
+
+/** Why a file that ingest keeps had to be made again. */
+export type Loss = 'damaged' | 'lost' | 'older' | 'behind';
+
+const reasons: Readonly<Record<Loss, string>> = {
+  damaged: 'was damaged',
+  lost: 'was gone',
+  older: 'was of an earlier version of the service',
+  behind: 'knew less than what was published from it',
+};
+
+/** @param from the generation whose history was taken over, if any. */
+export const ledgerRebuilt = (source: string, loss: Loss, from: string | null, partials: number): string => {
+  const told = [
+    ...(from === null ? [] : [`the history in generation ${from}`]),
+    ...(partials === 0 ? [] : [`${counted(partials, 'partial')} written since`]),
+  ];
+  return loss === 'older'
+    ? `The ledger of source ${source} ${reasons[loss]} and has been brought to this version's form.`
+    : `The ledger of source ${source} ${reasons[loss]}. It was made again from ${told.length === 0 ? 'nothing, so every chunk is read again' : told.join(' and ')}.`;
+};
+
+/** @param id null where the link is what was lost. */
+export const generationReplaced = (id: string | null, loss: 'lost' | 'damaged'): string =>
+  id === null
+    ? 'The link to the published generation was gone or had been replaced. A generation was published anew.'
+    : `The published generation ${id} ${reasons[loss]}. It was published anew.`;
+
+export const generationUpgraded = (id: string): string =>
+  `The published generation ${id} was of an earlier version of the service. It was published anew in this version's form.`;
+
+export const publicationsReplaced = (): string =>
+  'The list of publications of this workspace was damaged, and begins anew. Nothing that answers is in it.';
+
+export const sourceLeftOut = (source: string, pid: number | null): string =>
+  `Source ${source} is being ingested by ${processOf(pid)}: what it shows is published when that ends.`;
+
+export const sourceToIngest = (source: string): string =>
+  `Source ${source} has partials that are gone or damaged. Its tables are as they were published last; run: service ingest <WORKSPACE> ${source}`;
+
+export type PartialFault = 'missing' | 'damaged';
+
+/** @param gone how many of its chunks have no files any more. */
+export const partialLost = (partial: string, fault: PartialFault, chunks: number, gone: number): string => {
+  const reread = chunks - gone;
+  const again = reread === 0 ? '' : ` ${counted(reread, 'chunk')} in it ${reread === 1 ? 'is' : 'are'} read again.`;
+  const never = gone === 0 ? '' : ` ${counted(gone, 'chunk')} in it cannot be: the files are gone.`;
+  return `${partial} ${fault === 'missing' ? 'is gone' : 'is damaged'}.${again}${never}`;
+};
+
+/** Where a partial that publication needs cannot be made again. */
+export const partialUnusable = (table: string, partial: string): string =>
+  `Table ${table} cannot be published: ${partial} is gone or damaged, and so are the files of a chunk in it. What was published before keeps answering. Restore the one or the other, or retire the chunk with --prune.`;
+
+export const publishBusy = (pid: number | null, seconds: number): string =>
+  `Another publication of this workspace (${processOf(pid)}) has not ended within ${seconds} s. What was ingested is kept; the next ingest publishes it.`;
+
+/** @param what such as `The ledger of source sales`. */
+export const newerFormat = (what: string): string =>
+  `${what} was written by a later version of the service, and this one does not know its form. Nothing was changed. Run the later version, or give this one a workspace of its own.`;
+
+/** Which process holds a file, as far as that is known. */
+function processOf(pid: number | null): string {
+  return pid === null ? 'another process' : `process ${pid}`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { Manifest } from '../../compiler/manifest.ts';
+import type { DuckDBConnection } from '../engine/Engine.ts';
+import { exists } from './durable.ts';
+import { FileHeldError } from './FileHeldError.ts';
+import type { Ledger } from './Ledger.ts';
+import { lostPartials } from './lostPartials.ts';
+import * as messages from './messages.ts';
+import { openLedger } from './openLedger.ts';
+import type { WorkspacePaths } from './paths.ts';
+
+/** The ledgers of the sources besides the one that is ingested. */
+export interface OtherLedgers {
+  readonly ledgers: readonly Ledger[];
+  readonly notices: readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the ledgers of the other sources of a catalog, so that what they show can be published again. Left out is a source that is being
+ * ingested just now, and one with partials that only its own ingest can make again.
+ */
+export async function otherLedgers(
+  connection: DuckDBConnection,
+  paths: WorkspacePaths,
+  manifest: Manifest,
+  besides: string,
+): Promise<OtherLedgers> {
+  const ledgers: Ledger[] = [];
+  const notices: string[] = [];
+  const close = async (): Promise<void> => {
+    for (const ledger of ledgers.splice(0)) await ledger.close();
+  };
+  try {
+    for (const [index, source] of Object.keys(manifest.sources).entries()) {
+      if (source === besides || !(await wasIngested(paths, manifest, source))) continue;
+      try {
+        const opened = await openLedger(connection, paths, source, `ledger_${index}`);
+        ledgers.push(opened.ledger);
+        notices.push(...opened.notices);
+        const tables = Object.values(manifest.tables).filter((table) => table.source === source);
+        const lost = await lostPartials(connection, paths, opened.ledger, tables, await opened.ledger.visibleAttempts());
+        if (lost.size === 0) continue;
+        notices.push(messages.sourceToIngest(source));
+        await ledgers.pop()?.close();
+      } catch (error) {
+        if (!(error instanceof FileHeldError)) throw error;
+        notices.push(messages.sourceLeftOut(source, error.pid));
+      }
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ledgers, notices, close };
+}
+
+/** A source that was not has nothing to show, not even an empty table. */
+async function wasIngested(paths: WorkspacePaths, manifest: Manifest, source: string): Promise<boolean> {
+  const tables = Object.values(manifest.tables).filter((table) => table.source === source);
+  const traces = [paths.ledger(source), ...tables.map(({ id }) => join(paths.aggregates, id))];
+  return (await Promise.all(traces.map(exists))).includes(true);
+}

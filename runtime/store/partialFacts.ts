@@ -1,0 +1,58 @@
+import type { Attempt } from './Ledger.ts';
+
+/** What the seal of a partial says besides its bytes: all that the ledger knows of the attempts that wrote it. */
+export interface PartialFacts {
+  readonly source: string;
+  readonly table_id: string;
+  readonly computation_hash: string;
+  readonly run_id: string;
+  /** The number of the run within the source. */
+  readonly sequence: number;
+  /** UTC, as the engine reads a TIMESTAMP. */
+  readonly created_at: string;
+  readonly chunks: readonly Omit<Attempt, 'table_id' | 'computation_hash' | 'status' | 'partial' | 'error'>[];
+}
+
+/** @param attempts of one table, that have their rows in one partial. */
+export function partialFacts(
+  run: Pick<PartialFacts, 'source' | 'run_id' | 'sequence' | 'created_at'> & {
+    readonly table: Pick<PartialFacts, 'table_id' | 'computation_hash'>;
+    readonly attempts: readonly Attempt[];
+  },
+): PartialFacts {
+  const { source, run_id, sequence, created_at, table, attempts } = run;
+  return {
+    source,
+    table_id: table.table_id,
+    computation_hash: table.computation_hash,
+    run_id,
+    sequence,
+    created_at,
+    chunks: attempts.map(({ chunk_id, fingerprint, rows_in, rows_kept, rows, nonfinite, first_day, last_day, inputs }) => ({
+      chunk_id,
+      fingerprint,
+      rows_in,
+      rows_kept,
+      rows,
+      nonfinite,
+      first_day,
+      last_day,
+      inputs: inputs.map(({ role, path, bytes, sha256 }) => ({ role, path, bytes, sha256 })),
+    })),
+  };
+}
+
+/** The attempts that a partial's seal tells of. The seal has been checked, so that its facts are as they were written. */
+export function attemptsOf(facts: PartialFacts, partial: string): readonly Attempt[] {
+  const { table_id, computation_hash } = facts;
+  return facts.chunks.map((chunk) => ({ ...chunk, table_id, computation_hash, status: 'ok', partial, error: null }));
+}
+
+/** The facts of a seal that is that of a partial; null for another. */
+export function partialFactsOf(facts: unknown): PartialFacts | null {
+  return isPartialFacts(facts) ? facts : null;
+}
+
+function isPartialFacts(facts: unknown): facts is PartialFacts {
+  return typeof facts === 'object' && facts !== null && 'chunks' in facts && 'run_id' in facts && 'source' in facts;
+}

@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
+import { attemptRows } from './attemptRows.ts';
+import { removeFile, renameDurably } from './durable.ts';
+import { copyHistory, createHistory, historyFormat } from './format/history.ts';
+import { LEDGER_TABLES, ledgerTables, type LedgerTable } from './format/ledgerTables.ts';
+import { historyOf, historyTable, ledgerPlace, type HistoryPlace } from './format/names.ts';
+import { checkSeal, readSeal } from './format/seal.ts';
+import { insertJsonRows } from './jsonRows.ts';
+import { attemptsOf, partialFactsOf, type PartialFacts } from './partialFacts.ts';
+import type { WorkspacePaths } from './paths.ts';
+import { listPartials } from './vacuum.ts';
+import { wholeGenerations } from './wholeGenerations.ts';
+
+/** The alias under which a ledger is made again. */
+const REBUILT = 'rebuilt';
+const place = ledgerPlace(REBUILT);
+/** The alias of the generation whose history is taken over. */
+const TOLD = 'told';
+
+export interface RebuiltFrom {
+  /** The generation whose history was taken over; null for none. */
+  readonly generation: string | null;
+  /** Partials that were written since. */
+  readonly partials: number;
+}
+
+/**
+ * Makes the ledger of a source again, aside, and puts it in its place: from the history that the newest whole generation tells of the
+ * source, and from the seals of partials that were written since. What neither tells, an attempt that failed or made no rows after the
+ * last publication, is tried again by the ingest that is under way. Call with the source's lock held and the ledger detached.
+ */
+export async function rebuildLedger(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<RebuiltFrom> {
+  const { made, swap } = await buildAside(connection, paths.ledger(source), async () => {
+    const generation = await copyFromGeneration(connection, paths, source);
+    return { generation, partials: await copyFromPartials(connection, paths, source) };
+  });
+  await swap();
+  return made;
+}
+
+/**
+ * Makes the ledger of a source in this version's form from one of an earlier version, aside.
+ *
+ * @param from where that is attached.
+ * @returns the step that puts it in its place: to be taken when the old one is detached.
+ */
+export async function upgradeLedger(
+  connection: DuckDBConnection,
+  paths: WorkspacePaths,
+  source: string,
+  from: { readonly place: HistoryPlace; readonly format: number },
+): Promise<() => Promise<void>> {
+  const { swap } = await buildAside(connection, paths.ledger(source), async () => {
+    for (const table of LEDGER_TABLES) await copyHistory(connection, table, from, place, null);
+  });
+  return swap;
+}
+
+async function buildAside<Made>(
+  connection: DuckDBConnection,
+  file: string,
+  fill: () => Promise<Made>,
+): Promise<{ readonly made: Made; readonly swap: () => Promise<void> }> {
+  const aside = `${file}.new`;
+  await connection.run(`ATTACH ${sqlText(aside)} AS ${REBUILT}`);
+  let made: Made;
+  try {
+    try {
+      await createHistory(connection, place);
+      made = await fill();
+    } finally {
+      await connection.run(`DETACH ${REBUILT}`);
+    }
+  } catch (error) {
+    for (const left of [aside, `${aside}.wal`]) await removeFile(left);
+    throw error;
+  }
+  const swap = async (): Promise<void> => {
+    await removeFile(`${file}.wal`);
+    await renameDurably(aside, file);
+  };
+  return { made, swap };
+}
+
+async function copyFromGeneration(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<string | null> {
+  for await (const { id, file } of wholeGenerations(connection, paths.root)) {
+    await connection.run(`ATTACH ${sqlText(file)} AS ${TOLD} (READ_ONLY)`);
+    try {
+      const from = { place: historyOf(TOLD), format: await historyFormat(connection, historyOf(TOLD)) };
+      const [runs] = await queryRows(connection, `SELECT count(*) AS n FROM ${historyTable(from.place, 'runs')} WHERE source = $1`, [
+        source,
+      ]);
+      if (Number(runs?.['n'] ?? 0) === 0) continue;
+      for (const table of LEDGER_TABLES) await copyHistory(connection, table, from, place, { sql: 'source = $1', values: [source] });
+      return id;
+    } finally {
+      await connection.run(`DETACH ${TOLD}`);
+    }
+  }
+  return null;
+}
+
+/** Adds the attempts of runs that the ledger does not know, as the seals of their partials tell of them. */
+async function copyFromPartials(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<number> {
+  const known = new Set((await queryRows(connection, `SELECT id FROM ${historyTable(place, 'runs')}`)).map((row) => row['id']));
+  const found: { readonly partial: string; readonly facts: PartialFacts; readonly bytes: number; readonly sha256: string }[] = [];
+  for (const { path, run_id, finished } of await listPartials(paths)) {
+    if (!finished || known.has(run_id)) continue;
+    const seal = await readSeal(join(paths.root, path));
+    const facts = typeof seal === 'string' ? null : partialFactsOf(seal.facts);
+    if (typeof seal === 'string' || facts?.source !== source || (await checkSeal(join(paths.root, path))) !== 'whole') continue;
+    found.push({ partial: path, facts, bytes: seal.bytes, sha256: seal.sha256 });
+  }
+  found.sort((a, b) => a.facts.sequence - b.facts.sequence || (a.partial < b.partial ? -1 : 1));
+  for (const { facts } of found) {
+    if (known.has(facts.run_id)) continue;
+    known.add(facts.run_id);
+    const { run_id: id, sequence, created_at } = facts;
+    await insert(connection, 'runs', [{ id, source, sequence, status: 'interrupted', started_at: created_at, finished_at: created_at }]);
+  }
+  const [last] = await queryRows(connection, `SELECT coalesce(max(attempt), 0) AS attempt FROM ${historyTable(place, 'chunks')}`);
+  let attempt = Number(last?.['attempt'] ?? 0);
+  for (const { partial, facts, bytes, sha256 } of found) {
+    const { run_id, created_at, table_id, computation_hash } = facts;
+    const attempts = attemptsOf(facts, partial);
+    const { chunks, lineage } = attemptRows({ source, run_id, created_at, after: attempt }, attempts);
+    attempt += attempts.length;
+    await insert(connection, 'chunks', chunks);
+    await insert(connection, 'lineage', lineage);
+    await insert(connection, 'partials', [{ source, partial, table_id, computation_hash, run_id, bytes, sha256 }]);
+  }
+  return found.length;
+}
+
+async function insert(connection: DuckDBConnection, table: LedgerTable, rows: Parameters<typeof insertJsonRows>[3]): Promise<void> {
+  await insertJsonRows(connection, historyTable(place, table), ledgerTables[table], rows);
+}

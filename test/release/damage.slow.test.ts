@@ -1,0 +1,173 @@
+import { chmodSync, readFileSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { healthOf } from '../../runtime/http/healthOf.ts';
+import type { Release } from '../../runtime/release/Release.ts';
+import { ReleaseHolder, type ReleaseEvents } from '../../runtime/release/ReleaseHolder.ts';
+import { workspacePaths } from '../../runtime/store/paths.ts';
+import { callTool } from '../../runtime/tools/callTool.ts';
+import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
+import { eventually } from '../support/eventually.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
+
+const catalog = {
+  'catalog/pipelines.yaml': `workspace: {name: shop}
+sources:
+  sales:
+    reader: {kind: csv, path: data/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, amount: integer}}
+    time: day
+`,
+  'catalog/processors.yaml': `processors:
+  sales: {kind: numeric_distribution, source: sales, grain: day, states: {amount: {kind: value_sum, of: amount}}}
+`,
+  'catalog/metrics.yaml': `metrics:
+  revenue: {kind: formula, processor: sales, expression: amount}
+`,
+};
+
+const holders: ReleaseHolder[] = [];
+afterEach(async () => {
+  for (const holder of holders.splice(0)) await holder.close();
+});
+
+/** Two generations: a revenue of 15, then of 22. */
+async function shop(): Promise<TestWorkspace> {
+  const workspace = new TestWorkspace();
+  for (const [file, text] of Object.entries(catalog)) workspace.write(file, text);
+  workspace.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,15\n');
+  await ingest(workspace);
+  workspace.write('data/2026-01-02.csv', 'day,amount\n2026-01-02,7\n');
+  await ingest(workspace);
+  return workspace;
+}
+
+async function ingest(workspace: TestWorkspace): Promise<void> {
+  const compiled = await compileWorkspace(workspace.root);
+  if (!compiled.ok) throw new Error('the catalog does not compile');
+  expect((await workspace.ingest(compiled.manifest)).ok).toBe(true);
+}
+
+async function hold(workspace: TestWorkspace, events: ReleaseEvents = {}, watch = false): Promise<ReleaseHolder> {
+  const holder = await ReleaseHolder.start(workspace.root, { watch, events });
+  holders.push(holder);
+  return holder;
+}
+
+async function revenue(release: Release): Promise<unknown> {
+  const caps = { default_rows: 100, max_rows: 100, max_bytes: 65_536, measure: 'json', max_chunk_ids: 50 } as const;
+  const context = { release, caps, timeout_ms: 10_000, signal: new AbortController().signal };
+  const { rows } = await callTool('metric_query', context, { metric: 'revenue' });
+  return rows[0]?.['revenue'];
+}
+
+function generation(workspace: TestWorkspace, number: number): string {
+  const { generations } = workspacePaths(workspace.root);
+  const name = readdirSync(generations).find((file) => file.startsWith(`g00000${number}-`) && file.endsWith('.duckdb')) ?? '';
+  chmodSync(join(generations, name), 0o644);
+  return join(generations, name);
+}
+
+function flipBit(file: string): void {
+  const content = readFileSync(file);
+  content[11_000] = (content[11_000] ?? 0) ^ 1;
+  writeFileSync(file, content);
+}
+
+describe('a server whose published generation', () => {
+  it.each([
+    ['is damaged', (file: string) => flipBit(file), 'damaged'],
+    ['is cut', (file: string) => truncateSync(file, 20_000), 'damaged'],
+    ['is gone', (file: string) => rmSync(file), 'lost'],
+    ['is no database', (file: string) => writeFileSync(file, 'nothing'), 'damaged'],
+  ] as const)('%s when it starts serves the last whole one, and says why', async (_how, damage, fault) => {
+    const workspace = await shop();
+    damage(generation(workspace, 2));
+    const told: unknown[] = [];
+    const holder = await hold(workspace, { faulted: (cause, serving) => told.push([cause, serving?.id.slice(0, 7)]) });
+    expect(await holder.use(revenue)).toBe(15);
+    expect(healthOf(holder.current())).toMatchObject({ status: 'degraded', stale: false, generation_fault: fault });
+    expect(told).toEqual([[fault, 'g000001']]);
+
+    await ingest(workspace);
+    await holder.refresh();
+    expect(await holder.use(revenue)).toBe(22);
+    expect(healthOf(holder.current())).toEqual({
+      status: 'ok',
+      stale: false,
+      catalog_hash: holder.current().manifest.catalog_hash,
+      generation: expect.stringMatching(/^g000003-/),
+    });
+    expect(told).toEqual([
+      [fault, 'g000001'],
+      [null, 'g000003'],
+    ]);
+  });
+
+  it('is published damaged goes on with the one before', async () => {
+    const workspace = await shop();
+    const holder = await hold(workspace);
+    workspace.write('data/2026-01-03.csv', 'day,amount\n2026-01-03,100\n');
+    await ingest(workspace);
+    flipBit(generation(workspace, 3));
+    await holder.refresh();
+    expect(await holder.use(revenue)).toBe(22);
+    expect(holder.current().generation_fault).toBe('damaged');
+  });
+
+  it('is damaged under its hands goes back to the last whole one', async () => {
+    const workspace = await shop();
+    const holder = await hold(workspace, {}, true);
+    flipBit(generation(workspace, 2));
+    await eventually(() => holder.current().generation_fault !== null);
+    expect(await holder.use(revenue)).toBe(15);
+    expect(holder.current().generation_fault).toBe('damaged');
+  });
+
+  it('is large answers while it is compared with its seal, and goes back to the last whole one when it is damaged', async () => {
+    const workspace = await shop();
+    const faults: unknown[] = [];
+    const large = { watch: false, compared_first_bytes: 0, events: { faulted: (fault: unknown) => faults.push(fault) } };
+    const whole = await ReleaseHolder.start(workspace.root, large);
+    expect(await whole.use(revenue)).toBe(22);
+    await whole.close();
+    expect(faults).toEqual([]);
+
+    flipBit(generation(workspace, 2));
+    const holder = await ReleaseHolder.start(workspace.root, large);
+    holders.push(holder);
+    // The engine looks at each block that it reads; the bit is in none of them.
+    expect([15, 22]).toContain(await holder.use(revenue));
+    await eventually(() => holder.current().generation_fault !== null);
+    expect(await holder.use(revenue)).toBe(15);
+    expect(faults).toEqual(['damaged']);
+  });
+
+  it('is moved away with all of meta/ goes on, says so, and is well again when it comes back', async () => {
+    const workspace = await shop();
+    const holder = await hold(workspace, {}, true);
+    renameSync(workspace.path('meta'), workspace.path('elsewhere'));
+    await eventually(() => holder.current().generation_fault !== null);
+    expect(holder.current().generation_fault).toBe('lost');
+    expect(await holder.use(revenue)).toBe(22);
+    renameSync(workspace.path('elsewhere'), workspace.path('meta'));
+    await eventually(() => holder.current().generation_fault === null);
+    expect(await holder.use(revenue)).toBe(22);
+  });
+
+  it('is damaged like every other one answers nothing rather than something wrong', async () => {
+    const workspace = await shop();
+    for (const number of [1, 2]) flipBit(generation(workspace, number));
+    const holder = await hold(workspace);
+    expect(healthOf(holder.current())).toMatchObject({ status: 'degraded', generation: null, generation_fault: 'damaged' });
+    await expect(holder.use(revenue)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('was never there is well: there is nothing to have lost', async () => {
+    const workspace = new TestWorkspace();
+    for (const [file, text] of Object.entries(catalog)) workspace.write(file, text);
+    const holder = await hold(workspace);
+    expect(healthOf(holder.current())).toMatchObject({ status: 'ok', generation: null });
+    await holder.refresh();
+    expect(holder.current().generation_fault).toBe(null);
+  });
+});

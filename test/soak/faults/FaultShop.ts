@@ -1,0 +1,175 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Manifest } from '../../../compiler/manifest.ts';
+import { ServiceError } from '../../../runtime/errors/ServiceError.ts';
+import { exportMetrics } from '../../../runtime/export/exportMetrics.ts';
+import { ingest } from '../../../runtime/ingest/ingest.ts';
+import type { IngestReport } from '../../../runtime/ingest/IngestReport.ts';
+import { silentProgress } from '../../../runtime/ingest/Progress.ts';
+import { ReleaseHolder } from '../../../runtime/release/ReleaseHolder.ts';
+import { ExportFiles } from '../../../runtime/sql/relations/ExportFiles.ts';
+import { workspacePaths } from '../../../runtime/store/paths.ts';
+import { callTool } from '../../../runtime/tools/callTool.ts';
+import { compileWorkspace } from '../../../runtime/workspace/compileWorkspace.ts';
+import { query } from '../../support/workspaces.ts';
+
+const catalog = {
+  'catalog/pipelines.yaml': `workspace: {name: fault_shop}
+sources:
+  sales:
+    reader: {kind: csv, path: data/sales/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, shop: string, amount: integer}}
+    time: day
+  visits:
+    reader: {kind: csv, path: data/visits/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, who: string}}
+    time: day
+`,
+  'catalog/processors.yaml': `processors:
+  sales:
+    kind: numeric_distribution
+    source: sales
+    grain: day
+    dimensions: [shop]
+    states: {amount: {kind: value_sum, of: amount}, size: {kind: digest, of: amount}}
+    rollups: {by_month: {grain: month, dimensions: [shop]}}
+  visitors: {kind: numeric_distribution, source: visits, grain: day, states: {people: {kind: distinct, of: who}}}
+`,
+  'catalog/metrics.yaml': `metrics:
+  revenue: {kind: formula, processor: sales, expression: amount}
+  basket: {kind: quantile, processor: sales, state: size}
+  visitors: {kind: distinct_count, processor: visitors, state: people}
+`,
+} as const;
+
+const questions = [
+  { metric: 'revenue', dimensions: ['shop'], time_axis: 'day', totals: true },
+  { metric: 'revenue', dimensions: ['shop'] },
+  { metric: 'basket', time_axis: 'day' },
+  { metric: 'visitors', time_axis: 'month' },
+] as const;
+
+/** What a server that starts now says. */
+export interface Said {
+  /** Rows and totals of every question as JSON; where a question is refused, the refusal's code. */
+  readonly answers: string;
+  readonly data_hash: string | null;
+  readonly fault: string | null;
+}
+
+/** A small workspace of two sources in a folder of its own, to be damaged, and to be mended by ingests. */
+export class FaultShop {
+  readonly root: string;
+
+  private constructor(root: string) {
+    this.root = root;
+  }
+
+  /** With three days of raw data, and nothing ingested. */
+  static create(): FaultShop {
+    const shop = new FaultShop(mkdtempSync(join(tmpdir(), 'faults-')));
+    for (const [path, text] of Object.entries(catalog)) shop.#write(path, text);
+    for (const day of [1, 2, 3]) shop.day(day, 0);
+    return shop;
+  }
+
+  copy(): FaultShop {
+    const root = mkdtempSync(join(tmpdir(), 'faults-'));
+    cpSync(this.root, root, { recursive: true, verbatimSymlinks: true });
+    return new FaultShop(root);
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+
+  /** Writes the raw data of a day, other data for another edition. */
+  day(day: number, edition: number): void {
+    const date = `2026-01-${String(day).padStart(2, '0')}`;
+    const rows = Array.from({ length: 30 }, (_, row) => row);
+    const sales = rows.map((row) => `${date},s${row % 3},${(row * 7 + day * 13 + edition * 5) % 50}`);
+    const visits = rows.map((row) => `${date},p${(row * (day + edition)) % 17}`);
+    this.#write(`data/sales/${date}.csv`, ['day,shop,amount', ...sales, ''].join('\n'));
+    this.#write(`data/visits/${date}.csv`, ['day,who', ...visits, ''].join('\n'));
+  }
+
+  async ingest(force: boolean): Promise<IngestReport> {
+    const manifest = await this.#manifest();
+    return ingest({ workspace: this.root, manifest, force, prune: false, progress: silentProgress, threads: 1 });
+  }
+
+  async export(): Promise<void> {
+    const holder = await ReleaseHolder.start(this.root, { watch: false });
+    try {
+      const { signal } = new AbortController();
+      await exportMetrics({
+        workspace: this.root,
+        release: holder.current(),
+        grain: 'day',
+        progress: silentProgress,
+        now: new Date(0),
+        signal,
+      });
+    } finally {
+      await holder.close();
+    }
+  }
+
+  /** The content of the export by day; null when there is none. */
+  async exported(): Promise<string | null> {
+    const file = workspacePaths(this.root).metric_export('day');
+    if (!existsSync(file)) return null;
+    const content: unknown[] = [];
+    for (const table of ['revenue', 'basket', 'visitors']) content.push(await query(file, `SELECT * FROM "${table}" ORDER BY ALL`));
+    content.push(await query(file, 'SELECT metric, status, data_hash FROM _manifest ORDER BY metric'));
+    return JSON.stringify(content);
+  }
+
+  /** The export as governed SQL meets it: its content, or that it cannot be read. */
+  async readExport(): Promise<string | null> {
+    const exports = new ExportFiles(this.root);
+    await exports.look();
+    return exports.unreadable > 0 ? 'unreadable' : this.exported();
+  }
+
+  /** Starts to serve, asks every question, and stops. */
+  async ask(): Promise<Said> {
+    const holder = await ReleaseHolder.start(this.root, { watch: false });
+    try {
+      const release = holder.current();
+      const caps = { default_rows: 1000, max_rows: 1000, max_bytes: 2 ** 24, measure: 'json', max_chunk_ids: 1000 } as const;
+      const answers: unknown[] = [];
+      for (const question of questions) {
+        const { signal } = new AbortController();
+        const answer = await callTool('metric_query', { release, caps, timeout_ms: 60_000, signal }, question).catch((error: unknown) => {
+          if (error instanceof ServiceError) return error.code;
+          throw error;
+        });
+        answers.push(typeof answer === 'string' ? answer : { rows: answer.rows, totals: answer.totals ?? null });
+      }
+      return { answers: JSON.stringify(answers), data_hash: release.generation?.data_hash ?? null, fault: release.generation_fault };
+    } finally {
+      await holder.close();
+    }
+  }
+
+  /** Files that no ingest or export that ended leaves behind, relative to the workspace. */
+  leftovers(): readonly string[] {
+    const files = ['aggregates', 'meta'].flatMap((folder) =>
+      existsSync(join(this.root, folder))
+        ? readdirSync(join(this.root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+        : [],
+    );
+    return files.filter((name) => /\.(tmp|new|wal|mending)$|building|spill|scratch\//.test(name));
+  }
+
+  async #manifest(): Promise<Manifest> {
+    const compiled = await compileWorkspace(this.root);
+    if (!compiled.ok) throw new Error('the catalog of the faults does not compile');
+    return compiled.manifest;
+  }
+
+  #write(name: string, text: string): void {
+    mkdirSync(dirname(join(this.root, name)), { recursive: true });
+    writeFileSync(join(this.root, name), text);
+  }
+}

@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Manifest } from '../../compiler/manifest.ts';
+import { Engine } from '../../runtime/engine/Engine.ts';
+import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
+import { workspacePaths } from '../../runtime/store/paths.ts';
+import { readStatus } from '../../runtime/store/readStatus.ts';
+import { listPartials } from '../../runtime/store/vacuum.ts';
+import { callTool } from '../../runtime/tools/callTool.ts';
+import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
+import { storeFormat1 } from '../support/storeFormat1.ts';
+import type { TestWorkspace } from '../support/workspaces.ts';
+
+async function manifestOf(workspace: TestWorkspace): Promise<Manifest> {
+  const compiled = await compileWorkspace(workspace.root);
+  if (!compiled.ok) throw new Error('the catalog does not compile');
+  return compiled.manifest;
+}
+
+/** The sums of the raw data of three days, the second with a row more. */
+const revenue = [
+  { shop: 's0', revenue: 715 },
+  { shop: 's1', revenue: 732 },
+  { shop: 's2', revenue: 735 },
+];
+
+async function ask(
+  workspace: TestWorkspace,
+): Promise<{ readonly rows: unknown; readonly data_hash: string | null; readonly fault: unknown }> {
+  const holder = await ReleaseHolder.start(workspace.root, { watch: false });
+  try {
+    const release = holder.current();
+    const caps = { default_rows: 100, max_rows: 100, max_bytes: 65_536, measure: 'json', max_chunk_ids: 50 } as const;
+    const context = { release, caps, timeout_ms: 10_000, signal: new AbortController().signal };
+    const { rows } = await callTool('metric_query', context, { metric: 'revenue', dimensions: ['shop'] });
+    return { rows, data_hash: release.generation?.data_hash ?? null, fault: release.generation_fault };
+  } finally {
+    await holder.close();
+  }
+}
+
+async function edit(file: string, sql: string): Promise<void> {
+  const engine = await Engine.open(file, {
+    mode: 'read_write',
+    threads: 1,
+    memory_limit: null,
+    external_access: true,
+    temp_directory: null,
+  });
+  const connection = await engine.connect();
+  await connection.run(sql);
+  connection.closeSync();
+  engine.close();
+}
+
+describe('a workspace of the first format', () => {
+  it('answers as it is', async () => {
+    const workspace = storeFormat1();
+    expect(await ask(workspace)).toEqual({ rows: revenue, data_hash: expect.stringMatching(/^5ba46e6b/), fault: null });
+    const status = await readStatus(workspace.root, await manifestOf(workspace));
+    expect(status.sources[0]?.runs.map(({ status: outcome }) => outcome)).toEqual(['failed', 'ok', 'ok']);
+  });
+
+  it('is brought to this format by the next ingest, which says so and reads nothing again', async () => {
+    const workspace = storeFormat1();
+    const manifest = await manifestOf(workspace);
+    const partials = (await listPartials(workspacePaths(workspace.root))).map(({ path }) => path);
+    const { sources } = await workspace.ingest(manifest);
+    expect(sources).toMatchObject([
+      {
+        source: 'sales',
+        error: null,
+        published: true,
+        chunks: { done: 0, unchanged: 3, failed: 1 },
+        warnings: [
+          "The ledger of source sales was of an earlier version of the service and has been brought to this version's form.",
+          "The published generation g000004-5ba46e6b was of an earlier version of the service. It was published anew in this version's form.",
+        ],
+      },
+      {
+        source: 'visits',
+        error: null,
+        chunks: { done: 0, unchanged: 4 },
+        warnings: ["The ledger of source visits was of an earlier version of the service and has been brought to this version's form."],
+      },
+    ]);
+    expect(await ask(workspace)).toMatchObject({ rows: revenue, data_hash: expect.stringMatching(/^5ba46e6b/), fault: null });
+    expect((await listPartials(workspacePaths(workspace.root))).map(({ path }) => path)).toEqual(partials);
+    // The history is all there, numbered in its order, and the partials are recorded as they are.
+    expect(await workspace.published("SELECT sequence, status FROM meta.runs WHERE source = 'sales' ORDER BY sequence")).toEqual([
+      { sequence: '1', status: 'ok' },
+      { sequence: '2', status: 'ok' },
+      { sequence: '3', status: 'failed' },
+      { sequence: '4', status: 'failed' },
+    ]);
+    expect(await workspace.published('SELECT partial FROM meta.partials ORDER BY partial')).toEqual(
+      partials.map((partial) => ({ partial })),
+    );
+    const { sources: again } = await workspace.ingest(manifest);
+    expect(again.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
+  it('has its partials compared with what the ledger says of their rows: one that is another is read again', async () => {
+    const workspace = storeFormat1();
+    const [first, second] = (await listPartials(workspacePaths(workspace.root))).map(({ path }) => workspace.path(path));
+    writeFileSync(first ?? '', readFileSync(second ?? ''));
+    const { sources } = await workspace.ingest(await manifestOf(workspace));
+    expect(sources[0]).toMatchObject({ error: null, chunks: { done: 2, unchanged: 1 } });
+    expect(await ask(workspace)).toMatchObject({ rows: revenue, data_hash: expect.stringMatching(/^5ba46e6b/) });
+  });
+
+  it('with a ledger that a killed ingest left without one of its tables has it made again', async () => {
+    const workspace = storeFormat1();
+    await edit(workspacePaths(workspace.root).ledger('visits'), 'DROP TABLE lineage');
+    const { sources } = await workspace.ingest(await manifestOf(workspace));
+    expect(sources[1]).toMatchObject({ error: null, chunks: { done: 0, unchanged: 4 } });
+    expect(sources[1]?.warnings[0]).toMatch(/^The ledger of source visits was damaged\. It was made again from the history in generation/);
+  });
+
+  it('with a list of publications of a later version is left as it is', async () => {
+    const workspace = storeFormat1();
+    await edit(workspacePaths(workspace.root).publish_lock, 'CREATE VIEW main.format AS SELECT 99 AS version');
+    const { sources } = await workspace.ingest(await manifestOf(workspace));
+    expect(sources[0]?.error).toMatch(/^The list of publications of this workspace was written by a later version of the service, /);
+    expect(await ask(workspace)).toMatchObject({ rows: revenue, fault: null });
+  });
+});
