@@ -54,6 +54,13 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
       schema: { $ref: '#/components/schemas/MetricName' },
       ...exampled(examples?.metric),
     },
+    CsvForm: {
+      name: 'csv',
+      in: 'query',
+      required: false,
+      description: 'With CSV: safe writes an apostrophe before texts that a spreadsheet would take for formulas.',
+      schema: { type: 'string', enum: ['safe'] },
+    },
   };
   for (const spec of toolsOn('http')) addTool(paths, spec, names, examples);
   return {
@@ -95,6 +102,7 @@ function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, exampl
     tags: [requires ?? 'metrics'],
   };
   const nameParameter = spec.takes_metric ? [{ $ref: '#/components/parameters/MetricName' }] : [];
+  const formParameter = 'csv' in http ? [{ $ref: '#/components/parameters/CsvForm' }] : [];
   const responses = toolResponses(spec);
   const got = { ...responses, 304: response('NotModified') };
   if ('get' in http) {
@@ -116,7 +124,7 @@ function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, exampl
     add(paths, http.get_intent, 'get', {
       operationId: `${spec.name}_get`,
       ...base,
-      parameters: [...nameParameter, intent],
+      parameters: [...nameParameter, intent, ...formParameter],
       responses: got,
     });
   }
@@ -129,7 +137,7 @@ function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, exampl
     add(paths, spec.surfaces.http.post, 'post', {
       operationId: spec.name,
       ...base,
-      parameters: nameParameter,
+      parameters: [...nameParameter, ...formParameter],
       requestBody: { required: true, content: { 'application/json': body } },
       responses: { ...responses, 413: response('BodyTooLarge'), 415: response('NotJson') },
     });

@@ -26,6 +26,7 @@ const placeholders: Readonly<Record<string, string>> = {
   '--limit': 'N',
   '--intent': 'JSON',
   '--format': 'FORMAT',
+  '--csv': 'FORM',
   '--host': 'HOST',
   '--port': 'PORT',
   '--token': 'TOKEN',

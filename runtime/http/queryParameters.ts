@@ -52,16 +52,6 @@ function readParameter(
   return { ok: false, problem: () => ({ path: name, message: `The parameter "${name}" must be ${typeInWords(schema)}.` }) };
 }
 
-/**
- * The one parameter that a URL must have, as text.
- * @throws ServiceError 400
- */
-export function readOnlyParameter(search: string, name: string): string {
-  const { [name]: text } = readQueryParameters(search, { [name]: { type: 'string' } });
-  if (typeof text !== 'string') throw httpErrors.parameters([{ path: name, message: `The parameter "${name}" is missing.` }]);
-  return text;
-}
-
 function unknownParameter(name: string, known: readonly string[]): ErrorDetail {
   const [guess] = nearest(name, known);
   const message = [
@@ -73,6 +63,7 @@ function unknownParameter(name: string, known: readonly string[]): ErrorDetail {
 }
 
 function coerce(text: string, schema: Schema): unknown {
+  if (Array.isArray(schema['enum'])) return schema['enum'].includes(text) ? text : undefined;
   switch (schema['type']) {
     case 'integer':
       return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
@@ -86,5 +77,6 @@ function coerce(text: string, schema: Schema): unknown {
 }
 
 function typeInWords(schema: Schema): string {
+  if (Array.isArray(schema['enum'])) return listOf(schema['enum'].map(String), 'or');
   return schema['type'] === 'integer' ? 'a whole number' : schema['type'] === 'boolean' ? 'true or false' : 'a number';
 }

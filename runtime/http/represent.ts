@@ -1,6 +1,6 @@
 import type { ToolName, ToolOn, ToolOutputs } from '../../generated/tools.ts';
 import type { QueryResult, SqlResult } from '../../generated/types.ts';
-import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
+import { rowsToCsv, sqlRowsToCsv, type CsvForm } from '../tools/csv.ts';
 import { answerOf, type Answer } from './Answer.ts';
 
 export type MediaType = 'application/json' | 'text/csv';
@@ -14,16 +14,16 @@ type CsvTool = Extract<ToolOn<'http'>, { readonly surfaces: { readonly http: { r
 type CsvOutput = ToolOutputs[CsvTool['name']];
 
 /** A tool's output in the form that was negotiated. */
-export function represent(output: ToolOutputs[ToolName], type: MediaType): Answer {
-  if (type === 'text/csv' && isCsvOutput(output)) return csvAnswer(output);
+export function represent(output: ToolOutputs[ToolName], type: MediaType, csv: CsvForm): Answer {
+  if (type === 'text/csv' && isCsvOutput(output)) return csvAnswer(output, csv);
   const truncated = 'truncated' in output && output.truncated;
   const text = JSON.stringify(output);
   return isSqlResult(output) ? unkept(text, JSON_TYPE, {}, truncated) : answerOf(text, JSON_TYPE, {}, truncated);
 }
 
-function csvAnswer(output: CsvOutput): Answer {
-  if (isSqlResult(output)) return unkept(sqlRowsToCsv(output.columns, output.rows), CSV, cutHeaders(output), output.truncated);
-  return answerOf(rowsToCsv(output.columns, output.rows), CSV, csvHeaders(output), output.truncated);
+function csvAnswer(output: CsvOutput, form: CsvForm): Answer {
+  if (isSqlResult(output)) return unkept(sqlRowsToCsv(output.columns, output.rows, form), CSV, cutHeaders(output), output.truncated);
+  return answerOf(rowsToCsv(output.columns, output.rows, form), CSV, csvHeaders(output), output.truncated);
 }
 
 const CSV = 'text/csv; charset=utf-8; header=present';

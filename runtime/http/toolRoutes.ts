@@ -1,5 +1,5 @@
 import type { Router, RouterContext } from '@koa/router';
-import { argumentsSchema } from '../../compiler/emit/toolSchemas.ts';
+import { argumentsSchema, type JsonSchema } from '../../compiler/emit/toolSchemas.ts';
 import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import type { ServedTools } from '../tools/ServedTools.ts';
 import { httpErrors } from './httpErrors.ts';
@@ -7,21 +7,28 @@ import type { HttpService } from './HttpService.ts';
 import type { MemoFront } from './MemoFront.ts';
 import { parseBody, readBody } from './readJson.ts';
 import { mediaTypesOf, represent, type MediaType } from './represent.ts';
-import { readOnlyParameter, readQueryParameters } from './queryParameters.ts';
+import { readQueryParameters } from './queryParameters.ts';
 import type { RequestContext, RequestState } from './RequestState.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { parseStrictJson } from '../tools/strictJson.ts';
 
-/** The arguments of a call, from what the request brought. */
-type ReadArguments = (ctx: RequestContext, body: Buffer) => Readonly<Record<string, unknown>>;
+/** Where the arguments of a call are in a request. */
+interface ArgumentsReader {
+  /** The query parameters that may come, as JSON schemas. */
+  readonly parameters: Readonly<Record<string, JsonSchema>>;
+  readonly read: (parameters: Readonly<Record<string, unknown>>, body: Buffer) => Readonly<Record<string, unknown>>;
+}
+
+/** What goes with an answer as CSV, and with no other. */
+const CSV_PARAMETERS = { csv: { type: 'string', enum: ['safe'] } };
 
 /** Adds the paths of every governed tool that this server offers, as schemas/tools.json names them. */
 export function addToolRoutes(router: Router<RequestState>, service: HttpService, front: MemoFront): void {
   for (const spec of service.tools.offeredOn('http')) {
     const { http } = spec.surfaces;
-    if ('post' in http) router.post(routePath(http.post), toolRoute(service, front, spec, readPostedArguments(service)));
-    if ('get' in http) router.get(routePath(http.get), toolRoute(service, front, spec, readSearchArguments(spec)));
-    if ('get_intent' in http) router.get(routePath(http.get_intent), toolRoute(service, front, spec, readIntentArgument(service)));
+    if ('post' in http) router.post(routePath(http.post), toolRoute(service, front, spec, postedArguments(service)));
+    if ('get' in http) router.get(routePath(http.get), toolRoute(service, front, spec, searchArguments(spec)));
+    if ('get_intent' in http) router.get(routePath(http.get_intent), toolRoute(service, front, spec, intentArgument(service)));
   }
 }
 
@@ -34,18 +41,21 @@ function toolRoute(
   service: HttpService,
   front: MemoFront,
   spec: ToolOn<'http'>,
-  readArguments: ReadArguments,
+  reader: ArgumentsReader,
 ): (ctx: RouterContext<RequestState>) => Promise<void> {
   const types = mediaTypesOf(spec);
+  const allowed = types.includes('text/csv') ? { ...reader.parameters, ...CSV_PARAMETERS } : reader.parameters;
   const isRemembered = spec.reads === 'release';
   return async (ctx) => {
     ctx.state.operation = spec.name;
     const type = negotiate(ctx, types);
+    const { csv, ...parameters } = readQueryParameters(ctx.querystring, allowed);
+    if (csv === 'safe' && type !== 'text/csv') throw httpErrors.safeCsvOnly();
     const body = ctx.method === 'POST' ? (front.bodyOf(ctx.req) ?? (await readBody(ctx.req, service.limits.body_bytes))) : Buffer.alloc(0);
     if (isRemembered) ctx.state.memo = 'miss';
-    const input = withMetric(ctx, spec, readArguments(ctx, body));
+    const input = withMetric(ctx, spec, reader.read(parameters, body));
     const { release, output } = await callWhileHeard(ctx, service, spec, input);
-    const answer = represent(output, type);
+    const answer = represent(output, type, csv === 'safe' ? 'safe' : 'plain');
     if (isRemembered) front.remember(ctx.req, release, spec.name, answer);
     if (answer.truncated) service.counters.truncated_answers += 1;
     sendAnswer(ctx, answer);
@@ -78,30 +88,38 @@ function withMetric(ctx: RouterContext<RequestState>, spec: ToolSpec, input: Rea
   return { ...input, metric: ctx.params['name'] ?? '' };
 }
 
-function readPostedArguments({ limits }: HttpService): ReadArguments {
-  return (ctx, body) => {
-    readQueryParameters(ctx.querystring, {});
-    return parseBody(body, limits.json_depth);
-  };
+function postedArguments({ limits }: HttpService): ArgumentsReader {
+  return { parameters: {}, read: (_, body) => parseBody(body, limits.json_depth) };
 }
 
-function readSearchArguments(spec: ToolSpec): ReadArguments {
+function searchArguments(spec: ToolSpec): ArgumentsReader {
   const { properties, required } = argumentsSchema(spec);
-  return (ctx) => {
-    const values = readQueryParameters(ctx.querystring, properties);
-    const missing = required.filter((name) => !Object.hasOwn(values, name));
-    if (missing.length > 0)
-      throw httpErrors.parameters(missing.map((name) => ({ path: name, message: `The parameter "${name}" is missing.` })));
-    return values;
+  return {
+    parameters: properties,
+    read(parameters) {
+      needAll(required, parameters);
+      return parameters;
+    },
   };
 }
 
-function readIntentArgument({ limits }: HttpService): ReadArguments {
-  return (ctx) => {
-    const intent = parseStrictJson(readOnlyParameter(ctx.querystring, 'intent'), limits.json_depth);
-    if (typeof intent !== 'object' || intent === null || Array.isArray(intent)) {
-      throw httpErrors.parameters([{ path: 'intent', message: 'The parameter "intent" must be a JSON object.' }]);
-    }
-    return intent as Record<string, unknown>;
+function intentArgument({ limits }: HttpService): ArgumentsReader {
+  return {
+    parameters: { intent: { type: 'string' } },
+    read(parameters) {
+      needAll(['intent'], parameters);
+      const intent = parseStrictJson(String(parameters['intent']), limits.json_depth);
+      if (typeof intent !== 'object' || intent === null || Array.isArray(intent)) {
+        throw httpErrors.parameters([{ path: 'intent', message: 'The parameter "intent" must be a JSON object.' }]);
+      }
+      return intent as Record<string, unknown>;
+    },
   };
+}
+
+/** @throws ServiceError 400 */
+function needAll(required: readonly string[], parameters: Readonly<Record<string, unknown>>): void {
+  const missing = required.filter((name) => !Object.hasOwn(parameters, name));
+  if (missing.length > 0)
+    throw httpErrors.parameters(missing.map((name) => ({ path: name, message: `The parameter "${name}" is missing.` })));
 }

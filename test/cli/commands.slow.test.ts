@@ -93,6 +93,18 @@ describe('a workspace', () => {
     expect(json.provenance.intent).toMatchObject({ time_axis: 'day', limit: 1000 });
   });
 
+  it('writes CSV of which a spreadsheet takes nothing for a formula where it is asked', async () => {
+    const workspace = salesWorkspace();
+    workspace.write('data/2026-01-07.csv', 'at,city,amount,items\n2026-01-07,=A1,1.00,1\n');
+    const { root } = workspace;
+    await run('ingest', root);
+    const formula = ['query', root, 'revenue', '--dimension', 'city', '--filter', 'city:starts_with==', '--format'] as const;
+    expect((await run(...formula, 'csv')).stdout).toBe('city,revenue\n=A1,1\n');
+    expect((await run(...formula, 'csv', '--csv', 'safe')).stdout).toBe("city,revenue\n'=A1,1\n");
+    expect((await run(...formula, 'json', '--csv', 'safe')).stderr).toBe('--csv safe is about CSV: add --format csv.\n');
+    expect((await run(...formula, 'csv', '--csv', 'bold')).stderr).toBe('--csv bold: the one form besides the plain one is safe.\n');
+  });
+
   it('says which chunks failed, publishes the others, and exits 1', async () => {
     const workspace = salesWorkspace();
     workspace.write('data/2026-01-07.csv', 'at,city,amount,items\n2026-01-07,Bern,much,1\n');

@@ -95,6 +95,24 @@ describe('representations', () => {
     });
   });
 
+  it('gives CSV of which a spreadsheet takes nothing for a formula where it is asked, and only as CSV', async () => {
+    client.tools.outputs = { ...client.tools.outputs, metric_query: { ...queryResult, rows: [{ carrier: '=1+1', flights: -2 }] } };
+    const Accept = 'text/csv';
+    expect((await client.post('/metrics/flights/query', {}, { Accept })).text).toBe('carrier,flights\n=1+1,-2\n');
+    expect((await client.post('/metrics/flights/query?csv=safe', {}, { Accept })).text).toBe("carrier,flights\n'=1+1,-2\n");
+    expect((await client.get('/metrics/flights/query?intent=%7B%7D&csv=safe', { Accept })).text).toBe("carrier,flights\n'=1+1,-2\n");
+    const refusals = [
+      await client.post('/metrics/flights/query?csv=safe', {}),
+      await client.post('/metrics/flights/query?csv=plain', {}, { Accept }),
+      await client.post('/metrics/flights/chart?csv=safe', { chart_kind: 'bar' }),
+    ];
+    expect(refusals.map(({ status, json }) => [status, (json()['errors'] as { path: string; message: string }[])[0]])).toEqual([
+      [400, { path: 'csv', message: expect.stringContaining('send the header "Accept: text/csv"') }],
+      [400, { path: 'csv', message: 'The parameter "csv" must be safe.' }],
+      [400, { path: 'csv', message: expect.stringContaining('There is no parameter "csv" here.') }],
+    ]);
+  });
+
   it('gives each representation a strong tag of its own, and says that Accept decides', async () => {
     const json = await client.post('/metrics/flights/query', {});
     const csv = await client.post('/metrics/flights/query', {}, { Accept: 'text/csv' });

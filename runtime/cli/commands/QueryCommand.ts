@@ -1,9 +1,11 @@
 import { Command, Option } from 'clipanion';
 import type { QueryResult } from '../../../generated/types.ts';
+import type { CsvForm } from '../../tools/csv.ts';
 import { CliError } from '../CliError.ts';
 import { CONDITION_SYNTAX } from '../conditions.ts';
 import { readIntent } from '../intentFlags.ts';
 import { faultWarning } from '../faultWarning.ts';
+import { CSV_FORM_HELP, readCsvForm } from '../readCsvForm.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -58,10 +60,12 @@ export class QueryCommand extends ServiceCommand {
   limit = Option.String('--limit', { description: 'The most rows; 1,000 unless given, at most 10,000' });
   intent = Option.String('--intent', { description: 'The intent, or part of it, as JSON' });
   format = Option.String('--format', 'table', { description: 'table, json or csv' });
+  csv = Option.String('--csv', { description: CSV_FORM_HELP });
 
   async perform(): Promise<number> {
     const format = formats.find((known) => known === this.format);
     if (format === undefined) throw new CliError(`--format ${this.format}: choose table, json or csv.`);
+    const form = readCsvForm(this.csv, format);
     const intent = readIntent(this);
     if (Object.hasOwn(intent, 'metric')) throw new CliError('The metric is an argument of its own: leave it out of --intent.');
     const workspace = await workspaceAt(this.workspace);
@@ -73,7 +77,7 @@ export class QueryCommand extends ServiceCommand {
       const context = { caps: defaultHttpLimits.caps, signal: new AbortController().signal };
       const { output: result } = await tools.call('metric_query', context, { ...intent, metric: this.metric });
       if (format === 'json') this.print(JSON.stringify(result, null, 2));
-      else if (format === 'csv') await this.printCsv(result);
+      else if (format === 'csv') await this.printCsv(result, form);
       else this.print((await import('../queryTable.ts')).queryTable(result));
       return 0;
     } finally {
@@ -82,9 +86,9 @@ export class QueryCommand extends ServiceCommand {
   }
 
   /** CSV has rows only: what else there is to say goes to standard error. */
-  private async printCsv(result: QueryResult): Promise<void> {
+  private async printCsv(result: QueryResult, form: CsvForm): Promise<void> {
     const { rowsToCsv } = await import('../../tools/csv.ts');
-    this.print(rowsToCsv(result.columns, result.rows));
+    this.print(rowsToCsv(result.columns, result.rows, form));
     if (result.truncated) this.context.stderr.write(`Warning: the service's cap cut the rows at ${result.row_count}; there are more.\n`);
     for (const warning of result.warnings) this.context.stderr.write(`Warning: ${warning}\n`);
   }

@@ -2,10 +2,12 @@ import { Command, Option } from 'clipanion';
 import type { SqlResult } from '../../../generated/types.ts';
 import { defaultHttpLimits } from '../../http/HttpLimits.ts';
 import { defaultSqlLimits } from '../../sql/SqlLimits.ts';
+import type { CsvForm } from '../../tools/csv.ts';
 import { CliError } from '../CliError.ts';
 import { limitOptions, readLimits } from '../limits/limitOptions.ts';
 import { statementLimitFlags } from '../limits/sqlLimitFlags.ts';
 import { faultWarning } from '../faultWarning.ts';
+import { CSV_FORM_HELP, readCsvForm } from '../readCsvForm.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -33,6 +35,7 @@ export class SqlCommand extends ServiceCommand {
   statement = Option.String({ name: 'STATEMENT', required: false });
   limit = Option.String('--limit', { description: 'The most rows; 1,000 unless given, at most 10,000' });
   format = Option.String('--format', 'table', { description: 'table, json or csv' });
+  csv = Option.String('--csv', { description: CSV_FORM_HELP });
 
   constructor() {
     super();
@@ -42,6 +45,7 @@ export class SqlCommand extends ServiceCommand {
   async perform(): Promise<number> {
     const format = formats.find((known) => known === this.format);
     if (format === undefined) throw new CliError(`--format ${this.format}: choose table, json or csv.`);
+    const form = readCsvForm(this.csv, format);
     if (this.limit !== undefined && !/^\d{1,15}$/.test(this.limit))
       throw new CliError(`--limit ${this.limit}: this must be a whole number.`);
     const limits = { ...readLimits(this, statementLimitFlags, defaultSqlLimits), workers: 1 };
@@ -62,7 +66,7 @@ export class SqlCommand extends ServiceCommand {
         ...(this.limit === undefined ? {} : { limit: Number(this.limit) }),
       });
       if (format === 'json') this.print(JSON.stringify(result, null, 2));
-      else if (format === 'csv') await this.printCsv(result);
+      else if (format === 'csv') await this.printCsv(result, form);
       else this.print(sqlTable(result));
       return 0;
     } finally {
@@ -71,9 +75,9 @@ export class SqlCommand extends ServiceCommand {
   }
 
   /** CSV has rows only: what else there is to say goes to standard error. */
-  private async printCsv({ columns, rows, warnings = [] }: SqlResult): Promise<void> {
+  private async printCsv({ columns, rows, warnings = [] }: SqlResult, form: CsvForm): Promise<void> {
     const { sqlRowsToCsv } = await import('../../tools/csv.ts');
-    this.print(sqlRowsToCsv(columns, rows));
+    this.print(sqlRowsToCsv(columns, rows, form));
     for (const warning of warnings) this.context.stderr.write(`Warning: ${warning}\n`);
   }
 }

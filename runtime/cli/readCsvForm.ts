@@ -1,0 +1,13 @@
+import type { CsvForm } from '../tools/csv.ts';
+import { CliError } from './CliError.ts';
+
+/** What the option --csv says in the help of a command that takes it. */
+export const CSV_FORM_HELP = 'With --format csv: safe writes an apostrophe before texts that a spreadsheet would take for formulas';
+
+/** @throws CliError for another form than safe, or where the answer is no CSV */
+export function readCsvForm(option: string | undefined, format: 'table' | 'json' | 'csv'): CsvForm {
+  if (option === undefined) return 'plain';
+  if (option !== 'safe') throw new CliError(`--csv ${option}: the one form besides the plain one is safe.`);
+  if (format !== 'csv') throw new CliError('--csv safe is about CSV: add --format csv.');
+  return 'safe';
+}
