@@ -67,7 +67,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/store',
     'runtime/store/format',
   ],
-  'runtime/tools': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/query', 'runtime/sql'],
+  'runtime/tools': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/query', 'runtime/sql', 'runtime/exact'],
   'runtime/http': [
     'compiler',
     'generated',
