@@ -75,7 +75,7 @@ function readCondition(flag: string, text: string): { readonly name: string; rea
   for (const [symbol, operator] of symbols) {
     if (rest.startsWith(symbol)) return { name, operator, value: rest.slice(symbol.length) };
   }
-  throw new CliError(`${flag} ${text}: "${rest[0]}" alone is no operator. Write ${CONDITION_SYNTAX}.`);
+  throw new CliError(`${flag} ${text}: "${rest[0]}" alone is not an operator. Write ${CONDITION_SYNTAX}.`);
 }
 
 function readNamed(
@@ -89,7 +89,7 @@ function readNamed(
   const value = equals === -1 ? null : rest.slice(equals + 1);
   const operator = words.find((known) => known === word);
   if (operator === undefined)
-    throw new CliError(`${flag} ${text}: "${word}" is no operator. ${didYouMean(word, words) ?? `Known: ${listOf(words, 'and')}.`}`);
+    throw new CliError(`${flag} ${text}: "${word}" is not an operator. ${didYouMean(word, words) ?? `Known: ${listOf(words, 'and')}.`}`);
   if (operator === 'is_null' || operator === 'not_null') {
     if (value !== null) throw new CliError(`${flag} ${text}: ${operator} takes no value. Write ${name}:${operator}.`);
     return { name, operator, value: true };

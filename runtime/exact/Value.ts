@@ -5,6 +5,6 @@ export type Value = null | boolean | string | Ratio;
 
 /** Gathers what has to be said about an evaluation besides its value. */
 export interface EvaluationNotes {
-  /** Values that were no finite number, and became null. */
+  /** Values that were not finite, and became null. */
   not_finite: number;
 }

@@ -10,7 +10,7 @@ const unpackFaults: Readonly<Record<UnpackFault, (member: string | null) => stri
   expands: () =>
     'would expand to more than 250 times its size and more than 1 GiB, or holds more than 10,000 files. If it is sound, unpack it and read the files.',
   no_json: () => 'holds no json file: none of its names ends in .json, .ndjson or .jsonl.',
-  other_files: (member) => `holds ${member}, which is no json file by its name (.json, .ndjson, .jsonl). Take it out of the archive.`,
+  other_files: (member) => `holds ${member}, which is not a json file by its name (.json, .ndjson, .jsonl). Take it out of the archive.`,
 };
 
 /** Everything that ingest says about data, in one place. No message holds a value of the data: those are examples, given apart. */
@@ -38,7 +38,7 @@ export const messages = {
   missingColumn: (path: string, column: Column, found: readonly string[]) =>
     `${path} has no column ${column.name} (${column.type}). It has: ${listed(found)}.`,
   ambiguousColumn: (path: string, name: string) =>
-    `${path} has more than one column ${name}, ignoring case; which one is meant cannot be told.`,
+    `${path} has more than one column ${name}, ignoring case; so it is not clear which one is meant.`,
   refusedType: (path: string, column: Column, physical: string) =>
     `${path}: column ${column.name} is declared ${column.type}, and the file has ${physical}, which does not convert without loss. Declare the type that the file has, or correct the file.`,
   badValues: (column: string, count: number, expected: string) =>

@@ -9,7 +9,7 @@ export const messages = {
   unknownExtension: (file: string) =>
     `${file}: the name must end in .parquet, .csv, .tsv (these may be gzipped: .csv.gz), .json, .jsonl or .ndjson (these too, and .zip): that is how the format is known.`,
   noFile: (file: string) => `There is no file ${file}.`,
-  notAFile: (file: string) => `${file} is no file. Name one data file; the catalog's path can become a glob over many later.`,
+  notAFile: (file: string) => `${file} is not a file. Name one data file; the catalog's path can become a glob over many later.`,
   emptyFile: (file: string) => `${file} is empty: there is nothing to infer a catalog from.`,
   noRows: (file: string) => `${file} has no rows, so nothing can be inferred of its columns. Give a file that has some.`,
   noColumns: (file: string, unreadable: readonly UnreadableColumn[]) =>
@@ -49,7 +49,7 @@ export const messages = {
   leftOut: (reason: string) => `left out: ${reason}`,
   noName: (position: number) => `column ${position} has no name`,
   controlCharacter: () => 'its name has a control character, which a catalog cannot hold',
-  sameName: () => 'several columns have this name, and which is meant cannot be told',
+  sameName: () => 'several columns have this name, and it is not clear which is meant',
   caseTwins: (names: readonly string[]) =>
     `${names.map(quoted).join(' and ')} differ only in letter case, which the engine does not tell apart in Parquet`,
   noOneType: () => 'no one type holds all its values: objects, lists, or values of several kinds',

@@ -64,11 +64,11 @@ export const unknownHaving = (name: string, known: readonly string[], guess: str
     ? `having takes output columns; ${quoted(name)} groups, so filter it with filters (or start and end).`
     : `The answer has no output column ${quoted(name)}.${guessed(guess)} ${oneOf(known, 'There is none.')}`;
 export const operatorOfType = (operator: Operator, column: string, type: string, allowed: readonly Operator[]): string =>
-  `${operator} makes no sense for ${quoted(column)}, which is of type ${type}. Allowed are ${listOf(allowed, 'and')}.`;
-export const notText = (field: string): string => `${field} is no well-formed text.`;
+  `${operator} does not apply to ${quoted(column)}, which is of type ${type}. Allowed are ${listOf(allowed, 'and')}.`;
+export const notText = (field: string): string => `${field} is not well-formed text.`;
 export const nullOperand = (operator: Operator): string => `${operator} cannot compare with null; use is_null or not_null.`;
 export const notOfType = (column: string, type: string, value: unknown): string =>
-  `${shown(value)} is no value of ${quoted(column)}, which is of type ${type}.`;
+  `${shown(value)} is not a value of ${quoted(column)}, which is of type ${type}.`;
 
 // Ranking, order, comparison.
 
@@ -97,7 +97,7 @@ export const rowTooLarge = (bytes: number): string =>
 export const pastSafeInteger = (column: string): string =>
   `A value of ${quoted(column)} is past 2^53, which a JSON number cannot hold exactly. Declare the output as type: bigint in the catalog.`;
 export const notWhole = (column: string, type: string): string =>
-  `A value of ${quoted(column)} is no whole number, which its declared type ${type} needs. Round it in its expression, or declare the output as type: number.`;
+  `A value of ${quoted(column)} is not a whole number, which its declared type ${type} needs. Round it in its expression, or declare the output as type: number.`;
 export const sumTooLarge = (table: string): string =>
   `A sum over ${quoted(table)} has more than 38 digits, which is all that an exact sum holds.`;
 export const dimensionPastSafeInteger = (dimension: string): string =>
@@ -110,7 +110,7 @@ export const truncatedByRows = (rows: number): string =>
 export const truncatedByBytes = (rows: number, bytes: number): string =>
   `Only the first ${rows} rows are returned, as more would pass ${bytes} bytes. Narrow the question with filters, a shorter range of time, fewer dimensions or top_n.`;
 export const notFinite = (column: string, count: number): string =>
-  `${quoted(column)} had ${count} ${count === 1 ? 'value that was' : 'values that were'} no finite number; ${count === 1 ? 'it is' : 'they are'} null.`;
+  `${quoted(column)} had ${count} ${count === 1 ? 'value that was' : 'values that were'} not finite; ${count === 1 ? 'it is' : 'they are'} null.`;
 export const partialCurrent = (period: string, bound: 'start' | 'end', date: string): string =>
   `${period} is partial: ${bound} ${date} cuts it, and it is compared with the whole period before.`;
 export const incompletePrevious = (periods: readonly string[]): string =>
@@ -126,9 +126,9 @@ export const withheldGroups = (count: number, least: number): string =>
   `${groups(count)} with ${fewerThan(least)} ${count === 1 ? 'was' : 'were'} withheld.`;
 export const withheldPrevious = (count: number, least: number): string =>
   `${count} ${count === 1 ? 'row has' : 'rows have'} null for the previous period and the change: a group that they stand for had ${fewerThan(least)} then, or within a part of it that would be told.`;
-export const totalsTooFew = (least: number): string => `The totals are null: they stand on ${fewerThan(least)}.`;
+export const totalsTooFew = (least: number): string => `The totals are null: they are based on ${fewerThan(least)}.`;
 export const totalsTell = (least: number): string =>
-  `The totals are null: less the rows, they would tell of the groups with ${fewerThan(least)} that were withheld.`;
+  `The totals are null: less the rows, they would reveal the groups with ${fewerThan(least)} that were withheld.`;
 export const totalsOneValue = (outputs: readonly string[]): string =>
   `The totals of ${listOf(outputs.map(quoted), 'and')} are null: a smallest or largest value may be that of a group that was withheld.`;
 

@@ -299,7 +299,7 @@ describe('a metric is skipped, and the manifest says why,', () => {
     const times = (digits: number) =>
       call('*', col('row_count'), { kind: 'literal', type: 'decimal', value: `1${'0'.repeat(digits)}` } as const);
     const reasonOf = async (edit: Partial<Output>): Promise<unknown> => (await reasonsWith({ orders: ordersWith(edit) })).get('orders');
-    expect(await reasonOf({ expr: call('/', col('row_count'), lit(7)) })).toMatch(/^A value of "orders" is no whole number/);
+    expect(await reasonOf({ expr: call('/', col('row_count'), lit(7)) })).toMatch(/^A value of "orders" is not a whole number/);
     expect(await reasonOf({ expr: times(40), type: 'bigint' })).toBe(
       'A value of "orders" does not fit HUGEINT, the type of its column in an export.',
     );

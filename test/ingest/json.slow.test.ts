@@ -419,7 +419,7 @@ describe('a packed file', () => {
           { name: 'data.json', data: content },
           { name: 'data.csv', data: 'a' },
         ]),
-        'data/11.json.zip holds data.csv, which is no json file by its name (.json, .ndjson, .jsonl). Take it out of the archive.',
+        'data/11.json.zip holds data.csv, which is not a json file by its name (.json, .ndjson, .jsonl). Take it out of the archive.',
       ],
       [
         '12.json.zip',

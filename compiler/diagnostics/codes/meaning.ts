@@ -56,7 +56,7 @@ export const columnTaken = messageKind('column-taken', ['delay', 'delay'], (name
   'Choose another name.',
 ]);
 export const columnTwins = messageKind('column-taken', ['Delay', 'delay'], (name: string, twin: string) => [
-  `The columns ${quoted(twin)} and ${quoted(name)} differ in letter case alone, and could not be told apart.`,
+  `The columns ${quoted(twin)} and ${quoted(name)} differ in letter case alone, and nothing would tell them apart.`,
   'Declare one of them.',
 ]);
 export const caseClash = messageKind(
@@ -154,7 +154,7 @@ export const dateFormat = messageKind('bad-format', ['YYYY-MM-DD'], (format: str
   'Write a strptime format such as %Y-%m-%d %H:%M:%S.',
 ]);
 export const dateSpecifier = messageKind('bad-format', ['%s'], (specifier: string) => [
-  `${quoted(specifier)} is no part of a strptime format.`,
+  `${quoted(specifier)} is not part of a strptime format.`,
   dateSpecifiers[specifier] ??
     'Known are %Y %m %d %H %M %S, %f for a fraction of a second, %p, %b, %j, %z for +0100 and %Z for GMT; %% is a percent sign.',
 ]);

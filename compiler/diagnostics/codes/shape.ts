@@ -34,7 +34,7 @@ export const badName = messageKind('bad-name', ['late share'], (name: string) =>
 ]);
 
 export const numberFormat = messageKind('bad-format', ['one decimal'], (format: string) => [
-  `The format ${quoted(format)} is no d3-format specifier.`,
+  `The format ${quoted(format)} is not a d3-format specifier.`,
   'Write one such as ,d for 12,345 or .1f for 1.5 or .1% for 25.0%.',
 ]);
 

@@ -84,7 +84,7 @@ const yamlErrors: Readonly<Record<string, readonly [string, string | undefined]>
     'Put the value in double quotes if it holds a colon followed by a space.',
   ],
   MULTILINE_IMPLICIT_KEY: [
-    'This line is no key with a value, and does not continue the value above.',
+    'This line is not a key with a value, and does not continue the value above.',
     'Write `key: value` with a colon and a space, or close the quote that is open above.',
   ],
   BAD_SCALAR_START: ['A value cannot begin with this character unless it is in quotes.', 'Put the whole value in double quotes.'],

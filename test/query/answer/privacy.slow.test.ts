@@ -349,7 +349,7 @@ describe('withholding', () => {
         totals: { orders: null },
         warnings: [
           '1 group with fewer than 12 underlying rows was withheld.',
-          'The totals are null: they stand on fewer than 12 underlying rows.',
+          'The totals are null: they are based on fewer than 12 underlying rows.',
         ],
       });
     }
