@@ -187,7 +187,10 @@ describe('an export', () => {
     expect(statSync(metric_export('week')).mode & 0o777).toBe(0o444);
     expect(readFileSync(metric_export('week')).includes(tmpdir())).toBe(false);
     expect(readdirSync(exports).filter((name) => name.startsWith('week'))).toEqual(['week.lock.duckdb']);
-    expect(readdirSync(meta).filter((name) => name.includes('week'))).toEqual(['metric_export_week.duckdb']);
+    expect(readdirSync(meta).filter((name) => name.includes('week'))).toEqual([
+      'metric_export_week.duckdb',
+      'metric_export_week.duckdb.seal',
+    ]);
   });
 
   it('replaces the export of before under the eyes of its readers', async () => {

@@ -210,7 +210,7 @@ describe('a chunk on which others depend', () => {
       [
         source({
           columns: { at: 'timestamp', customer: 'string' },
-          transforms: [{ kind: 'derive', column: number, expr: cast('integer', call('substr', col('customer'), lit(8))) }],
+          transforms: [{ kind: 'derive', column: number, expr: cast('integer', call('substring', col('customer'), lit(8))) }],
           result: { at: 'timestamp', customer: 'string', number: 'integer' },
         }),
       ],
