@@ -61,7 +61,7 @@ describe('a file that gives no catalog', () => {
     expect(await refusal('/nowhere/t.csv')).toBe('There is no file /nowhere/t.csv.\n');
     const folder = new TestWorkspace();
     mkdirSync(folder.path('t.csv'));
-    expect(await refusal(folder.path('t.csv'))).toMatch(/is no file/);
+    expect(await refusal(folder.path('t.csv'))).toMatch(/is not a file/);
   });
 });
 
