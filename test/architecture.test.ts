@@ -173,7 +173,6 @@ const errorsWithin: Readonly<Record<string, string>> = {
 /* Packages that no code of ours names. */
 const neededByOthers: Readonly<Record<string, string>> = {
   typanion: 'clipanion asks for it beside itself',
-  'oxlint-tsgolint': 'oxlint asks for it, for the rules that know types',
   '@modelcontextprotocol/inspector': 'a test runs its command, mcp-inspector',
   node: 'the types of what Node has',
 };
