@@ -2,4 +2,4 @@
  * The version of what decides stored values beyond the catalog: hashing, bucketing, casting and rounding at ingest.
  * Part of every computation hash: raise it when the same rows would be stored otherwise, and everything is ingested anew.
  */
-export const KERNEL_VERSION = 1;
+export const KERNEL_VERSION = 2;

@@ -14,7 +14,7 @@ SELECT
   c.config_hash
 FROM store."delays" AS t
 JOIN store.chunks AS c ON c.table_id = 'delays' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'bb6a707fb8fef6c3002fc7e08b48136c63aa1c7c764de0301f3779d48b0390fe';
+WHERE c.config_hash = '33c380b35eeaa6823b7b1a241bb666ef08af888216074ea476ba90799bd10091';
 
 CREATE OR REPLACE VIEW main."network" AS
 SELECT
@@ -27,7 +27,7 @@ SELECT
   c.config_hash
 FROM store."network" AS t
 JOIN store.chunks AS c ON c.table_id = 'network' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'a509482187517c05a751db2aed252b03f76b51417b368ce65c5397837e6d1858';
+WHERE c.config_hash = '2e69b8084298ba3b16cd436e1fac4268c221cc67d2e1eea03aad83e808094afc';
 
 CREATE OR REPLACE VIEW main."traffic" AS
 SELECT
@@ -47,4 +47,4 @@ SELECT
   c.config_hash
 FROM store."traffic" AS t
 JOIN store.chunks AS c ON c.table_id = 'traffic' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'c196ecdf05b81cd757a22f575f0274a9fe15d4bbca80c27bb479b88301651d23';
+WHERE c.config_hash = '04ad30819c572b5c4883203db6d616be328ac8d1aff61b7358928e5e5c457498';

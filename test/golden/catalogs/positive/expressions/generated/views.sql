@@ -25,4 +25,4 @@ SELECT
   c.config_hash
 FROM store."rows" AS t
 JOIN store.chunks AS c ON c.table_id = 'rows' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'e1c5ed3b23d94083db1d43323b194751c81bb7a7010db42664cc910a257103c6';
+WHERE c.config_hash = '574d020ea2564c64f3a4631ed54fd45433859c3f4ded54b7f87f90013301a5af';

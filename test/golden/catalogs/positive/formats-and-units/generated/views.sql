@@ -17,4 +17,4 @@ SELECT
   c.config_hash
 FROM store."sales" AS t
 JOIN store.chunks AS c ON c.table_id = 'sales' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'f16b88a36e552793d430945b4e8c78cab9372323a1d8880e84178c6735e05ca8';
+WHERE c.config_hash = 'f384929c53f60090faca81aca547d0064ef9db001f7cb68f9f72563f38a11421';

@@ -14,4 +14,4 @@ SELECT
   c.config_hash
 FROM store."readings" AS t
 JOIN store.chunks AS c ON c.table_id = 'readings' AND c.ordinal = t.chunk
-WHERE c.config_hash = '7247216edfd9af5295dd3b5517994afa1653f148eea79d795fdd3cd9962743dd';
+WHERE c.config_hash = '3bcf6eaf24fa955b391eaa9fdbad11ceea03aa32105fe70ae67b607c62f05b9c';

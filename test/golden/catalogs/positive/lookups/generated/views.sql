@@ -15,4 +15,4 @@ SELECT
   c.config_hash
 FROM store."tickets" AS t
 JOIN store.chunks AS c ON c.table_id = 'tickets' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'c264bb24500c174838df31663fa19af8301156910ef32c0cbc02be2576791bc3';
+WHERE c.config_hash = '00327fac15b0a7a19527886e59f0e1da78e12ced40ebca9f14fa2079309834cc';

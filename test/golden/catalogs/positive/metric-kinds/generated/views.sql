@@ -14,7 +14,7 @@ SELECT
   c.config_hash
 FROM store."short_trips" AS t
 JOIN store.chunks AS c ON c.table_id = 'short_trips' AND c.ordinal = t.chunk
-WHERE c.config_hash = '6033f28aa1d75587669f43178248b700e38013d5997a84b57251b5191aab718e';
+WHERE c.config_hash = 'f69c6d7b1cd578cffc16ddcde7c970e709fe457e09ab64b081b7f9bc1212e471';
 
 CREATE OR REPLACE VIEW main."trips" AS
 SELECT
@@ -36,4 +36,4 @@ SELECT
   c.config_hash
 FROM store."trips" AS t
 JOIN store.chunks AS c ON c.table_id = 'trips' AND c.ordinal = t.chunk
-WHERE c.config_hash = '218c34b31acecc8e1cc4e7828507c9afa0efdde485fb9aafefb631679388b982';
+WHERE c.config_hash = 'bd62ae9bbcb5c2d73a8e742da80f5c3a6aaa03e463ba6af4d0fba7251e310f1a';

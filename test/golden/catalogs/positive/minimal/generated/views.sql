@@ -11,4 +11,4 @@ SELECT
   c.config_hash
 FROM store."daily" AS t
 JOIN store.chunks AS c ON c.table_id = 'daily' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'e111775a8a0725bbfbfa558791a2de54edb96ed8818e8caf566775e1d4d08d00';
+WHERE c.config_hash = '8251741bb1b3fd0f82b996a71b2e5b8a276224a63f339b9d56a82c4712149646';

@@ -20,4 +20,4 @@ SELECT
   c.config_hash
 FROM store."table" AS t
 JOIN store.chunks AS c ON c.table_id = 'table' AND c.ordinal = t.chunk
-WHERE c.config_hash = '3de7f63ec78bbd45f4bb114f368e8fc124f579af5a1c61fa32e9beed04aee649';
+WHERE c.config_hash = 'be0dfc8b758d29934cdcc9655bca819cea7a6998be6841bb0b1e527df9b5601a';

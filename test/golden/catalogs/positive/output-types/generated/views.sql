@@ -17,4 +17,4 @@ SELECT
   c.config_hash
 FROM store."payments" AS t
 JOIN store.chunks AS c ON c.table_id = 'payments' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'cf6a2371ed2af347843a16a74e4798e701c81a271a69f817186c5ff910fc8f1c';
+WHERE c.config_hash = '34344083e00eb57dae27567d6621a55d05491a6d68b936f9595936d74e3a9635';

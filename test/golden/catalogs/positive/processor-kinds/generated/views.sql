@@ -21,7 +21,7 @@ SELECT
   c.config_hash
 FROM store."declared" AS t
 JOIN store.chunks AS c ON c.table_id = 'declared' AND c.ordinal = t.chunk
-WHERE c.config_hash = '96c33473060256df1391710b577b0200e7608e84faee49d9dcea7d593944b917';
+WHERE c.config_hash = '924ee4d8843b98cf8d99a7e8f802b58308b177863446f6dc490ffca8817f6ef6';
 
 CREATE OR REPLACE VIEW main."opens" AS
 SELECT
@@ -36,7 +36,7 @@ SELECT
   c.config_hash
 FROM store."opens" AS t
 JOIN store.chunks AS c ON c.table_id = 'opens' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'd32d88c249b9b6ed487607efada8aa08cb90e5b8209982fd2d9efe4767116377';
+WHERE c.config_hash = '22755d76720f47192afb7df609f1739c5cb86f9f8e692c4022aeee40acfdce97';
 
 CREATE OR REPLACE VIEW main."opens_with_more" AS
 SELECT
@@ -53,7 +53,7 @@ SELECT
   c.config_hash
 FROM store."opens_with_more" AS t
 JOIN store.chunks AS c ON c.table_id = 'opens_with_more' AND c.ordinal = t.chunk
-WHERE c.config_hash = '791485e5c6ba81be63318dc9173724c2698572c14391d153e86b84e2974996f7';
+WHERE c.config_hash = '1ddd25a381c866d025719f7b1366413fb98af6a6a7a886955179a63791875ae4';
 
 CREATE OR REPLACE VIEW main."score" AS
 SELECT
@@ -74,4 +74,4 @@ SELECT
   c.config_hash
 FROM store."score" AS t
 JOIN store.chunks AS c ON c.table_id = 'score' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'e274d47bc3cba91a30aacf7848a8b976473914d29770b5ea70967c0db6f7dd8e';
+WHERE c.config_hash = '919d4d4c91be1c875abaa82d308b7fdf34b313ec80f70879d84c30109a2cc537';

@@ -17,7 +17,7 @@ SELECT
   c.config_hash
 FROM store."columnar" AS t
 JOIN store.chunks AS c ON c.table_id = 'columnar' AND c.ordinal = t.chunk
-WHERE c.config_hash = '6ca0471cb04d55d99efcf341e79d72eede21dd3f9c77f26853c56dec798168c6';
+WHERE c.config_hash = '49a78d80a28dfe82d99c66fafc12a3cc9e3b7d18a049fad74c85dd4ab2ed73ba';
 
 CREATE OR REPLACE VIEW main."commas" AS
 SELECT
@@ -31,7 +31,7 @@ SELECT
   c.config_hash
 FROM store."commas" AS t
 JOIN store.chunks AS c ON c.table_id = 'commas' AND c.ordinal = t.chunk
-WHERE c.config_hash = '31aaffa2f97c433f13fe316e8ea3c662dc7901b7286274f32a550c6205324400';
+WHERE c.config_hash = 'ae81de2c0f12ab8d859ff8386035a2f6159de6f6d02ee13f19f787286a322a42';
 
 CREATE OR REPLACE VIEW main."exported" AS
 SELECT
@@ -45,7 +45,7 @@ SELECT
   c.config_hash
 FROM store."exported" AS t
 JOIN store.chunks AS c ON c.table_id = 'exported' AND c.ordinal = t.chunk
-WHERE c.config_hash = '1034bc823213fb39b4f4cf4dcac68fba2dac15e484105a0355594dfc9c721156';
+WHERE c.config_hash = 'df6685550f0e48d2d0ec56362525cdd4bbabbc235adee06b0d7dc0d14eb0d516';
 
 CREATE OR REPLACE VIEW main."lines" AS
 SELECT
@@ -59,7 +59,7 @@ SELECT
   c.config_hash
 FROM store."lines" AS t
 JOIN store.chunks AS c ON c.table_id = 'lines' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'f6926aebc9f888ff4a50dee219d335599dcd8bc561c9d1914195b77ec7fd49ec';
+WHERE c.config_hash = '0c06202bca2c4256e76eff50e3ed84b01f34efc330dff83f3cb094369e00b770';
 
 CREATE OR REPLACE VIEW main."tabs" AS
 SELECT
@@ -73,4 +73,4 @@ SELECT
   c.config_hash
 FROM store."tabs" AS t
 JOIN store.chunks AS c ON c.table_id = 'tabs' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'dbdcfc2323491f85a37cd45395dde8d59061c881e9f1a60aced726b04601c4d5';
+WHERE c.config_hash = '15e5fc7cb5fd7eb3361e5e6cd0117c6daf687e14dcfacc3dc3f2ad77c386783f';

@@ -14,4 +14,4 @@ SELECT
   c.config_hash
 FROM store."visits" AS t
 JOIN store.chunks AS c ON c.table_id = 'visits' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'adde3fcd1934dbd67b25da072fed9fe8c7a1b8efa7178ae667b12b5a47d026af';
+WHERE c.config_hash = '01a6cdaa38d19df0213f52d945308858dd469caaf5e5fd2434d70331fbd1cc44';

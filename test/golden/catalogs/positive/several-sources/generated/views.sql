@@ -12,7 +12,7 @@ SELECT
   c.config_hash
 FROM store."baskets" AS t
 JOIN store.chunks AS c ON c.table_id = 'baskets' AND c.ordinal = t.chunk
-WHERE c.config_hash = '4f3b9f3205ece3739f3cbb3b929a7b4843198661545cf977d42919b7f66e8363';
+WHERE c.config_hash = 'df1bf22c527526a454ec055d07d6706e6ccb5ae0088e5de20a5fe195d65a3acf';
 
 CREATE OR REPLACE VIEW main."costly" AS
 SELECT
@@ -27,7 +27,7 @@ SELECT
   c.config_hash
 FROM store."costly" AS t
 JOIN store.chunks AS c ON c.table_id = 'costly' AND c.ordinal = t.chunk
-WHERE c.config_hash = '6adddc52e3fc1f90eb93abd3e1efb4cc96054cad43a8ef8099a991fc2e32a1ac';
+WHERE c.config_hash = 'bc8d0e079791f64aa1c5ee4431f21eedf0b7a840babc4c381a3779da41c1ecab';
 
 CREATE OR REPLACE VIEW main."orders" AS
 SELECT
@@ -41,7 +41,7 @@ SELECT
   c.config_hash
 FROM store."orders" AS t
 JOIN store.chunks AS c ON c.table_id = 'orders' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'dd396f5aa4584dc6c1608087e7fc6135d4b48ee2a8eff49638ac810b298630e3';
+WHERE c.config_hash = '20442909881365771c9d4863dc8d08599bae7ee51f0f8314dd251335bbe5ee8d';
 
 CREATE OR REPLACE VIEW main."returns" AS
 SELECT
@@ -56,4 +56,4 @@ SELECT
   c.config_hash
 FROM store."returns" AS t
 JOIN store.chunks AS c ON c.table_id = 'returns' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'd64169b237e6cc8fd24787988baf3e82f60aba69a3452661798ce36bf1b4a1ad';
+WHERE c.config_hash = '6dd49bf6d67ad368c947c519424ec7e6a4503380d1bc0ceffe5dd516197ab415';

@@ -11,7 +11,7 @@ SELECT
   c.config_hash
 FROM store."amsterdam" AS t
 JOIN store.chunks AS c ON c.table_id = 'amsterdam' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'b3e3ed45a471e85497e3edd744de4987c8eff352138f7e46d039525dc0795e6f';
+WHERE c.config_hash = '7f012aabf47cabe95cb53b94c2801a3d5d2da3294dcf5d164b6514cea2fa2afd';
 
 CREATE OR REPLACE VIEW main."auckland" AS
 SELECT
@@ -24,7 +24,7 @@ SELECT
   c.config_hash
 FROM store."auckland" AS t
 JOIN store.chunks AS c ON c.table_id = 'auckland' AND c.ordinal = t.chunk
-WHERE c.config_hash = '6cba21e54488f41aa4633f6dcffa68f844f3ca881d82dac91fcb2ac6871f2736';
+WHERE c.config_hash = '315f334b28cfff2fc75381791e0f0a9537858499e6f1a12b6f9275c388cf2271';
 
 CREATE OR REPLACE VIEW main."nowhere" AS
 SELECT
@@ -37,4 +37,4 @@ SELECT
   c.config_hash
 FROM store."nowhere" AS t
 JOIN store.chunks AS c ON c.table_id = 'nowhere' AND c.ordinal = t.chunk
-WHERE c.config_hash = '8833931781e87c323b09e8e39887918cc3c70b557ccceaa8e90ca3636e8499e3';
+WHERE c.config_hash = 'eb45f35e96c121f2c5cce8748498c51cd5031375ba4e3fd9e3170eab086df024';

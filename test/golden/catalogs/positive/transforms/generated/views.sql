@@ -15,7 +15,7 @@ SELECT
   c.config_hash
 FROM store."calls" AS t
 JOIN store.chunks AS c ON c.table_id = 'calls' AND c.ordinal = t.chunk
-WHERE c.config_hash = '5fad81494b9c37dd48c3e90970f7b8ba9b536a795e32c1d20c8b1a766d89a864';
+WHERE c.config_hash = '81a0b255e8df7a3a03f9969e95500d0a7d1be1176b5cab41aa44826eac400049';
 
 CREATE OR REPLACE VIEW main."interactions" AS
 SELECT
@@ -32,4 +32,4 @@ SELECT
   c.config_hash
 FROM store."interactions" AS t
 JOIN store.chunks AS c ON c.table_id = 'interactions' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'a08e6af5d90a5f87a8f6074693d0c1b1871943d6c51dd568637be93730213b0a';
+WHERE c.config_hash = '307b538c9655659b15c752f82e24c5c8eb5b150cd0e53fcd71d48a5ed1de2ac5';

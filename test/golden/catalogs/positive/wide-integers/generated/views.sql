@@ -14,4 +14,4 @@ SELECT
   c.config_hash
 FROM store."transfers" AS t
 JOIN store.chunks AS c ON c.table_id = 'transfers' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'f0c7cec95df5484328b556f663460f4c56febd44e916b410062fe316b63db608';
+WHERE c.config_hash = '5079d77b24f115f999d5c852d74506842c6a2e6e90f7f8a2c536a0373f587197';
