@@ -1,17 +1,31 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { Engine } from '../../runtime/engine/Engine.ts';
-import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { readStatus } from '../../runtime/store/readStatus.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
-import { callTool } from '../../runtime/tools/callTool.ts';
-import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { storeFormat1 } from '../support/storeFormat1.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 
-async function manifestOf(workspace: TestWorkspace): Promise<Manifest> {
+/** The service with a version of the ingest kernel: the fixture was stored by version 1, and stays as it was stored. */
+async function serviceOf(kernel_version: number) {
+  vi.resetModules();
+  vi.doMock('../../compiler/plan/kernelVersion.ts', () => ({ KERNEL_VERSION: kernel_version }));
+  const { ReleaseHolder } = await import('../../runtime/release/ReleaseHolder.ts');
+  const { callTool } = await import('../../runtime/tools/callTool.ts');
+  const { compileWorkspace } = await import('../../runtime/workspace/compileWorkspace.ts');
+  return { ReleaseHolder, callTool, compileWorkspace };
+}
+
+const service = await serviceOf(1);
+const later = await serviceOf(2);
+afterAll(() => {
+  vi.doUnmock('../../compiler/plan/kernelVersion.ts');
+  vi.resetModules();
+});
+
+async function manifestOf(workspace: TestWorkspace, { compileWorkspace } = service): Promise<Manifest> {
   const compiled = await compileWorkspace(workspace.root);
   if (!compiled.ok) throw new Error('the catalog does not compile');
   return compiled.manifest;
@@ -26,6 +40,7 @@ const revenue = [
 
 async function ask(
   workspace: TestWorkspace,
+  { ReleaseHolder, callTool } = service,
 ): Promise<{ readonly rows: unknown; readonly data_hash: string | null; readonly fault: unknown }> {
   const holder = await ReleaseHolder.start(workspace.root, { watch: false });
   try {
@@ -98,6 +113,17 @@ describe('a workspace of the first format', () => {
     );
     const { sources: again } = await workspace.ingest(manifest);
     expect(again.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
+  it('answers nothing that a later kernel would store otherwise, until the next ingest has read everything again', async () => {
+    const workspace = storeFormat1();
+    await expect(ask(workspace, later)).rejects.toMatchObject({ code: 'missing_aggregates' });
+    const { sources } = await workspace.ingest(await manifestOf(workspace, later));
+    expect(sources).toMatchObject([
+      { error: null, published: true, chunks: { done: 3, unchanged: 0, failed: 1 } },
+      { error: null, published: true, chunks: { done: 4, unchanged: 0 } },
+    ]);
+    expect(await ask(workspace, later)).toMatchObject({ rows: revenue, data_hash: expect.not.stringMatching(/^5ba46e6b/), fault: null });
   });
 
   it('has its partials compared with what the ledger says of their rows: one that is another is read again', async () => {
