@@ -1,6 +1,6 @@
 import { PublicError } from '../errors/PublicError.ts';
 
-/** A command that cannot be carried out as it was given. */
+/** A command line that cannot be carried out as it was written: nothing was begun. */
 export class CliError extends PublicError<'usage'> {
   constructor(message: string) {
     super('usage', 400, message);

@@ -1,7 +1,9 @@
 import { Command } from 'clipanion';
 import { asPublicError } from '../errors/asPublicError.ts';
+import { CliError } from './CliError.ts';
+import { EXIT } from './exitStatus.ts';
 
-/** A command whose errors go to standard error, without a stack, with exit status 1. */
+/** A command whose errors go to standard error, without a stack. */
 export abstract class ServiceCommand extends Command {
   /** Does the work. @returns the exit status */
   abstract perform(): Promise<number>;
@@ -11,7 +13,7 @@ export abstract class ServiceCommand extends Command {
       return await this.perform();
     } catch (error) {
       this.context.stderr.write(`${await asPublicError(error).text()}\n`);
-      return 1;
+      return error instanceof CliError ? EXIT.usage : EXIT.failed;
     }
   }
 

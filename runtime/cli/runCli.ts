@@ -1,44 +1,65 @@
-import { Cli, type BaseContext } from 'clipanion';
+import { Cli, type BaseContext, type CommandClass } from 'clipanion';
 import { didYouMean } from '../../compiler/diagnostics/didYouMean.ts';
-import { commands } from './commands.ts';
 import { asPublicError } from '../errors/asPublicError.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
+import { commands } from './commands.ts';
+import { EXIT } from './exitStatus.ts';
 import { commandList, nameArguments } from './usage.ts';
+import { usageFault, type KnownOption } from './usageFault.ts';
 
-const BINARY = 'service';
-
-/** Runs one command line. Answers go to standard output, everything else to standard error. @returns the exit status, 0 or 1 */
-export async function runCli(argv: readonly string[], context: BaseContext): Promise<number> {
+/**
+ * Runs one command line. Answers go to standard output, everything else to standard error.
+ * @param binary the name that the command was called by
+ * @returns the exit status
+ */
+export async function runCli(argv: readonly string[], context: BaseContext, binary = 'service'): Promise<number> {
   const [first] = argv;
   if (first === '--version' || first === '-v') {
     context.stdout.write(`${SERVICE_VERSION}\n`);
-    return 0;
+    return EXIT.done;
   }
   if (first === '--help' || first === '-h' || first === undefined) {
-    (first === undefined ? context.stderr : context.stdout).write(commandList(BINARY, SERVICE_VERSION, commands));
-    return first === undefined ? 1 : 0;
+    (first === undefined ? context.stderr : context.stdout).write(commandList(binary, SERVICE_VERSION, commands));
+    return first === undefined ? EXIT.usage : EXIT.done;
   }
-  const cli = Cli.from([...commands], { binaryName: BINARY, binaryVersion: SERVICE_VERSION, enableColors: false });
+  const cli = Cli.from([...commands], { binaryName: binary, binaryVersion: SERVICE_VERSION, enableColors: false });
   const names = commands.map(({ paths }) => paths?.[0]?.[0] ?? '');
   const named = commands[names.indexOf(first)];
   if (named === undefined) {
-    context.stderr.write(`There is no command "${first}". ${didYouMean(first, names) ?? `${BINARY} --help lists the commands.`}\n`);
-    return 1;
+    context.stderr.write(`There is no command "${first}". ${didYouMean(first, names) ?? `${binary} --help lists the commands.`}\n`);
+    return EXIT.usage;
   }
   if (argv.includes('--help') || argv.includes('-h')) {
-    context.stdout.write(nameArguments(cli.usage(named, { detailed: true })));
-    return 0;
+    context.stdout.write(nameArguments(cli.usage(named, { detailed: true }), takenBy(named)));
+    return EXIT.done;
   }
   try {
     return await cli.run(cli.process([...argv], context), context);
   } catch (error) {
-    context.stderr.write(`${await describeUsageError(error, first)}\n`);
-    return 1;
+    if (!(error instanceof Error) || !('clipanion' in error)) {
+      context.stderr.write(`${await asPublicError(error).text()}\n`);
+      return EXIT.failed;
+    }
+    const fault = usageFault(argv.slice(1), optionsOf(cli, `${binary} ${first}`)) ?? firstLine(error);
+    context.stderr.write(`${fault}\n${binary} ${first} --help says what it takes.\n`);
+    return EXIT.usage;
   }
 }
 
-/** Clipanion's complaints about options and arguments end in the whole usage: the first sentence is enough. */
-async function describeUsageError(error: unknown, command: string): Promise<string> {
-  if (!(error instanceof Error) || !('clipanion' in error)) return asPublicError(error).text();
-  return `${error.message.split('\n')[0] ?? ''}\n${BINARY} ${command} --help says what it takes.`;
+/** What a command says that it takes where clipanion cannot know. */
+function takenBy(command: CommandClass): string | null {
+  return 'takes' in command && typeof command.takes === 'string' ? command.takes : null;
+}
+
+/** Clipanion's complaints about arguments end in the whole usage: the first sentence is enough. */
+function firstLine({ message }: Error): string {
+  return message.split('\n')[0] ?? '';
+}
+
+function optionsOf(cli: Cli, path: string): readonly KnownOption[] {
+  const found = cli.definitions().find((command) => command.path === path);
+  return (found?.options ?? []).map(({ definition }) => {
+    const [names = '', value] = definition.split(' ');
+    return { names: names.split(','), takes_value: value !== undefined };
+  });
 }

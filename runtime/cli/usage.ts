@@ -39,10 +39,14 @@ const placeholders: Readonly<Record<string, string>> = {
   '--date': 'DAY',
 };
 
-/** Clipanion writes the argument of an option as `#0`. */
-export function nameArguments(usage: string): string {
+/**
+ * Clipanion writes the argument of an option as `#0`.
+ * @param taken the arguments of a command that reads them itself
+ */
+export function nameArguments(usage: string, taken: string | null): string {
   const named = usage.replaceAll(/(?<![a-z-])(--[a-z-]+) #0/g, (_, flag: string) => `${flag} ${placeholders[flag] ?? 'VALUE'}`);
-  return realign(named.replaceAll(/<([A-Z]+)>/g, '$1'));
+  const line = taken === null ? named : named.replace(/^(\$ \S+ \S+) \.\.\.$/m, `$1 ${taken}`);
+  return realign(line.replaceAll(/<([A-Z]+)>/g, '$1'));
 }
 
 /** The list of commands, one line each. */
@@ -55,7 +59,9 @@ export function commandList(binary: string, version: string, commands: readonly 
   return [
     `${binary} ${version}`,
     '',
-    `Usage: ${binary} COMMAND WORKSPACE ...`,
+    `Usage: ${binary} COMMAND [WORKSPACE] ...`,
+    '',
+    'Without WORKSPACE it is the folder that the command runs in.',
     '',
     ...lines,
     '',

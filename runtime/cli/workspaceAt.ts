@@ -1,16 +1,27 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CliError } from './CliError.ts';
+import { CommandError } from './CommandError.ts';
 
 /**
  * The absolute path of a workspace.
- * @throws CliError when there is none
+ * @param path as it was given; undefined is the folder that the command runs in
+ * @throws CommandError when there is none
  */
-export async function workspaceAt(path: string): Promise<string> {
-  const workspace = resolve(path);
-  if (!(await isFolder(workspace))) throw new CliError(`There is no folder ${path}.`);
-  if (!(await isFolder(join(workspace, 'catalog')))) throw new CliError(`${path} is not a workspace: it has no folder "catalog".`);
+export async function workspaceAt(path: string | undefined): Promise<string> {
+  const workspace = resolve(path ?? '.');
+  if (!(await isFolder(workspace))) throw new CommandError(`There is no folder ${path ?? '.'}.`);
+  if (!(await isWorkspace(workspace)))
+    throw new CommandError(
+      path === undefined
+        ? 'This folder is not a workspace: it has no folder "catalog". Go into one, or name it before the other arguments.'
+        : `${path} is not a workspace: it has no folder "catalog".`,
+    );
   return workspace;
+}
+
+/** Whether a folder is a workspace. */
+export async function isWorkspace(path: string): Promise<boolean> {
+  return isFolder(join(resolve(path), 'catalog'));
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { run } from './run.ts';
+import { ServiceProcess } from '../support/ServiceProcess.ts';
+import { inFolder, run, runAs } from './run.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
 
 const ESCAPE = '\u001b';
@@ -13,7 +14,7 @@ describe('help', () => {
       expect(help.stdout).toMatch(new RegExp(`^ {2}${command} {2,}\\S`, 'm'));
       const own = await run(command, '--help');
       expect(own.status).toBe(0);
-      expect(own.stdout).toContain(`$ service ${command} WORKSPACE`);
+      expect(own.stdout).toContain(`$ service ${command} [WORKSPACE]`);
       expect(own.stdout).not.toContain('#0');
       expect(own.stdout).not.toContain(ESCAPE);
     }
@@ -21,14 +22,72 @@ describe('help', () => {
   });
 
   it('comes as an error when nothing is asked, or something unknown', async () => {
-    expect(await run()).toMatchObject({ status: 1, stdout: '' });
-    expect(await run('qury')).toEqual({ status: 1, stdout: '', stderr: 'There is no command "qury". Did you mean "query"?\n' });
-    expect(await run('query', 'ws')).toEqual({
+    expect(await run()).toMatchObject({ status: 2, stdout: '' });
+    expect(await run('qury')).toEqual({ status: 2, stdout: '', stderr: 'There is no command "qury". Did you mean "query"?\n' });
+    for (const given of [[], ['ws', 'm', 'more']]) {
+      expect(await run('query', ...given)).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: 'query takes METRIC, after the workspace where that is not this folder.\n',
+      });
+    }
+    expect(await run('sql', 'ws', 'select', '1')).toMatchObject({ status: 2, stderr: expect.stringContaining('put it in quotes') });
+  });
+
+  it('guesses which option was meant', async () => {
+    const wrong = async (...argv: readonly string[]) => (await run(...argv)).stderr.split('\n')[0];
+    expect(await wrong('query', 'ws', 'm', '--time-axs', 'month')).toBe('There is no option "--time-axs". Did you mean "--time-axis"?');
+    expect(await wrong('query', '--dimenson=city', 'm')).toBe(
+      'There is no option "--dimenson". Did you mean "--dimension" or "--dimensions"?',
+    );
+    expect(await wrong('ingest', '--prun')).toBe('There is no option "--prun". Did you mean "--prune"?');
+    expect(await wrong('serve-api', '--prot', '80')).toMatch(/^There is no option "--prot"\. Did you mean "--port"/);
+    expect(await run('status', '--xyzzy')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'There is no option "--xyzzy".\nservice status --help says what it takes.\n',
+    });
+    expect(await wrong('query', 'm', '--limit')).toBe('--limit needs a value.');
+    expect(await wrong('query', 'm', '--order-by', '-revenue')).toBe(
+      '--order-by needs a value. For one that starts with a dash, write --order-by=-revenue.',
+    );
+    expect(await wrong('ingest', '--force=yes')).toBe('--force takes no value.');
+  });
+
+  it('shows the name that the command was called by', async () => {
+    expect((await runAs('governed', '--help')).stdout).toMatch(/^governed \d[^]*Usage: governed COMMAND/);
+    expect((await runAs('governed', 'status', '--help')).stdout).toContain('$ governed status [WORKSPACE]');
+    expect((await runAs('governed', 'status', '--fromat', 'json')).stderr).toContain('governed status --help');
+  });
+});
+
+describe('without a workspace', () => {
+  it('a command works on the folder that it runs in', async () => {
+    const { root } = salesWorkspace();
+    const ask = (...argv: readonly string[]) => inFolder(root, () => run(...argv));
+    expect(await ask('compile')).toMatchObject({ status: 0, stderr: '' });
+    expect(await ask('ingest')).toMatchObject({ status: 0 });
+    expect((await ask('query', 'orders', '--format', 'csv')).stdout).toBe('orders\n5\n');
+    expect((await ask('query', '.', 'orders', '--format', 'csv')).stdout).toBe('orders\n5\n');
+    expect((await ask('status')).stdout).toContain('orders: chunks 2 ok');
+    const sql = new ServiceProcess(['sql', 'select count(*) as n from sales'], { cwd: root });
+    expect([await sql.ended, sql.stdout]).toEqual([0, expect.stringMatching(/^n\n-\n5\n/)]);
+    expect((await ask('sql')).stdout).toContain('sales: ');
+    expect((await ask('export')).stdout).toContain('to meta/metric_export_month.duckdb');
+  });
+
+  it('says so where that folder is none, and how one source of it is ingested', async () => {
+    const { root } = salesWorkspace();
+    expect(await inFolder(`${root}/data`, () => run('query', 'orders'))).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'Not enough positional arguments.\nservice query --help says what it takes.\n',
+      stderr: 'This folder is not a workspace: it has no folder "catalog". Go into one, or name it before the other arguments.\n',
     });
-    expect(await run('query', 'ws', 'm', '--bogus')).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('--bogus') });
+    expect(await inFolder(root, () => run('ingest', 'orders'))).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: "There is no workspace orders. To ingest one source of this folder's, write: service ingest . SOURCE\n",
+    });
   });
 });
 
@@ -137,7 +196,10 @@ describe('what cannot be done', () => {
     expect((await run('query', root, 'revnue')).stderr).toContain('Did you mean "revenue"?');
     expect((await run('query', root, 'revenue', '--limit', '10001')).stderr).toContain('10000');
     expect((await run('query', root, 'revenue', '--intent', '{"metric": "orders"}')).stderr).toContain('leave it out of --intent');
-    expect((await run('query', root, 'revenue', '--format', 'xml')).stderr).toContain('choose table, json or csv');
+    expect(await run('query', root, 'revenue', '--format', 'xml')).toMatchObject({
+      status: 2,
+      stderr: '--format xml: choose table, json or csv.\n',
+    });
     expect((await run('ingest', root, 'nothing')).stderr).toBe('The catalog has no source nothing. It has: orders.\n');
     expect(refused.stderr).not.toMatch(/\n\s+at /);
   });
@@ -171,13 +233,13 @@ describe('what cannot be done', () => {
     const { root } = salesWorkspace();
     for (const host of ['0.0.0.0', '::', '192.168.1.5', 'example.com']) {
       expect(await run('serve-api', root, '--host', host)).toMatchObject({
-        status: 1,
+        status: 2,
         stdout: '',
         stderr: expect.stringContaining(`Refusing to listen on ${host} without a token`),
       });
     }
     expect((await run('serve-api', root, '--port', '65536')).stderr).toContain('from 0 to 65535');
-    expect((await run('serve-api', root, '--port', '-1')).status).toBe(1);
+    expect((await run('serve-api', root, '--port', '-1')).status).toBe(2);
     expect((await run('serve-api', root, '--token', '')).stderr).toBe('--token is empty.\n');
     expect((await run('serve-api', root, '--token', 'a\nb')).stderr).toContain('printable ASCII');
   });

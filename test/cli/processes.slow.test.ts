@@ -117,7 +117,7 @@ describe('serve-api as a process', () => {
 
   it('reads the token from the environment, and says when its port is taken', async () => {
     const root = await ingested();
-    const child = new ServiceProcess(['serve-api', root, '--port', '0'], 'correct-horse');
+    const child = new ServiceProcess(['serve-api', root, '--port', '0'], { token: 'correct-horse' });
     const [, base = '', port = ''] = await child.until(/at (http:\/\/127\.0\.0\.1:(\d+)),/);
     expect((await fetch(`${base}/metrics`)).status).toBe(401);
     expect((await fetch(`${base}/metrics`, { headers: { Authorization: 'Bearer correct-horse' } })).status).toBe(200);

@@ -18,8 +18,24 @@ class Collected extends Writable {
 
 /** Runs a command line in this process, with streams that are no terminal. */
 export async function run(...argv: readonly string[]): Promise<Ran> {
+  return runAs('service', ...argv);
+}
+
+/** Runs it by another name. */
+export async function runAs(binary: string, ...argv: readonly string[]): Promise<Ran> {
   const stdout = new Collected();
   const stderr = new Collected();
-  const status = await runCli(argv, { env: {}, stdin: new PassThrough(), stdout, stderr, colorDepth: 1 });
+  const status = await runCli(argv, { env: {}, stdin: new PassThrough(), stdout, stderr, colorDepth: 1 }, binary);
   return { status, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** Runs it in another folder. */
+export async function inFolder<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    return await run();
+  } finally {
+    process.chdir(before);
+  }
 }

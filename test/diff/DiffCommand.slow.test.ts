@@ -156,14 +156,25 @@ describe('service diff', () => {
     expect(await error('broken', 'ws')).toMatch(
       /^The catalog of broken does not compile\.\n\ncatalog\/metrics\.yaml:6:16 {2}\S+ {2}.*trafic.*\n[\s\S]*1 fault\n$/,
     );
-    expect(await error('v1', 'ws', '--format', 'html')).toBe('--format html: choose text, markdown or json.\n');
-    expect(await error('v1', 'ws', '--fail-on', 'safe')).toBe('--fail-on safe: choose breaking or dangerous.\n');
     process.chdir(root);
     try {
       expect(await error('v1:ws', ws)).toMatch(/^There is no file or folder v1:ws, and no git repository here to find it in: \S/);
     } finally {
       process.chdir(repo);
     }
+  });
+
+  it('cannot be asked for what it does not know', async () => {
+    expect(await diff('v1', 'ws', '--format', 'html')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: '--format html: choose text, markdown or json.\n',
+    });
+    expect(await diff('v1', 'ws', '--fail-on', 'safe')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: '--fail-on safe: choose breaking or dangerous.\n',
+    });
   });
 
   it('takes no revision for an option of git, and changes nothing in the repository', async () => {

@@ -160,7 +160,7 @@ describe('service export', () => {
     });
     expect(existsSync(workspacePaths(workspace).metric_export('hour'))).toBe(false);
     expect(await runService('export', workspace, '--grain', 'moth')).toEqual({
-      status: 1,
+      status: 2,
       stdout: '',
       stderr: '--grain moth: choose hour, day, week, month, quarter or year. Did you mean "month"?\n',
     });

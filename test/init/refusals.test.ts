@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { run } from '../cli/run.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
-import { dataFile, init, refusal } from './support.ts';
+import { dataFile, init, misuse, refusal } from './support.ts';
 
 const good = 'day,x\n2026-01-01,1\n2026-01-02,2\n';
 
@@ -77,12 +77,17 @@ describe('a time that cannot be', () => {
     [['--time', 'name', '--time-format', '%Y'], /2 values of column "name" do not fit it, such as "A"/],
     [['--time', 'day', '--time-format', '%d'], /is of type date\. Leave it out/],
     [['--time', 'name', '--time-format', '%Q'], /not a strptime format/],
+  ])('is refused: %j', async (flags, message) => {
+    expect(await refusal(file(), ...flags)).toMatch(message);
+  });
+
+  it.each([
     [['--time-format', '%Y'], /name it with --time/],
     [['--time', 'day', '--date', '2026-01-01'], /give one of the two/],
     [['--date', '2026-02-30'], /write a day like 2026-01-31/],
     [['--date', 'today'], /write a day like 2026-01-31/],
-  ])('is refused: %j', async (flags, message) => {
-    expect(await refusal(file(), ...flags)).toMatch(message);
+  ])('is a mistake of the command line: %j', async (flags, message) => {
+    expect(await misuse(file(), ...flags)).toMatch(message);
   });
 });
 

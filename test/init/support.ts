@@ -30,9 +30,18 @@ export function dataFile(name: string, text: string | Uint8Array): string {
 
 /** What `service init` says when it refuses; nothing must be there afterwards that was not before. */
 export async function refusal(from: string, ...flags: readonly string[]): Promise<string> {
+  return refused(1, from, ...flags);
+}
+
+/** As `refusal`, where the command line itself is wrong. */
+export async function misuse(from: string, ...flags: readonly string[]): Promise<string> {
+  return refused(2, from, ...flags);
+}
+
+async function refused(expected: number, from: string, ...flags: readonly string[]): Promise<string> {
   const workspace = new TestWorkspace();
   const { status, stdout, stderr } = await run('init', workspace.path('new'), '--from', from, ...flags);
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect({ status, stdout }).toEqual({ status: expected, stdout: '' });
   expect(await run('status', workspace.path('new'))).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no folder') });
   return stderr;
 }

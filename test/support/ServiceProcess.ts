@@ -11,10 +11,14 @@ export class ServiceProcess {
   stdout = '';
   stderr = '';
 
-  /** @param token the variable SERVICE_API_TOKEN */
-  constructor(argv: readonly string[], token = '') {
+  /**
+   * @param token the variable SERVICE_API_TOKEN
+   * @param cwd where it runs; default: where the tests do
+   */
+  constructor(argv: readonly string[], { token = '', cwd }: { readonly token?: string; readonly cwd?: string } = {}) {
     this.process = spawn(process.execPath, [serviceBinary, ...argv], {
       stdio: ['pipe', 'pipe', 'pipe'],
+      ...(cwd === undefined ? {} : { cwd }),
       env: { ...process.env, SERVICE_API_TOKEN: token },
     });
     this.process.stdout.on('data', (chunk: Buffer) => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
 import type { ClientWriter } from '../../workspace/ClientWriter.ts';
 import { CliError } from '../CliError.ts';
+import { CommandError } from '../CommandError.ts';
 import { printable } from '../printable.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
@@ -27,7 +28,7 @@ export class CompileCommand extends ServiceCommand {
     ],
   });
 
-  workspace = Option.String({ name: 'WORKSPACE' });
+  workspace = Option.String({ name: 'WORKSPACE', required: false });
   out = Option.String('--out', { description: 'The folder for the artifacts; default: generated/ of the workspace' });
   format = Option.String('--format', 'text', { description: 'How faults are printed: text, or json for tools' });
   check = Option.Boolean('--check', false, { description: 'Write nothing; fail when an artifact is stale, missing or extra' });
@@ -79,7 +80,7 @@ export class CompileCommand extends ServiceCommand {
     if (this.check) {
       const stale = await staleArtifacts(folder, files);
       if (stale.length > 0) {
-        throw new CliError(
+        throw new CommandError(
           [
             'The committed artifacts are not what the catalog compiles to:',
             ...stale.map(({ name, how }) => `  ${how.padEnd(7)}  ${name}`),

@@ -5,6 +5,7 @@ import { basename, dirname, join, posix, resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import { CliError } from '../CliError.ts';
+import { CommandError } from '../CommandError.ts';
 import { printable } from '../printable.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
@@ -99,7 +100,7 @@ async function sideAt(said: string, other: string): Promise<Side> {
   }
   const otherPair = revisionAndPath(other);
   if (otherPair !== null) return inCommit(said, process.cwd(), said, otherPair.path);
-  throw new CliError(`There is no file or folder ${said}. To name a git revision, write REV:PATH, or give a path as the other side.`);
+  throw new CommandError(`There is no file or folder ${said}. To name a git revision, write REV:PATH, or give a path as the other side.`);
 }
 
 async function onDisk(said: string): Promise<Extract<Side, { on: 'disk' }> | null> {
@@ -119,17 +120,17 @@ function revisionAndPath(said: string): { readonly revision: string; readonly pa
 
 async function inCommit(said: string, cwd: string, revision: string, path: string): Promise<Side> {
   const prefix = await git(cwd, 'rev-parse', '--show-prefix');
-  if (!prefix.ok) throw new CliError(`There is no file or folder ${said}, and no git repository here to find it in: ${prefix.words}`);
+  if (!prefix.ok) throw new CommandError(`There is no file or folder ${said}, and no git repository here to find it in: ${prefix.words}`);
   // A revision that starts with a dash would be an option.
   const commit = revision.startsWith('-') ? null : await git(cwd, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
-  if (commit === null || !commit.ok) throw new CliError(`There is no file or folder ${said}, and git knows no revision ${revision}.`);
+  if (commit === null || !commit.ok) throw new CommandError(`There is no file or folder ${said}, and git knows no revision ${revision}.`);
   const within = /^\.\.?(\/|$)/.test(path) ? posix.join(prefix.text.trimEnd(), path) : posix.normalize(path);
   const full = within.replace(/^\.?\/*$|(?<!\/)\/+$/g, '');
-  if (full === '..' || full.startsWith('../') || full.startsWith('/')) throw new CliError(`${said}: the path leaves the repository.`);
+  if (full === '..' || full.startsWith('../') || full.startsWith('/')) throw new CommandError(`${said}: the path leaves the repository.`);
   const type = await git(cwd, 'cat-file', '-t', `${commit.text.trim()}:${full}`);
   const kind = type.text.trim();
   if (!type.ok || (kind !== 'tree' && kind !== 'blob'))
-    throw new CliError(`The revision ${revision} has no file or folder ${full === '' ? '/' : full}.`);
+    throw new CommandError(`The revision ${revision} has no file or folder ${full === '' ? '/' : full}.`);
   return { on: 'git', said, cwd, commit: commit.text.trim(), path: full, folder: kind === 'tree' };
 }
 
@@ -157,7 +158,7 @@ async function manifestFile(said: string, text: string): Promise<Manifest> {
   try {
     return readManifest(text);
   } catch (error) {
-    if (error instanceof ManifestError) throw new CliError(`${said} cannot be compared. ${error.message}`);
+    if (error instanceof ManifestError) throw new CommandError(`${said} cannot be compared. ${error.message}`);
     throw error;
   }
 }
@@ -166,7 +167,7 @@ async function writeCatalog(side: Extract<Side, { on: 'git' }>, workspace: strin
   const { catalogPaths } = await import('../../../compiler/parse/catalogFiles.ts');
   const within = (file: string): string => posix.join(side.path, file);
   const catalog = await git(side.cwd, 'cat-file', '-t', `${side.commit}:${within('catalog')}`);
-  if (!catalog.ok || catalog.text.trim() !== 'tree') throw new CliError(`${side.said} is not a workspace: it has no folder "catalog".`);
+  if (!catalog.ok || catalog.text.trim() !== 'tree') throw new CommandError(`${side.said} is not a workspace: it has no folder "catalog".`);
   const present = await git(side.cwd, 'ls-tree', '--full-tree', '--name-only', '-z', `${side.commit}:${side.path}`, ...catalogPaths);
   await mkdir(join(workspace, 'catalog'));
   for (const file of catalogPaths) {
@@ -177,7 +178,7 @@ async function writeCatalog(side: Extract<Side, { on: 'git' }>, workspace: strin
 
 async function blobOf({ said, cwd, commit }: Extract<Side, { on: 'git' }>, path: string): Promise<string> {
   const blob = await git(cwd, 'cat-file', 'blob', `${commit}:${path}`);
-  if (!blob.ok) throw new CliError(`${said}: git cannot read ${path}: ${blob.words}`);
+  if (!blob.ok) throw new CommandError(`${said}: git cannot read ${path}: ${blob.words}`);
   return blob.text;
 }
 
@@ -188,11 +189,11 @@ interface GitAnswer {
   readonly words: string;
 }
 
-/** Runs git, without a shell. @throws CliError when there is no git */
+/** Runs git, without a shell. @throws CommandError when there is no git */
 async function git(cwd: string, ...args: readonly string[]): Promise<GitAnswer> {
   return new Promise((answer, refuse) => {
     execFile('git', [...args], { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 }, (error, text, words) => {
-      if (error?.code === 'ENOENT') refuse(new CliError('git is not installed, or not on the PATH.'));
+      if (error?.code === 'ENOENT') refuse(new CommandError('git is not installed, or not on the PATH.'));
       else answer({ ok: error === null, text, words: printable(words.split('\n')[0] ?? '') });
     });
   });

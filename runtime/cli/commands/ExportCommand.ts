@@ -22,7 +22,7 @@ export class ExportCommand extends ServiceCommand {
     ],
   });
 
-  workspace = Option.String({ name: 'WORKSPACE' });
+  workspace = Option.String({ name: 'WORKSPACE', required: false });
   grain = Option.String('--grain', 'month', { description: `${listOf(GRAINS, 'or')}; default: month` });
 
   async perform(): Promise<number> {

@@ -1,6 +1,7 @@
 import { Command, Option } from 'clipanion';
+import { CommandError } from '../CommandError.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { isWorkspace, workspaceAt } from '../workspaceAt.ts';
 
 /** `service ingest`: raw data to published aggregates. */
 export class IngestCommand extends ServiceCommand {
@@ -17,13 +18,13 @@ export class IngestCommand extends ServiceCommand {
     ],
   });
 
-  workspace = Option.String({ name: 'WORKSPACE' });
+  workspace = Option.String({ name: 'WORKSPACE', required: false });
   source = Option.String({ name: 'SOURCE', required: false });
   force = Option.Boolean('--force', false, { description: 'Read every chunk again, changed or not' });
   prune = Option.Boolean('--prune', false, { description: 'Retire chunks whose files are gone' });
 
   async perform(): Promise<number> {
-    const workspace = await workspaceAt(this.workspace);
+    const workspace = await this.#found();
     const [{ compiledWorkspace }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
       import('../../ingest/ingest.ts'),
@@ -41,5 +42,17 @@ export class IngestCommand extends ServiceCommand {
     });
     this.print(ingestSummary(report));
     return report.ok ? 0 : 1;
+  }
+
+  /** One argument is a workspace: where it is none and this folder is one, a source of it may have been meant. */
+  async #found(): Promise<string> {
+    try {
+      return await workspaceAt(this.workspace);
+    } catch (error) {
+      if (this.workspace === undefined || this.source !== undefined || !(await isWorkspace('.'))) throw error;
+      throw new CommandError(
+        `There is no workspace ${this.workspace}. To ingest one source of this folder's, write: service ingest . SOURCE`,
+      );
+    }
   }
 }

@@ -23,7 +23,7 @@ export class InitCommand extends ServiceCommand {
     ],
   });
 
-  workspace = Option.String({ name: 'WORKSPACE' });
+  workspace = Option.String({ name: 'WORKSPACE', required: false });
   from = Option.String('--from', { required: true, description: 'The data file: .parquet, .csv, .tsv, .json, .jsonl, .ndjson' });
   time = Option.String('--time', { description: 'The column that places rows in time' });
   timeFormat = Option.String('--time-format', { description: 'How the texts of that column are written, as strptime formats are' });
@@ -36,13 +36,14 @@ export class InitCommand extends ServiceCommand {
       throw new CliError('--time-format says how the texts of the time column are written: name it with --time.');
     if (this.date !== undefined && !isDay(this.date)) throw new CliError(`--date ${this.date}: write a day like 2026-01-31.`);
     const [{ initWorkspace }, { initSummary }] = await Promise.all([import('../../init/initWorkspace.ts'), import('../initSummary.ts')]);
+    const workspace = this.workspace ?? '.';
     const report = await initWorkspace({
-      workspace: this.workspace,
+      workspace,
       from: this.from,
       time: { column: this.time ?? null, day: this.date ?? null },
       time_format: this.timeFormat ?? null,
     });
-    this.print(initSummary(report, this.workspace));
+    this.print(initSummary(report, workspace));
     return 0;
   }
 }

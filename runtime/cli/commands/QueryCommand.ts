@@ -3,6 +3,7 @@ import type { QueryResult } from '../../../generated/types.ts';
 import type { CsvForm } from '../../tools/csv.ts';
 import { CliError } from '../CliError.ts';
 import { CONDITION_SYNTAX } from '../conditions.ts';
+import { readArguments } from '../readArguments.ts';
 import { readIntent } from '../intentFlags.ts';
 import { faultWarning } from '../faultWarning.ts';
 import { CSV_FORM_HELP, readCsvForm } from '../readCsvForm.ts';
@@ -14,6 +15,7 @@ const formats = ['table', 'json', 'csv'] as const;
 /** `service query`: one question to one metric. */
 export class QueryCommand extends ServiceCommand {
   static override paths = [['query']];
+  static readonly takes = '[WORKSPACE] METRIC';
   static override usage = Command.Usage({
     description: 'Ask one metric a question',
     details: `
@@ -38,8 +40,7 @@ export class QueryCommand extends ServiceCommand {
     ],
   });
 
-  workspace = Option.String({ name: 'WORKSPACE' });
-  metric = Option.String({ name: 'METRIC' });
+  given = Option.Rest();
   dimensions = Option.Array('--dimensions', [], { description: 'Group by these dimensions: a,b' });
   dimension = Option.Array('--dimension', [], { description: 'Group by one more dimension, named verbatim' });
   timeAxis = Option.String('--time-axis', { description: 'Group by hour, day, week, month, quarter or year' });
@@ -68,14 +69,15 @@ export class QueryCommand extends ServiceCommand {
     const form = readCsvForm(this.csv, format);
     const intent = readIntent(this);
     if (Object.hasOwn(intent, 'metric')) throw new CliError('The metric is an argument of its own: leave it out of --intent.');
-    const workspace = await workspaceAt(this.workspace);
+    const { workspace: folder, values } = readArguments('query', ['METRIC'], this.given);
+    const workspace = await workspaceAt(folder);
 
     const [{ openService }, { defaultHttpLimits }] = await Promise.all([import('../openService.ts'), import('../../http/HttpLimits.ts')]);
     const events = faultWarning(this.context.stderr);
     const { tools, close } = await openService({ workspace, limits: defaultHttpLimits, sql: null, events, watch: null });
     try {
       const context = { caps: defaultHttpLimits.caps, signal: new AbortController().signal };
-      const { output: result } = await tools.call('metric_query', context, { ...intent, metric: this.metric });
+      const { output: result } = await tools.call('metric_query', context, { ...intent, metric: values[0] });
       if (format === 'json') this.print(JSON.stringify(result, null, 2));
       else if (format === 'csv') await this.printCsv(result, form);
       else this.print((await import('../queryTable.ts')).queryTable(result));

@@ -30,7 +30,7 @@ export class ServeApiCommand extends ServiceCommand {
     ],
   });
 
-  workspace = Option.String({ name: 'WORKSPACE' });
+  workspace = Option.String({ name: 'WORKSPACE', required: false });
   host = Option.String('--host', '127.0.0.1', { description: 'The address to listen on; default: 127.0.0.1' });
   port = Option.String('--port', '8080', { description: 'The port to listen on; default: 8080, 0 takes a free one' });
   token = Option.String('--token', { description: `The token that requests must bring; default: the variable ${TOKEN_VARIABLE}` });

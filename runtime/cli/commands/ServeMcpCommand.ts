@@ -20,7 +20,7 @@ export class ServeMcpCommand extends ServiceCommand {
     examples: [['As a client runs it', '$0 serve-mcp /data/workspace']],
   });
 
-  workspace = Option.String({ name: 'WORKSPACE' });
+  workspace = Option.String({ name: 'WORKSPACE', required: false });
 
   enableSql = Option.Boolean('--enable-sql', false, {
     description: 'Offer governed SQL as well: read-only statements over aggregates and exported metrics',

@@ -16,6 +16,7 @@ const formats = ['table', 'json', 'csv'] as const;
 /** `service sql`: one governed statement. */
 export class SqlCommand extends ServiceCommand {
   static override paths = [['sql']];
+  static readonly takes = '[WORKSPACE] [STATEMENT]';
   static override usage = Command.Usage({
     description: 'Run one read-only statement over aggregates and exported metrics',
     details: `
@@ -31,8 +32,7 @@ export class SqlCommand extends ServiceCommand {
     ],
   });
 
-  workspace = Option.String({ name: 'WORKSPACE' });
-  statement = Option.String({ name: 'STATEMENT', required: false });
+  given = Option.Rest();
   limit = Option.String('--limit', { description: 'The most rows; 1,000 unless given, at most 10,000' });
   format = Option.String('--format', 'table', { description: 'table, json or csv' });
   csv = Option.String('--csv', { description: CSV_FORM_HELP });
@@ -49,20 +49,21 @@ export class SqlCommand extends ServiceCommand {
     if (this.limit !== undefined && !/^\d{1,15}$/.test(this.limit))
       throw new CliError(`--limit ${this.limit}: this must be a whole number.`);
     const limits = { ...readLimits(this, statementLimitFlags, defaultSqlLimits), workers: 1 };
-    const workspace = await workspaceAt(this.workspace);
+    const { folder, statement } = readStatement(this.given);
+    const workspace = await workspaceAt(folder);
 
     const [{ openService }, { sqlSchemaText, sqlTable }] = await Promise.all([import('../openService.ts'), import('../sqlTable.ts')]);
     const events = faultWarning(this.context.stderr);
     const { tools, close } = await openService({ workspace, limits: defaultHttpLimits, sql: limits, events, watch: null });
     try {
       const context = { caps: defaultHttpLimits.caps, signal: new AbortController().signal };
-      if (this.statement === undefined) {
+      if (statement === undefined) {
         const { output: schema } = await tools.call('sql_schema', context, {});
         this.print(format === 'json' ? JSON.stringify(schema, null, 2) : sqlSchemaText(schema));
         return 0;
       }
       const { output: result } = await tools.call('sql_query', context, {
-        sql: this.statement,
+        sql: statement,
         ...(this.limit === undefined ? {} : { limit: Number(this.limit) }),
       });
       if (format === 'json') this.print(JSON.stringify(result, null, 2));
@@ -80,4 +81,12 @@ export class SqlCommand extends ServiceCommand {
     this.print(sqlRowsToCsv(columns, rows, form));
     for (const warning of warnings) this.context.stderr.write(`Warning: ${warning}\n`);
   }
+}
+
+/** One argument is the statement where it reads as one, else the workspace. @throws CliError */
+function readStatement(given: readonly string[]): { readonly folder: string | undefined; readonly statement: string | undefined } {
+  const [first, second, ...more] = given;
+  if (more.length > 0) throw new CliError('sql takes one statement: put it in quotes.');
+  if (second === undefined && first !== undefined && /^\s*(select|with)\s/i.test(first)) return { folder: undefined, statement: first };
+  return { folder: first, statement: second };
 }

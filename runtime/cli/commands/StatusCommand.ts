@@ -15,7 +15,7 @@ export class StatusCommand extends ServiceCommand {
     ],
   });
 
-  workspace = Option.String({ name: 'WORKSPACE' });
+  workspace = Option.String({ name: 'WORKSPACE', required: false });
   format = Option.String('--format', 'table', { description: 'table or json' });
 
   async perform(): Promise<number> {
