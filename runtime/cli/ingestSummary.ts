@@ -19,6 +19,8 @@ function sourceLines({
   groups,
   failures,
   missing,
+  rows_retired,
+  shrunk,
   nonfinite,
   warnings,
   elapsed_ms,
@@ -29,7 +31,9 @@ function sourceLines({
     `${count(chunks.unchanged)} unchanged`,
     ...some(chunks.failed, 'failed'),
     ...some(chunks.missing, 'missing'),
-    ...some(chunks.retired, 'retired'),
+    ...(chunks.retired === 0
+      ? []
+      : [`${count(chunks.retired)} retired with ${count(rows_retired)} ${rows_retired === 1 ? 'row' : 'rows'}`]),
   ];
   return [
     `${source}: chunks ${counts.join(', ')}; rows ${count(rows_in)} in, ${count(rows_kept)} kept; groups ${count(groups)}; ${seconds(elapsed_ms)}`,
@@ -39,6 +43,12 @@ function sourceLines({
       ),
     ),
     ...listed(missing.map((id) => `  missing ${id}: its files are gone and it still counts; --prune retires it`)),
+    ...listed(
+      shrunk.map(
+        ({ chunk_id, files, rows_before, rows_now }) =>
+          `  smaller ${chunk_id}: ${files.join(', ')} ${files.length === 1 ? 'is' : 'are'} gone; it had ${count(rows_before)} rows, and has ${count(rows_now)} now`,
+      ),
+    ),
     ...listed(
       nonfinite.map(
         ({ column, chunk_id, count: values }) => `  ${column} in ${chunk_id}: ${count(values)} not a number or infinite, read as null`,

@@ -66,8 +66,17 @@ const line: Draw = (task, done, started, state) => {
 };
 
 function amount({ step, total }: ProgressTask, done: number): string {
-  if (step === 'fingerprint') return `${mebibytes(done)}/${mebibytes(total)} MiB`;
-  return `${done}/${total} ${{ ingest: 'chunks', publish: 'tables', export: 'aggregate rows' }[step]}`;
+  switch (step) {
+    case 'fingerprint':
+    case 'ingest':
+      return `${mebibytes(done)}/${mebibytes(total)} MiB`;
+    case 'wait':
+      return `${done}/${total} other ingests ended`;
+    case 'publish':
+      return `${done}/${total} tables`;
+    case 'export':
+      return `${done}/${total} aggregate rows`;
+  }
 }
 
 function mebibytes(bytes: number): string {

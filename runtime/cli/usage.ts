@@ -19,6 +19,7 @@ const placeholders: Readonly<Record<string, string>> = {
   '--top-n': 'N',
   '--top-n-by': 'COLUMN',
   '--top-n-within': 'NAMES',
+  '--threads': 'N',
   ...Object.fromEntries(
     [...httpLimitFlags, ...mcpLimitFlags, ...sqlLimitFlags, ...statementLimitFlags].map(({ flag, unit }) => [flag, unitPlaceholders[unit]]),
   ),

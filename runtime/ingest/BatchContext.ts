@@ -1,7 +1,7 @@
-import type { AggregateTable, Source } from '../../compiler/manifest.ts';
-import type { DuckDBConnection } from '../engine/Engine.ts';
+import type { AggregateTable } from '../../compiler/manifest.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
 import type { BatchOutcome } from './BatchOutcome.ts';
+import type { ChunkReading } from './readChunks.ts';
 import type { OpenReducer } from './reduce/Reducer.ts';
 
 /** A table whose reducer is at work. */
@@ -12,16 +12,14 @@ export interface OpenTable {
   readonly reducer: OpenReducer;
 }
 
-export interface BatchContext {
-  readonly connection: DuckDBConnection;
+export interface BatchContext extends ChunkReading {
   readonly paths: WorkspacePaths;
-  readonly source: Source;
   readonly tables: readonly OpenTable[];
   readonly run_id: string;
-  /** A folder for what is unpacked; a batch leaves nothing in it. */
-  readonly scratch: string;
   /** A new name for each partial, without its suffix. */
   readonly nextName: () => string;
+  /** Told the input bytes that have been dealt with. */
+  readonly advance: (bytes: number) => void;
   /** Keeps what became of some chunks; their partials are on disk. */
   readonly commit: (outcome: BatchOutcome) => Promise<void>;
 }

@@ -2,7 +2,11 @@ import { PublicError } from '../errors/PublicError.ts';
 
 export type IngestErrorCode =
   | 'unknown_source'
+  | 'workspace_path'
   | 'source_busy'
+  | 'data_missing'
+  | 'data_unreadable'
+  | 'prune_refused'
   | 'path_without_chunk_id'
   | 'path_not_text'
   | 'lookup_missing'
@@ -11,7 +15,11 @@ export type IngestErrorCode =
 
 const statuses: Readonly<Record<IngestErrorCode, number>> = {
   unknown_source: 404,
+  workspace_path: 422,
   source_busy: 409,
+  data_missing: 422,
+  data_unreadable: 422,
+  prune_refused: 409,
   path_without_chunk_id: 422,
   path_not_text: 422,
   lookup_missing: 422,

@@ -20,6 +20,10 @@ export interface SourceReport {
   readonly failures: readonly ChunkFailure[];
   /** Ids of visible chunks whose files are gone. They stay visible until `--prune`. */
   readonly missing: readonly string[];
+  /** Rows of the chunks that were retired, as they were read. */
+  readonly rows_retired: number;
+  /** Chunks that were read again without a file that they had had. */
+  readonly shrunk: readonly ShrunkReport[];
   /** NaN and infinite values, which are read as null, where there were any. */
   readonly nonfinite: readonly NonfiniteCount[];
   /** Things worth a look that are no failure. */
@@ -37,6 +41,15 @@ export interface ChunkCounts {
   readonly unchanged: number;
   readonly missing: number;
   readonly retired: number;
+}
+
+export interface ShrunkReport {
+  readonly chunk_id: string;
+  /** Paths of the files that are gone. */
+  readonly files: readonly string[];
+  /** Rows of the whole chunk. */
+  readonly rows_before: number;
+  readonly rows_now: number;
 }
 
 export interface ChunkFailure {

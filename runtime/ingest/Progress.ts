@@ -1,8 +1,8 @@
 /** What long work is busy with. Rendering (a bar, log lines) is the surface's. */
 export interface ProgressTask {
   readonly source: string;
-  /** `fingerprint` counts input bytes, `ingest` chunks, `publish` tables, `export` aggregate rows. */
-  readonly step: 'fingerprint' | 'ingest' | 'publish' | 'export';
+  /** `wait` counts other ingests, `fingerprint` and `ingest` input bytes, `publish` tables, `export` aggregate rows. */
+  readonly step: 'wait' | 'fingerprint' | 'ingest' | 'publish' | 'export';
   readonly total: number;
 }
 

@@ -6,7 +6,8 @@ import { compareText } from '../engine/compareText.ts';
 import type { ChunkFailure, NonfiniteCount, SourceReport } from './IngestReport.ts';
 import type { BatchOutcome, DoneChunk } from './BatchOutcome.ts';
 import type { IngestWork } from './findWork.ts';
-import type { GoneChunks } from './goneChunks.ts';
+import type { Retirement } from './retire.ts';
+import type { ShrunkChunk, Survey } from './survey.ts';
 
 /** Gathers a source's report while the work goes on. */
 export class SourceTally {
@@ -15,7 +16,8 @@ export class SourceTally {
   #run_id: string | null = null;
   #error: string | null = null;
   #unchanged = 0;
-  #retired = 0;
+  #retired: Pick<Retirement, 'chunks' | 'rows'> = { chunks: 0, rows: 0 };
+  #shrunk: ReadonlyMap<string, ShrunkChunk> = new Map();
   #groups = 0;
   #missing: readonly string[] = [];
   #publication: Publication | null = null;
@@ -29,14 +31,13 @@ export class SourceTally {
     this.#source = source;
   }
 
-  /**
-   * @param path where the source's files are looked for.
-   * @param found how many chunks there are.
-   */
-  found({ unchanged }: IngestWork, gone: GoneChunks, path: string, found: number): void {
+  /** @param path where the source's files are looked for. */
+  found({ unchanged }: IngestWork, { present, gone, hidden, shrunk }: Survey, path: string): void {
     this.#unchanged = unchanged;
     this.#missing = gone.shown;
-    if (found === 0) this.#warnings.push(`no file matches ${path}`);
+    this.#shrunk = shrunk;
+    for (const failure of hidden) this.#failures.set(failure.chunk_id, failure);
+    if (present.length === 0 && hidden.length === 0) this.#warnings.push(`no file matches ${path}`);
     const older = new Set(gone.attempts.map(({ chunk_id }) => chunk_id)).size - gone.shown.length;
     if (older > 0)
       this.#warnings.push(
@@ -65,9 +66,9 @@ export class SourceTally {
     this.#nonfinite.push(...outcome.nonfinite);
   }
 
-  retired(attempts: readonly KnownAttempt[]): void {
-    this.#retired = new Set(attempts.map(({ chunk_id }) => chunk_id)).size;
-    if (this.#retired > 0) this.#missing = [];
+  retired(retirement: Retirement): void {
+    this.#retired = retirement;
+    if (retirement.chunks > 0) this.#missing = [];
   }
 
   run(run_id: string): void {
@@ -99,13 +100,18 @@ export class SourceTally {
         failed: this.#failures.size,
         unchanged: this.#unchanged,
         missing: this.#missing.length,
-        retired: this.#retired,
+        retired: this.#retired.chunks,
       },
       rows_in: done.reduce((total, { rows_in }) => total + rows_in, 0),
       rows_kept: done.reduce((total, { rows_kept }) => total + rows_kept, 0),
       groups: this.#groups,
       failures: [...this.#failures.values()].sort((a, b) => compareText(a.chunk_id, b.chunk_id)),
       missing: this.#missing,
+      rows_retired: this.#retired.rows,
+      shrunk: done.flatMap(({ chunk_id, rows_in }) => {
+        const before = this.#shrunk.get(chunk_id);
+        return before === undefined ? [] : [{ chunk_id, files: before.files, rows_before: before.rows_in, rows_now: rows_in }];
+      }),
       nonfinite: [...this.#nonfinite],
       warnings: [...this.#warnings],
       generation: this.#publication?.generation ?? null,

@@ -7,7 +7,7 @@ import { periodSql } from './periodSql.ts';
 import { TIME } from './stage.ts';
 
 /**
- * The statements that reduce `staged` to one aggregate table, in order. The last one makes the temporary table `aggregated`:
+ * The statements that reduce staged rows to one aggregate table, in order. The last one makes the temporary table `aggregated`:
  *   #chunk, period, the dimensions, row_count and the states' columns.
  *
  * A sketch takes two steps, group by (keys, item) and then by keys; the plain states ride along with the first sketch, since all of them

@@ -1,13 +1,7 @@
-import { totalmem } from 'node:os';
 import type { Chunk } from './discover.ts';
 
 /** A batch is one statement over all its files and one partial a table: more chunks make fewer, larger files. */
-const MAX_BATCH_CHUNKS = 512;
-/**
- * Input bytes of a batch, which is materialised in memory before it is aggregated (and spills to disk past the engine's limit). Parquet
- * and gzipped csv unpack to about ten times their size, so 128 MiB make 1 to 2 GB; a machine with little memory gets 1/64 of it.
- */
-const MAX_BATCH_BYTES = Math.min(128 * 2 ** 20, Math.floor(totalmem() / 64));
+const MOST_CHUNKS = 512;
 /** Plain csv is about as large in memory as on disk; packed json is first unpacked, to twenty times its size and more. */
 const weights: readonly (readonly [suffix: RegExp, weight: number])[] = [
   [/\.csv$/, 1 / 4],
@@ -15,22 +9,20 @@ const weights: readonly (readonly [suffix: RegExp, weight: number])[] = [
   [/\.(?:zip|(?:json|ndjson|jsonl)\.gz)$/, 4],
 ];
 
-function weightOf(path: string): number {
-  return weights.find(([suffix]) => suffix.test(path))?.[1] ?? 1;
+/** Input bytes of chunks, each file's by how much it expands: 1 where that is to about ten times its size. */
+export function weightOf(chunks: readonly Chunk[]): number {
+  const files = chunks.flatMap((chunk) => chunk.files);
+  return files.reduce((total, { path, bytes }) => total + bytes * (weights.find(([suffix]) => suffix.test(path))?.[1] ?? 1), 0);
 }
 
 /** Chunks in order, cut into batches; a chunk that is over the bounds by itself is a batch. */
-export function batches<C extends Chunk>(
-  chunks: readonly C[],
-  max_chunks: number = MAX_BATCH_CHUNKS,
-  max_bytes: number = MAX_BATCH_BYTES,
-): readonly (readonly C[])[] {
+export function batches<C extends Chunk>(chunks: readonly C[], most_bytes: number, most_chunks = MOST_CHUNKS): readonly (readonly C[])[] {
   const cut: C[][] = [];
   let batch: C[] = [];
   let bytes = 0;
   for (const chunk of chunks) {
-    const weight = chunk.files.reduce((total, file) => total + file.bytes * weightOf(file.path), 0);
-    if (batch.length > 0 && (batch.length >= max_chunks || bytes + weight > max_bytes)) {
+    const weight = weightOf([chunk]);
+    if (batch.length > 0 && (batch.length >= most_chunks || bytes + weight > most_bytes)) {
       cut.push(batch);
       batch = [];
       bytes = 0;

@@ -56,13 +56,23 @@ export async function discover(connection: DuckDBConnection, workspace: string, 
       );
     }
     const absolute = join(workspace, path);
-    const found = statSync(absolute, { bigint: true, throwIfNoEntry: false });
-    if (found === undefined || !found.isFile()) continue;
+    const found = look(absolute);
+    if (found === null) continue;
     const files = chunks.get(id) ?? [];
-    files.push({ path, absolute, bytes: Number(found.size), modified_ns: found.mtimeNs });
+    files.push({ path, absolute, ...found });
     chunks.set(id, files);
   }
   return [...chunks].map(([id, files]) => ({ id, files })).sort((a, b) => compareText(a.id, b.id));
+}
+
+/** Null when there is no file. One that may not be looked at is there: that it cannot be read is said when it is opened. */
+function look(absolute: string): Pick<DataFile, 'bytes' | 'modified_ns'> | null {
+  try {
+    const found = statSync(absolute, { bigint: true, throwIfNoEntry: false });
+    return found?.isFile() === true ? { bytes: Number(found.size), modified_ns: found.mtimeNs } : null;
+  } catch {
+    return { bytes: 0, modified_ns: 0n };
+  }
 }
 
 /** Whether a path, relative to the workspace, is none of the hidden files and own folders that are passed over. */

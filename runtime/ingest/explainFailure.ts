@@ -5,7 +5,10 @@ import { machineFaultOf } from '../errors/machineFault.ts';
 import { lookupTable } from './lookups.ts';
 import { messages } from './messages.ts';
 import type { PlainFile } from './plainFiles.ts';
+import type { ChunkReading } from './readChunks.ts';
+import type { Resources } from './Resources.ts';
 import { rowsSql, type LayoutGroup } from './rowsSql.ts';
+import { STAGED } from './StagingArea.ts';
 import { stateRuntimes } from '../states/stateRuntimes.ts';
 import { SUM_OVERFLOW } from '../states/StateSql.ts';
 
@@ -26,8 +29,7 @@ export function isOfTheMachine(error: unknown): boolean {
  * are tried one by one: each transform, then each table's filter and states over the staged rows.
  */
 export async function explainFailure(
-  connection: DuckDBConnection,
-  source: Source,
+  { connection, source, resources }: ChunkReading,
   tables: readonly AggregateTable[],
   groups: readonly LayoutGroup[],
   error: unknown,
@@ -42,7 +44,7 @@ export async function explainFailure(
           groups.flatMap(({ files }) => files),
         )
       : null) ??
-    engineReason(detail) ??
+    engineReason(error, source, resources) ??
     sumReason(detail, tables);
   if (told !== null) return { message: told, example: null };
   const transform = await failingTransform(connection, source, groups);
@@ -89,8 +91,10 @@ export function jsonReason(detail: string, columns: readonly Column[], files: re
   return detail.includes('maximum_object_size') ? messages.longRecord(name) : null;
 }
 
-function engineReason(detail: string): string | null {
-  if (detail.startsWith('Out of Memory Error')) return messages.outOfMemory();
+function engineReason(error: unknown, source: Source, resources: Resources): string | null {
+  if (machineFaultOf(error) === 'out_of_memory')
+    return messages.chunkTooLarge(resources, source.transforms.some(({ kind }) => kind === 'dedup') ? 'dedup' : 'none');
+  const detail = error instanceof Error ? error.message : '';
   return /^IO Error: (No files found|Cannot open file)/.test(detail) ? messages.vanishedFiles() : null;
 }
 
@@ -120,8 +124,8 @@ async function failingState(
   line: string,
 ): Promise<FailureReason | null> {
   const filter = table.filter === null ? null : exprToSql(table.filter, types);
-  if (!(await runs(connection, 'SELECT 1 FROM staged LIMIT 0'))) return null;
-  const kept = (await runs(connection, 'SELECT "#kept" FROM staged LIMIT 0')) ? '(SELECT * FROM staged WHERE "#kept")' : 'staged';
+  if (!(await runs(connection, `SELECT 1 FROM ${STAGED} LIMIT 0`))) return null;
+  const kept = (await runs(connection, `SELECT "#kept" FROM ${STAGED} LIMIT 0`)) ? `(SELECT * FROM ${STAGED} WHERE "#kept")` : STAGED;
   if (filter !== null && !(await runs(connection, `SELECT count(*) FILTER (WHERE ${filter}) FROM ${kept}`))) {
     return { message: messages.expression(`table ${table.id}, its filter,`), example: line };
   }

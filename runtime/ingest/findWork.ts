@@ -26,7 +26,7 @@ export interface IngestWork {
 export interface KnownChunks {
   /** Those that have files. */
   readonly present: readonly FingerprintedChunk[];
-  /** Those that count although their files are gone, by their id, for each table's id. */
+  /** Those that count although their files are not seen, by table and chunk. */
   readonly kept: ReadonlyMap<string, ReadonlyMap<string, KeptChunk>>;
   /** The latest attempts. */
   readonly attempts: readonly KnownAttempt[];

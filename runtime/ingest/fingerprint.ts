@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import { contentOf } from '../store/format/contentOf.ts';
 import type { InputFile } from '../store/Ledger.ts';
@@ -24,6 +25,8 @@ export interface FingerprintedChunk extends Chunk {
 export async function fingerprint(chunk: Chunk, lookups: readonly InputFile[]): Promise<FingerprintedChunk> {
   const files: InputFile[] = [];
   for (const file of chunk.files) {
+    if (sep === '/' && file.path.includes('\\'))
+      return { ...chunk, fingerprint: null, inputs: lookups, problem: messages.pathOfTheEngine(file.path, '\\') };
     try {
       files.push(await hashFile('input', file));
     } catch {

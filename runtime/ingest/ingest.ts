@@ -1,11 +1,14 @@
+import { sep } from 'node:path';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { workspacePaths } from '../store/paths.ts';
 import type { VerifiedGenerations } from '../store/wholeGenerations.ts';
 import { IngestError } from './IngestError.ts';
 import { ingestSource } from './ingestSource.ts';
 import type { IngestReport, SourceReport } from './IngestReport.ts';
+import { messages } from './messages.ts';
 import type { ProgressSink } from './Progress.ts';
 import type { ReducerChoice } from './reduce/reducerOf.ts';
+import type { Prune } from './retire.ts';
 
 export interface IngestOptions {
   /** A folder. */
@@ -15,16 +18,23 @@ export interface IngestOptions {
   readonly source?: string;
   /** Reads every chunk again, changed or not. */
   readonly force: boolean;
-  /** Retires visible chunks whose files are gone. */
-  readonly prune: boolean;
+  /** Which visible chunks whose files are gone no longer count: none, all of them if they are no more than half, or all of them. */
+  readonly prune: Prune;
   readonly progress: ProgressSink;
-  /** Cores to use; default: all. No number depends on it. */
+  /** Cores to use; default: all for which there is memory. No number depends on it. */
   readonly threads?: number;
+  /** Bytes of memory to take, about; default: what the machine has, or what the system allows this process. */
+  readonly memory?: number;
   /** Which reducer makes the rows of a table; default: what the manifest says. */
   readonly reducerFor?: ReducerChoice;
-  /** How long to wait for another source's publication; default: a minute. */
+  /** How long to wait for another ingest of the source, in milliseconds; default: not at all. */
+  readonly wait_ms?: number;
+  /** How long to wait for another source's publication; default: a minute, or as long as for another ingest. */
   readonly publish_wait_ms?: number;
 }
+
+/** Characters that the database engine takes for more than a part of a name, and that cannot be escaped. */
+const ENGINE_MARKS: readonly string[] = sep === '/' ? ['?', '\\'] : ['?'];
 
 /**
  * Reads what is new or changed of one source or all, reduces it to aggregates, and publishes what is complete. Safe to kill at any
@@ -32,11 +42,14 @@ export interface IngestOptions {
  *
  * Chunks that fail, and sources that cannot be read at all, are in the report; the rest is published.
  *
- * @throws IngestError for a source that the catalog does not have.
+ * @throws IngestError for a source that the catalog does not have, and for a workspace where nothing could be stored.
  */
 export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const started = performance.now();
   const paths = workspacePaths(options.workspace);
+  const mark = ENGINE_MARKS.find((one) => paths.root.includes(one));
+  if (mark !== undefined)
+    throw new IngestError('workspace_path', messages.pathOfTheEngine(`The path of the workspace, ${options.workspace},`, mark));
   const sources: SourceReport[] = [];
   const verified: VerifiedGenerations = new Map();
   for (const id of sourceIds(options)) sources.push(await ingestSource(options, paths, id, verified));

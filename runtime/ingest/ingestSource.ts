@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { viewDdl } from '../../compiler/emit/viewsSql.ts';
 import type { AggregateTable, Source } from '../../compiler/manifest.ts';
-import { Engine, type DuckDBConnection } from '../engine/Engine.ts';
+import type { DuckDBConnection } from '../engine/Engine.ts';
 import { asPublicError } from '../errors/asPublicError.ts';
+import { machineFaultOf } from '../errors/machineFault.ts';
 import { PublicError } from '../errors/PublicError.ts';
 import { FileHeldError } from '../store/FileHeldError.ts';
 import type { InputFile, Ledger } from '../store/Ledger.ts';
@@ -12,22 +11,27 @@ import { lostPartials } from '../store/lostPartials.ts';
 import { openLedger, type OpenedLedger } from '../store/openLedger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
 import { publish } from '../store/publish.ts';
-import { registerThetaFunctions } from '../states/thetaFunctions.ts';
 import { vacuum } from '../store/vacuum.ts';
 import type { VerifiedGenerations } from '../store/wholeGenerations.ts';
 import { discover, type Chunk } from './discover.ts';
 import { findWork } from './findWork.ts';
 import { fingerprint, type FingerprintedChunk } from './fingerprint.ts';
-import { goneChunks, keptChunks } from './goneChunks.ts';
 import type { IngestOptions } from './ingest.ts';
 import { IngestError } from './IngestError.ts';
 import type { SourceReport } from './IngestReport.ts';
 import { hashLookups, loadLookups } from './lookups.ts';
+import { messages } from './messages.ts';
 import { reducerOf } from './reduce/reducerOf.ts';
+import { resourcesFor, type Resources } from './Resources.ts';
+import { checkDataFolder, retire } from './retire.ts';
 import { runWork } from './runWork.ts';
 import { SourceTally } from './SourceTally.ts';
+import { survey } from './survey.ts';
+import { withIngestEngine } from './withIngestEngine.ts';
 
 const PUBLISH_WAIT_MS = 60_000;
+/** How often it is tried to take a source that another ingest has. */
+const WAIT_STEP_MS = 100;
 
 /** Ingests one source: lock, discover, fingerprint, find work, run it, publish, vacuum. Failures of the source as a whole are in the report. */
 export async function ingestSource(
@@ -37,27 +41,29 @@ export async function ingestSource(
   verified: VerifiedGenerations,
 ): Promise<SourceReport> {
   const tally = new SourceTally(id);
+  const resources = resourcesFor({ memory: options.memory ?? null, threads: options.threads ?? null });
   try {
     const source = options.manifest.sources[id];
     if (source === undefined) throw new IngestError('unknown_source', `The catalog has no source ${id}.`);
-    await withEngine(options, paths, id, async (connection, scratch) => {
-      const { ledger, notices } = await openSource(connection, paths, id);
+    await withIngestEngine(paths, id, resources, async (connection, scratch) => {
+      const { ledger, notices } = await openSource(options, connection, paths, id);
       tally.noticed(notices);
       try {
-        await removeDeadScratch(paths, id, scratch);
-        await withLedger({ options, paths, connection, ledger, source, tally, scratch, verified });
+        await scratch.claim();
+        await withLedger({ options, resources, paths, connection, ledger, source, tally, scratch: scratch.folder, verified });
       } finally {
         await ledger.close();
       }
     });
   } catch (error) {
-    tally.fail(await told(id, error));
+    tally.fail(await told(id, resources, error));
   }
   return tally.report();
 }
 
 interface SourceContext {
   readonly options: IngestOptions;
+  readonly resources: Resources;
   readonly paths: WorkspacePaths;
   readonly connection: DuckDBConnection;
   readonly ledger: Ledger;
@@ -68,50 +74,28 @@ interface SourceContext {
   readonly scratch: string;
 }
 
-type EngineWork = (connection: DuckDBConnection, scratch: string) => Promise<void>;
-
-async function withEngine(options: IngestOptions, paths: WorkspacePaths, source: string, work: EngineWork): Promise<void> {
-  await mkdir(paths.scratch, { recursive: true });
-  const scratch = await mkdtemp(join(paths.scratch, `${source}-`));
-  const engine = await Engine.open(':memory:', {
-    mode: 'read_write',
-    threads: options.threads ?? availableParallelism(),
-    memory_limit: null,
-    external_access: true,
-    temp_directory: scratch,
-  });
-  const connection = await engine.connect();
-  try {
-    // No result depends on the order of rows; casts of times must not depend on the machine's zone.
-    await connection.run('SET preserve_insertion_order = false');
-    await connection.run("SET TimeZone = 'UTC'");
-    registerThetaFunctions(connection);
-    await work(connection, scratch);
-  } finally {
-    connection.closeSync();
-    engine.close();
-    await rm(scratch, { recursive: true, force: true });
-  }
-}
-
-/** Removes what killed ingests of this source had spilled. Call with its ledger open: then none of them is alive. */
-async function removeDeadScratch(paths: WorkspacePaths, source: string, own: string): Promise<void> {
-  for (const name of await readdir(paths.scratch)) {
-    const folder = join(paths.scratch, name);
-    if (name.startsWith(`${source}-`) && folder !== own) await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function openSource(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<OpenedLedger> {
-  try {
-    return await openLedger(connection, paths, source, 'ledger');
-  } catch (error) {
-    if (!(error instanceof FileHeldError)) throw error;
-    const holder = error.pid === null ? 'another process' : `process ${error.pid}`;
-    throw new IngestError(
-      'source_busy',
-      `Source ${source} is being ingested by ${holder}. One ingest of a source runs at a time; wait for it, or stop it and run this again.`,
-    );
+/** Takes the source. While another ingest has it, waits as long as the options allow. */
+async function openSource(
+  { progress, wait_ms = 0 }: IngestOptions,
+  connection: DuckDBConnection,
+  paths: WorkspacePaths,
+  source: string,
+): Promise<OpenedLedger> {
+  const deadline = performance.now() + wait_ms;
+  let waiting = false;
+  for (;;) {
+    try {
+      const opened = await openLedger(connection, paths, source, 'ledger');
+      if (waiting) progress.finish();
+      return opened;
+    } catch (error) {
+      if (!(error instanceof FileHeldError)) throw error;
+      if (performance.now() >= deadline) throw new IngestError('source_busy', messages.sourceBusy(source, error.pid, wait_ms));
+      if (!waiting) progress.start({ source, step: 'wait', total: 1 });
+      waiting = true;
+      await sleep(WAIT_STEP_MS);
+      progress.advance(0);
+    }
   }
 }
 
@@ -121,17 +105,17 @@ async function withLedger(context: SourceContext): Promise<void> {
   const tables = Object.values(options.manifest.tables).filter((table) => table.source === source.id);
   await vacuum(connection, paths, ledger, tables);
 
+  await checkDataFolder(options.prune, paths.root, source);
   const chunks = await discover(connection, paths.root, source);
   const lookups = await hashLookups(paths.root, source);
-  const hashed = await fingerprintAll(context, chunks, lookups);
   const visible = await ledger.visibleAttempts();
-  const gone = goneChunks(tables, chunks, visible);
+  const surveyed = await survey(paths.root, ledger, tables, visible, await fingerprintAll(context, chunks, lookups));
   const lost = await lostPartials(connection, paths, ledger, tables, visible);
-  const retired = options.prune ? gone.attempts : [];
+  const retired = retire(options.prune, source, surveyed);
   const extent = options.force ? 'everything' : 'new_and_changed';
   const known = {
-    present: hashed,
-    kept: options.prune ? new Map() : await keptChunks(ledger, tables, gone.attempts),
+    present: surveyed.present,
+    kept: retired.chunks > 0 ? new Map<string, never>() : surveyed.kept,
     attempts: await ledger.latestAttempts(),
     lost,
   };
@@ -141,11 +125,11 @@ async function withLedger(context: SourceContext): Promise<void> {
     known,
     extent,
   );
-  tally.found(work, gone, source.path, chunks.length);
+  tally.found(work, surveyed, source.path);
   tally.lost(lost, visible, chunks);
 
   if (work.shares.length > 0) tally.warn(await loadLookups(connection, paths.root, source, context.scratch));
-  if (work.shares.length > 0 || retired.length > 0)
+  if (work.shares.length > 0 || retired.chunks > 0)
     await runWork({ ...context, tables, extent, progress: options.progress }, work, retired);
   await publishSource(context, tables);
   await vacuum(connection, paths, ledger, tables);
@@ -180,7 +164,7 @@ async function publishSource(
     viewDdl,
     verified,
     now: new Date(),
-    wait_ms: options.publish_wait_ms ?? PUBLISH_WAIT_MS,
+    wait_ms: options.publish_wait_ms ?? Math.max(PUBLISH_WAIT_MS, options.wait_ms ?? 0),
     onTable: (_done, total) => {
       if (!started) options.progress.start({ source: source.id, step: 'publish', total });
       started = true;
@@ -192,7 +176,8 @@ async function publishSource(
 }
 
 /** Why a source was not ingested. What is known of the machine, or nothing, does not name it. */
-async function told(source: string, error: unknown): Promise<string> {
+async function told(source: string, resources: Resources, error: unknown): Promise<string> {
   if (error instanceof PublicError) return error.message;
+  if (machineFaultOf(error) === 'out_of_memory') return `Source ${source}: ${messages.outOfMemory(resources)}`;
   return `Source ${source}: ${await asPublicError(error).text()} What was published keeps answering, and what was finished is kept.`;
 }

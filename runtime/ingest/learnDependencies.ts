@@ -8,8 +8,9 @@ import type { FingerprintedChunk } from './fingerprint.ts';
 import { inHalves } from './inHalves.ts';
 import type { ChunkFailure } from './IngestReport.ts';
 import { messages } from './messages.ts';
-import { countingRows, inspectChunks, layoutGroups, readChunks, unreadableChunks } from './readChunks.ts';
-import { columnsToStage, unstage } from './stage.ts';
+import { countingRows, doneReading, inspectChunks, layoutGroups, readChunks, unreadableChunks } from './readChunks.ts';
+import { columnsToStage } from './stage.ts';
+import { WorkProgress } from './WorkProgress.ts';
 
 /**
  * Shows the reducers of a batch the rows that they lack of the chunks on which it depends. Those in the batch itself are read with it.
@@ -35,7 +36,7 @@ export async function learnDependencies(context: BatchContext, chunks: readonly 
     const lacking = await table.reducer.lacking([...contents.values()]);
     for (const id of lacking) if (!readable.has(id)) reasons.set(id, messages.goneFiles());
     const missing = [...readable.values()].filter(({ id }) => lacking.has(id) && !reasons.has(id));
-    for (const batch of batches(missing))
+    for (const batch of batches(missing, context.resources.batch_bytes))
       for (const { chunk_id, message } of await learn(context, table, batch)) reasons.set(chunk_id, message);
   }
   return chunks.flatMap((chunk) => {
@@ -53,23 +54,29 @@ async function learn(
   { table, columns, reducer }: OpenTable,
   chunks: readonly LearnableChunk[],
 ): Promise<readonly ChunkFailure[]> {
-  const { connection, source, scratch } = context;
+  const { source, scratch } = context;
   const unpacked = await mkdtemp(join(scratch, 'learn-'));
   const failures: ChunkFailure[] = [];
   try {
-    const layouts = await inspectChunks(connection, source, chunks, unpacked);
+    const layouts = await inspectChunks(context, chunks, unpacked);
     failures.push(...unreadableChunks(chunks, layouts));
     const readable = chunks.filter(({ id }) => failures.every(({ chunk_id }) => chunk_id !== id));
     await inHalves(readable, {
       together: async (part) => {
-        const { staged, failures: bad } = await readChunks(connection, source, columnsToStage(source, [{ table, columns }]), part, layouts);
-        await reducer.learn(countingRows(part, staged, bad));
-        return bad;
+        const read = await readChunks(context, columnsToStage(source, [{ table, columns }]), part, layouts);
+        await reducer.learn(
+          countingRows(
+            part,
+            read,
+            WorkProgress.of(0, () => undefined),
+          ),
+        );
+        return read.failures;
       },
       alone: async (chunk, error) => [
-        { chunk_id: chunk.id, ...(await explainFailure(connection, source, [table], layoutGroups([chunk], layouts), error)) },
+        { chunk_id: chunk.id, ...(await explainFailure(context, [table], layoutGroups([chunk], layouts), error)) },
       ],
-      settle: () => unstage(connection),
+      settle: () => doneReading(context),
       keep: (bad) => {
         failures.push(...bad);
         return Promise.resolve();

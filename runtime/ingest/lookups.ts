@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import type { Source, Transform } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
+import { machineFaultOf } from '../errors/machineFault.ts';
 import type { InputFile } from '../store/Ledger.ts';
 import { hashFile } from './fingerprint.ts';
 import { IngestError } from './IngestError.ts';
@@ -100,7 +101,8 @@ async function loadLookup(
     await connection.run(
       `CREATE OR REPLACE TEMP TABLE ${lookupTable(lookup)} AS SELECT * EXCLUDE (${failed.join(', ')})${finite.length === 0 ? '' : ` REPLACE (${finite.join(', ')})`} FROM (${parts.join(' UNION ALL ')})`,
     );
-  } catch {
+  } catch (error) {
+    if (machineFaultOf(error) === 'out_of_memory') throw error;
     throw unreadable(source, messages.unreadableFile(path, reader.format));
   }
   if (missing !== null) throw unreadable(source, `${path}: ${missing}`);

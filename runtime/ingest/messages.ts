@@ -1,5 +1,8 @@
 import type { Column, Reader } from '../../compiler/manifest.ts';
 import { expectations, jsonExpectations } from './conversion.ts';
+import type { ChunkFailure } from './IngestReport.ts';
+import type { Obstacle } from './obstacles.ts';
+import type { Resources } from './Resources.ts';
 import type { UnpackFault } from './unpack.ts';
 
 const unpackFaults: Readonly<Record<UnpackFault, (member: string | null) => string>> = {
@@ -21,6 +24,22 @@ export const messages = {
   engineName: (path: string, name: string) =>
     `${path} has a column ${name}, a name that the engine keeps for itself. Rename it in the file.`,
   changedFile: (path: string) => `${path} changed while it was being read. Run ingest again when it is complete.`,
+  sourceBusy: (source: string, pid: number | null, waited_ms: number) =>
+    `Source ${source} is being ingested by ${pid === null ? 'another process' : `process ${pid}`}${waited_ms > 0 ? `, and was so for the ${amount(waited_ms / 1000)} s that this one waited` : ''}. One ingest of a source runs at a time; give --wait to wait for it, or stop it and run this again.`,
+  pathOfTheEngine: (what: string, mark: string) =>
+    `${what} has a ${mark} in it, which the database engine takes for more than a part of a name. Rename it.`,
+  unreadableFolder: (source: string, { path, reason }: Obstacle) =>
+    `Source ${source}: ${path} cannot be looked through: ${reason}. Nothing was read or retired. Make it readable, and run this again.`,
+  missingFolder: (source: string, folder: string) =>
+    `Source ${source}: the folder ${folder} is not there, which says nothing about its data. Nothing was read or retired. Put it back or mount it; if its data are really gone, make it as an empty folder and give --prune=all.`,
+  hiddenChunk: ({ path, reason }: Obstacle) =>
+    `its files cannot be seen, as ${path} cannot be read: ${reason}. It counts as it was last read. Make them readable, and run this again.`,
+  hiddenFile: ({ path, reason }: Obstacle) =>
+    `a file that it had cannot be seen, as ${path} cannot be read: ${reason}. Make it readable, and run this again.`,
+  hiddenFromPrune: (source: string, { chunk_id, message }: ChunkFailure) =>
+    `Source ${source}: nothing was read or retired, for it cannot be told which files are gone. Chunk ${chunk_id}: ${message}`,
+  pruneRefused: (source: string, { chunks, rows }: { readonly chunks: number; readonly rows: number }, visible: number) =>
+    `Source ${source}: the files of ${chunks === visible ? `all ${counted(visible, 'chunk')}` : `${amount(chunks)} of ${counted(visible, 'chunk')}`} are gone, with ${counted(rows, 'row')}. Nothing was read or retired. If that many are meant to go, give --prune=all.`,
   unusableDependency: (chunk_id: string, reason: string) => `it depends on chunk ${chunk_id}, which cannot be read: ${reason}`,
   goneFiles: () =>
     'its files are gone, and it still counts. Put them back, or retire it with --prune: then what depends on it is computed without it.',
@@ -57,11 +76,30 @@ export const messages = {
   stateOverflow: (table: string, state: string, count: number, places: number) =>
     `table ${table}, state ${state}: ${count} ${count === 1 ? 'value is' : 'values are'} too large for an exact sum with ${places} decimal places. Lower the state's scale, or filter such values out.`,
   sumOverflow: (table: string, state: string) => `table ${table}, state ${state}: the exact sum leaves 38 digits. Lower the state's scale.`,
-  outOfMemory: () =>
-    'it does not fit the memory that the engine may use, even alone. Make the chunk smaller, or give the machine more memory.',
+  chunkTooLarge: ({ memory_bytes, threads }: Resources, whole: 'dedup' | 'none') =>
+    `it does not fit into the ${sizeText(memory_bytes)} of memory that this ingest may take, even alone and in slices.${whole === 'dedup' ? ' Dropping repeated rows needs all rows of a chunk at once.' : ''} ${moreMemory(threads)}, or make the chunk smaller.`,
+  outOfMemory: ({ memory_bytes, threads }: Resources) =>
+    `the ${sizeText(memory_bytes)} of memory that this ingest may take are not enough. ${moreMemory(threads)}.`,
   expression: (where: string) => `${where} failed on some value.`,
   unknown: (detail: string) => `the engine refused it: ${detail}`,
 } as const;
+
+function counted(count: number, what: string): string {
+  return `${amount(count)} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function amount(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function moreMemory(threads: number): string {
+  return `Give it more with --memory${threads > 1 ? `, or fewer threads (now ${threads}) with --threads` : ''}`;
+}
+
+function sizeText(bytes: number): string {
+  const gibibytes = bytes / 2 ** 30;
+  return gibibytes >= 1 ? `${gibibytes.toFixed(1)} GiB` : `${Math.round(bytes / 2 ** 20)} MiB`;
+}
 
 function listed(names: readonly string[]): string {
   return names.length <= 20 ? names.join(', ') : `${names.slice(0, 20).join(', ')} and ${names.length - 20} more`;

@@ -7,12 +7,25 @@ import { inspectFiles, type InspectedFile } from './inspectFiles.ts';
 import type { Layout, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
 import type { LayoutGroup } from './rowsSql.ts';
+import type { StagedRows } from './reduce/Reducer.ts';
+import type { Resources } from './Resources.ts';
 import { stage, type Staged, type StagedColumns } from './stage.ts';
+import { STAGED, StagingArea } from './StagingArea.ts';
+import type { WorkProgress } from './WorkProgress.ts';
 
 /** By path: the files of chunks as the engine reads them, or why one cannot be read. */
 export type Inspection = ReadonlyMap<string, readonly InspectedFile[] | LayoutProblem>;
 
-/** The rows of chunks in `staged`, and which of them count. */
+/** What chunks are read with. */
+export interface ChunkReading {
+  readonly connection: DuckDBConnection;
+  readonly source: Source;
+  readonly resources: Resources;
+  /** A folder for what is unpacked or too large for the memory. */
+  readonly scratch: string;
+}
+
+/** The rows of chunks in `STAGED`, and which chunks have failed. */
 export interface ReadChunks {
   readonly staged: Staged;
   readonly failures: readonly ChunkFailure[];
@@ -24,13 +37,12 @@ export interface ReadChunks {
  * @param unpacked a folder for what is packed.
  */
 export async function inspectChunks(
-  connection: DuckDBConnection,
-  { reader, time_zone }: Source,
+  { connection, source }: ChunkReading,
   chunks: readonly FingerprintedChunk[],
   unpacked: string,
 ): Promise<Inspection> {
   const files = chunks.filter(({ problem }) => problem === null).flatMap((chunk) => chunk.files);
-  return inspectFiles(connection, reader, files, time_zone, unpacked);
+  return inspectFiles(connection, source.reader, files, source.time_zone, unpacked);
 }
 
 /** The chunks that cannot be read as declared, or not at all. */
@@ -50,18 +62,18 @@ function problemOf(chunk: FingerprintedChunk, layouts: Inspection): string | nul
 }
 
 /**
- * Reads chunks into `staged`, and says which of them have values that they should not have.
+ * Reads chunks into `STAGED`, and says which of them have values that they should not have. `doneReading` clears it away.
  *
  * @throws the engine's error when a statement fails.
  */
 export async function readChunks(
-  connection: DuckDBConnection,
-  source: Source,
+  { connection, source, resources, scratch }: ChunkReading,
   wanted: StagedColumns,
   chunks: readonly FingerprintedChunk[],
   layouts: Inspection,
 ): Promise<ReadChunks> {
-  const staged = await stage(connection, source, wanted, layoutGroups(chunks, layouts));
+  const area = StagingArea.for(chunks, scratch, resources);
+  const staged = await stage(connection, source, wanted, layoutGroups(chunks, layouts), area);
   const problems = chunks.flatMap((chunk, ordinal) => {
     const problem = staged.chunks.get(ordinal)?.problem ?? null;
     return problem === null ? [] : [{ chunk_id: chunk.id, ...problem }];
@@ -69,22 +81,45 @@ export async function readChunks(
   return { staged, failures: [...(await changedChunks(chunks)), ...problems] };
 }
 
-/** The relation of the staged rows that count, and whose they are. */
+export async function doneReading({ connection, scratch, resources }: ChunkReading): Promise<void> {
+  await StagingArea.for([], scratch, resources).close(connection);
+}
+
+/** The staged rows that count, and whose they are. */
 export function countingRows<C extends FingerprintedChunk>(
   chunks: readonly C[],
-  staged: Staged,
-  failures: readonly ChunkFailure[],
-): { readonly relation: string; readonly chunks: ReadonlyMap<number, C> } {
+  { staged, failures }: ReadChunks,
+  progress: WorkProgress,
+): StagedRows<C> {
   const failed = new Set(failures.map(({ chunk_id }) => chunk_id));
   const excluded = chunks.flatMap(({ id }, ordinal) => (failed.has(id) ? [ordinal] : []));
   const conditions = [
     ...(staged.has_filters ? ['"#kept"'] : []),
     ...(excluded.length > 0 ? [`"#chunk" NOT IN (${excluded.join(', ')})`] : []),
   ];
+  const rows = [...staged.chunks.values()].reduce((total, { rows_in }) => total + rows_in, 0);
   return {
-    relation: conditions.length === 0 ? 'staged' : `(SELECT * FROM staged WHERE ${conditions.join(' AND ')})`,
+    relation: where(conditions),
+    rows,
+    slices: (most) => sliced(rows, most).map((slice) => where([...slice, ...conditions])),
+    progress,
     chunks: new Map(chunks.map((chunk, ordinal) => [ordinal, chunk] as const).filter(([, { id }]) => !failed.has(id))),
   };
+}
+
+/** Conditions by which each row is in one slice. They are about the place of a row in its table, which has no gaps. */
+function sliced(rows: number, most: number): readonly (readonly string[])[] {
+  const count = Math.max(1, Math.ceil(rows / most));
+  if (count === 1) return [[]];
+  const size = Math.ceil(rows / count);
+  return Array.from({ length: count }, (_, index) => [
+    ...(index > 0 ? [`rowid >= ${index * size}`] : []),
+    ...(index + 1 < count ? [`rowid < ${(index + 1) * size}`] : []),
+  ]);
+}
+
+function where(conditions: readonly string[]): string {
+  return conditions.length === 0 ? STAGED : `(SELECT * FROM ${STAGED} WHERE ${conditions.join(' AND ')})`;
 }
 
 export function layoutGroups(chunks: readonly FingerprintedChunk[], layouts: Inspection): readonly LayoutGroup[] {

@@ -9,18 +9,24 @@ import { inHalves } from './inHalves.ts';
 import type { ChunkFailure } from './IngestReport.ts';
 import { learnDependencies } from './learnDependencies.ts';
 import { messages } from './messages.ts';
-import { countingRows, inspectChunks, layoutGroups, readChunks, unreadableChunks, type Inspection } from './readChunks.ts';
+import { countingRows, doneReading, inspectChunks, layoutGroups, readChunks, unreadableChunks, type Inspection } from './readChunks.ts';
 import type { OpenReducer } from './reduce/Reducer.ts';
-import { columnsToStage, unstage } from './stage.ts';
+import { columnsToStage } from './stage.ts';
+import { WorkProgress } from './WorkProgress.ts';
 import { writePartial, type WrittenPartial } from './writePartial.ts';
+
+/** The share of reading in the work of a batch, roughly; reducing is the rest. */
+const READING = 0.4;
 
 /** Ingests a batch of chunks: reads them once, writes a partial for each table, commits. */
 export async function runBatch(context: BatchContext, chunks: readonly DueChunk[]): Promise<void> {
   const unpacked = await mkdtemp(join(context.scratch, 'batch-'));
   try {
-    const layouts = await inspectChunks(context.connection, context.source, chunks, unpacked);
+    const layouts = await inspectChunks(context, chunks, unpacked);
     const readable = await pass(context, chunks, unreadableChunks(chunks, layouts));
-    if (readable.length > 0) await runReadable(context, readable, layouts);
+    const progress = WorkProgress.of(bytesOf(chunks), context.advance);
+    if (readable.length > 0) await runReadable({ ...context, layouts, progress }, readable);
+    progress.finish();
   } finally {
     await rm(unpacked, { recursive: true, force: true });
   }
@@ -38,16 +44,20 @@ function without(chunks: readonly DueChunk[], failures: readonly ChunkFailure[])
   return chunks.filter(({ id }) => !failed.has(id));
 }
 
-async function runReadable(context: BatchContext, chunks: readonly DueChunk[], layouts: Inspection): Promise<void> {
-  const { connection, source, tables } = context;
+interface OpenBatch extends BatchContext {
+  readonly layouts: Inspection;
+  readonly progress: WorkProgress;
+}
+
+async function runReadable(context: OpenBatch, chunks: readonly DueChunk[]): Promise<void> {
   await inHalves(chunks, {
-    together: (part) => reduceKnown(context, part, layouts),
+    together: (part) => reduceKnown(context, part),
     alone: async (chunk, error) => {
-      const aggregates = tables.map(({ table }) => table);
-      const reason = await explainFailure(connection, source, aggregates, layoutGroups([chunk], layouts), error);
+      const aggregates = context.tables.map(({ table }) => table);
+      const reason = await explainFailure(context, aggregates, layoutGroups([chunk], context.layouts), error);
       return [failedOutcome(batchOf(context, [chunk]), [{ chunk_id: chunk.id, ...reason }])];
     },
-    settle: () => unstage(connection),
+    settle: () => doneReading(context),
     keep: async (outcomes) => {
       for (const outcome of outcomes) await context.commit(outcome);
     },
@@ -55,39 +65,44 @@ async function runReadable(context: BatchContext, chunks: readonly DueChunk[], l
 }
 
 /** Reduces chunks, except for those that depend on one that cannot be read. */
-async function reduceKnown(context: BatchContext, chunks: readonly DueChunk[], layouts: Inspection): Promise<readonly BatchOutcome[]> {
+async function reduceKnown(context: OpenBatch, chunks: readonly DueChunk[]): Promise<readonly BatchOutcome[]> {
   if (chunks.length === 0) return [];
   const unknown = await learnDependencies(context, chunks);
-  return unknown.length > 0 ? reduceRest(context, chunks, unknown, layouts) : reduceChunks(context, chunks, layouts);
+  return unknown.length > 0 ? reduceRest(context, chunks, unknown) : reduceChunks(context, chunks);
 }
 
 /** The chunks that have failed are not read with the others, so those that depend on them are looked at again. */
 async function reduceRest(
-  context: BatchContext,
+  context: OpenBatch,
   chunks: readonly DueChunk[],
   failures: readonly ChunkFailure[],
-  layouts: Inspection,
 ): Promise<readonly BatchOutcome[]> {
-  return [failedOutcome(batchOf(context, chunks), failures), ...(await reduceKnown(context, without(chunks, failures), layouts))];
+  return [failedOutcome(batchOf(context, chunks), failures), ...(await reduceKnown(context, without(chunks, failures)))];
 }
 
 /** Reads chunks and writes their partials. When it throws, none is left, and no reducer remembers any of it. */
-async function reduceChunks(context: BatchContext, chunks: readonly DueChunk[], layouts: Inspection): Promise<readonly BatchOutcome[]> {
-  const { connection, source, tables } = context;
+async function reduceChunks(context: OpenBatch, chunks: readonly DueChunk[]): Promise<readonly BatchOutcome[]> {
+  const { connection, source, tables, layouts, progress } = context;
   const created_at = new Date();
-  const { staged, failures } = await readChunks(connection, source, columnsToStage(source, tables), chunks, layouts);
+  const reading = progress.part(0, READING);
+  const read = await reading.watch(connection, () => readChunks(context, columnsToStage(source, tables), chunks, layouts));
+  const { staged, failures } = read;
   const dependent = dependentFailures(chunks, failures);
-  if (dependent.length > 0) return reduceRest(context, chunks, [...failures, ...dependent], layouts);
+  if (dependent.length > 0) {
+    await doneReading(context);
+    return reduceRest(context, chunks, [...failures, ...dependent]);
+  }
 
+  const reducing = progress.part(READING, 1);
   const written: WrittenPartial[] = [];
   const begun: OpenReducer[] = [];
   try {
-    const rows = countingRows(chunks, staged, failures);
-    if (rows.chunks.size > 0) {
+    if (failures.length < chunks.length) {
       const origin = { chunk_ids: chunks.map(({ id }) => id), run_id: context.run_id, created_at };
-      for (const { table, reducer } of tables) {
+      for (const [index, { table, reducer }] of tables.entries()) {
         begun.push(reducer);
-        const reduced = await reducer.reduce(rows);
+        const part = reducing.part(index / tables.length, (index + 1) / tables.length);
+        const reduced = await reducer.reduce(countingRows(chunks, read, part));
         try {
           written.push(await writePartial(connection, context.paths, table, reduced, { ...origin, name: context.nextName() }));
         } finally {
@@ -112,6 +127,10 @@ function dependentFailures(chunks: readonly DueChunk[], failures: readonly Chunk
     if (failed === undefined) return [];
     return [{ chunk_id: chunk.id, message: messages.unusableDependency(failed.id, reasons.get(failed.id) ?? ''), example: null }];
   });
+}
+
+function bytesOf(chunks: readonly DueChunk[]): number {
+  return chunks.flatMap(({ files }) => files).reduce((total, { bytes }) => total + bytes, 0);
 }
 
 function batchOf({ source, tables }: BatchContext, chunks: readonly DueChunk[]): Parameters<typeof outcomeOf>[0] {

@@ -14,6 +14,8 @@ import type { IngestWork, WorkShare } from './findWork.ts';
 import type { ProgressSink } from './Progress.ts';
 import { OpenReducers } from './reduce/OpenReducers.ts';
 import type { ReducerRun } from './reduce/Reducer.ts';
+import type { Resources } from './Resources.ts';
+import type { Retirement } from './retire.ts';
 import { runBatch } from './runBatch.ts';
 import type { SourceTally } from './SourceTally.ts';
 
@@ -26,7 +28,8 @@ export interface RunContext {
   readonly extent: ReducerRun['extent'];
   readonly tally: SourceTally;
   readonly progress: ProgressSink;
-  /** A folder for what is unpacked. */
+  readonly resources: Resources;
+  /** A folder for what is unpacked or too large for the memory. */
   readonly scratch: string;
 }
 
@@ -35,16 +38,17 @@ export interface RunContext {
  *
  * @param retired what no longer counts, which is said first: what depends on it is computed without it.
  */
-export async function runWork(context: RunContext, { shares }: IngestWork, retired: readonly KnownAttempt[]): Promise<void> {
+export async function runWork(context: RunContext, { shares }: IngestWork, retired: Retirement): Promise<void> {
   const { ledger, source, tally, progress } = context;
   const run_id = newRunId(new Date(), randomBytes(3).toString('hex'));
   await ledger.startRun(run_id, new Date());
   await ledger.recordConfiguration(source, context.tables, new Date());
   let error: string | null = null;
   try {
-    await ledger.recordAttempts(run_id, new Date(), retired.map(retirement));
+    await ledger.recordAttempts(run_id, new Date(), retired.attempts.map(retirement));
     tally.retired(retired);
-    progress.start({ source: source.id, step: 'ingest', total: shares.reduce((total, { chunks }) => total + chunks.length, 0) });
+    const files = shares.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.files));
+    progress.start({ source: source.id, step: 'ingest', total: files.reduce((total, { bytes }) => total + bytes, 0) });
     await runShares(context, run_id, shares);
     progress.finish();
   } catch (reason) {
@@ -66,22 +70,22 @@ export async function runWork(context: RunContext, { shares }: IngestWork, retir
 }
 
 async function runShares(context: RunContext, run_id: string, shares: readonly WorkShare[]): Promise<void> {
-  const { connection, paths, ledger, source, scratch, tally, progress } = context;
-  const reducers = new OpenReducers(connection, paths, typesOf(context.source.columns), context.extent);
+  const { connection, paths, ledger, source, resources, scratch, tally, progress } = context;
+  const advance = (bytes: number): void => progress.advance(bytes);
+  const reducers = new OpenReducers({ ...context, types: typesOf(source.columns) });
   let number = 0;
   const nextName = (): string => `${run_id}-${String(++number).padStart(5, '0')}`;
   const commit = async (outcome: BatchOutcome): Promise<void> => {
     await ledger.recordAttempts(run_id, outcome.created_at, outcome.attempts);
     tally.add(outcome);
-    progress.advance(outcome.done.length + outcome.failures.length);
   };
   try {
     for (const share of shares) {
       const opened = await openTables(reducers, share);
       if (opened instanceof PublicError) await commit(refusedOutcome(source, share, opened));
       else {
-        const batchContext = { connection, paths, source, scratch, tables: opened, run_id, nextName, commit };
-        for (const batch of batches(share.chunks)) await runBatch(batchContext, batch);
+        const batchContext = { connection, paths, source, resources, scratch, tables: opened, run_id, nextName, advance, commit };
+        for (const batch of batches(share.chunks, resources.batch_bytes)) await runBatch(batchContext, batch);
       }
     }
   } finally {

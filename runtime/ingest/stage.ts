@@ -4,8 +4,9 @@ import { lookupTable } from './lookups.ts';
 import { messages } from './messages.ts';
 import { missingKeys } from './missingKeys.ts';
 import { rowsSql, type LayoutGroup, type RowsSql } from './rowsSql.ts';
+import { STAGED, type StagingArea } from './StagingArea.ts';
 
-/** The rows of a batch, read and transformed once, in the temporary table `staged`. */
+/** The rows of a batch, read and transformed once, in the table `STAGED`. */
 export interface Staged {
   readonly has_filters: boolean;
   /** By position of the chunk in the batch; a chunk without rows has no entry. */
@@ -47,7 +48,7 @@ export function columnsToStage(
 export const TIME = '"#time"';
 
 /**
- * Reads the files of a batch into `staged`: `#chunk`, `#time`, `#kept` where there are filters, and the columns that the tables use.
+ * Reads the files of a batch into `STAGED`: `#chunk`, `#time`, `#kept` where there are filters, and the columns that the tables use.
  *
  * @throws the engine's error when a statement fails; the caller finds out which chunk it was by reading fewer.
  */
@@ -56,6 +57,7 @@ export async function stage(
   source: Source,
   { columns: used, time: type }: StagedColumns,
   groups: readonly LayoutGroup[],
+  area: StagingArea,
 ): Promise<Staged> {
   const rows = rowsSql(source, groups, lookupTable, 'load');
   const marks = [
@@ -67,13 +69,9 @@ export async function stage(
   ];
   const time = `CAST(${sqlIdentifier(source.time_column)} AS ${type}) AS ${TIME}`;
   const columns = [...marks.map(sqlIdentifier), time, ...used.map(sqlIdentifier)];
-  await connection.run(`CREATE OR REPLACE TEMP TABLE staged AS SELECT ${columns.join(', ')} FROM (${rows.sql})`);
+  await area.open(connection);
+  await connection.run(`CREATE TABLE ${STAGED} AS SELECT ${columns.join(', ')} FROM (${rows.sql})`);
   return { has_filters: rows.has_filters, chunks: await examine(connection, source, groups, rows) };
-}
-
-/** Gives the memory back. */
-export async function unstage(connection: DuckDBConnection): Promise<void> {
-  await connection.run('DROP TABLE IF EXISTS temp.staged');
 }
 
 async function examine(
@@ -90,7 +88,7 @@ async function examine(
     `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${kept}) AS rows_kept, count(*) FILTER (${kept} AND NOT ${placed}) AS unplaced,
        CAST(min(${TIME}) FILTER (${placed}) AS DATE)::VARCHAR AS first_day, CAST(max(${TIME}) FILTER (${placed}) AS DATE)::VARCHAR AS last_day,
        ${[`${checks.length > 0 ? 'count("#bad")' : '0'} AS bad`, ...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`), ...lost.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER (${kept} AND "#lost${index}" & ${2 ** bit} <> 0) AS lost${index}_${bit}`))].join(', ')}
-     FROM staged GROUP BY "#chunk"`,
+     FROM ${STAGED} GROUP BY "#chunk"`,
   );
   const chunks = new Map<number, StagedChunk>();
   for (const row of found) {

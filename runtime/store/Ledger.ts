@@ -56,6 +56,7 @@ export interface KnownAttempt {
   readonly run_id: string;
   readonly fingerprint: string | null;
   readonly rows: number;
+  readonly rows_in: number;
   readonly partial: string | null;
 }
 
@@ -290,7 +291,7 @@ export class Ledger {
   async #attempts(sql: string): Promise<readonly KnownAttempt[]> {
     const rows = await queryRows(
       this.#connection,
-      `SELECT chunk_id, table_id, computation_hash, status, run_id, fingerprint, rows, partial FROM (${sql})`,
+      `SELECT chunk_id, table_id, computation_hash, status, run_id, fingerprint, rows, rows_in, partial FROM (${sql})`,
     );
     return rows.map((row) => ({
       chunk_id: String(row['chunk_id']),
@@ -300,6 +301,7 @@ export class Ledger {
       run_id: String(row['run_id']),
       fingerprint: textOrNull(row['fingerprint']),
       rows: Number(row['rows']),
+      rows_in: Number(row['rows_in']),
       partial: textOrNull(row['partial']),
     }));
   }

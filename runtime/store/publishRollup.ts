@@ -1,5 +1,6 @@
 import type { AggregateTable, Rollup } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
+import { mergedEntries } from '../states/mergedEntries.ts';
 import type { RollUp } from '../states/StateRuntime.ts';
 import { rollUps } from '../states/stateRuntimes.ts';
 import { periodType } from './format/aggregateColumns.ts';
@@ -17,8 +18,7 @@ export async function publishRollup(connection: DuckDBConnection, table: Aggrega
   const name = builtName(rollupName(table, rollup));
   const period = rollup.grain === table.grain ? 'period' : `CAST(date_trunc('${rollup.grain}', period) AS ${periodType(rollup.grain)})`;
   const dimensions = rollup.dimensions.map(sqlIdentifier);
-  const keys = [`${period} AS "#period"`, ...dimensions.map((column, index) => `${column} AS "#d${index}"`)];
-  const keyNames = ['"#period"', ...dimensions.map((_, index) => `"#d${index}"`)];
+  const keys = [{ sql: period, name: '"#period"' }, ...dimensions.map((sql, index) => ({ sql, name: `"#d${index}"` }))];
 
   const columns = table.states.flatMap((state) => state.columns);
   const merged: { readonly column: string; readonly alias: string; readonly sql: string }[] = [];
@@ -29,14 +29,14 @@ export async function publishRollup(connection: DuckDBConnection, table: Aggrega
     else merged.push({ column, alias: `"#v${merged.length}"`, sql: rollUp.sql(sqlIdentifier(column)) });
   }
   const plain = `(SELECT ${[
-    ...keys,
+    ...keys.map(({ sql, name: key }) => `${sql} AS ${key}`),
     'CAST(sum(row_count) AS BIGINT) AS "#rows"',
     `${chunks === 0 ? 'NULL::BIT' : `bitstring_agg(chunk, 0, ${chunks - 1})`} AS "#chunks"`,
     ...merged.map(({ alias, sql }) => `${sql} AS ${alias}`),
   ].join(', ')} FROM ${base} GROUP BY ALL)`;
   const joins = lists.map(({ column, rollUp }, index) => {
-    const on = keyNames.map((key) => `t.${key} IS NOT DISTINCT FROM g${index}.${key}`).join(' AND ');
-    return `LEFT JOIN ${mergedEntries(base, keys, keyNames, sqlIdentifier(column), rollUp)} g${index} ON ${on}`;
+    const on = keys.map(({ name: key }) => `t.${key} IS NOT DISTINCT FROM g${index}.${key}`).join(' AND ');
+    return `LEFT JOIN ${mergedEntries(base, keys, sqlIdentifier(column), rollUp)} g${index} ON ${on}`;
   });
 
   const types = await columnTypes(connection, table.id);
@@ -56,19 +56,6 @@ export async function publishRollup(connection: DuckDBConnection, table: Aggrega
 }
 
 type EntriesRollUp = Extract<RollUp, { readonly how: 'entries' }>;
-
-/** Entries of equal keys added, ascending again. */
-function mergedEntries(
-  base: string,
-  keys: readonly string[],
-  keyNames: readonly string[],
-  column: string,
-  { key, count, entry }: EntriesRollUp,
-): string {
-  const entries = `(SELECT ${[...keys, `unnest(${column}) AS e`].join(', ')} FROM ${base})`;
-  const added = `(SELECT ${[...keyNames, `${key('e')} AS k`, `sum(${count('e')}) AS n`].join(', ')} FROM ${entries} GROUP BY ALL)`;
-  return `(SELECT ${keyNames.join(', ')}, list_sort(list(${entry('k', 'n')})) AS "#entries" FROM ${added} GROUP BY ${keyNames.join(', ')})`;
-}
 
 /** The published types of the base table: what a merged column is cast back to. */
 async function columnTypes(connection: DuckDBConnection, table_id: string): Promise<ReadonlyMap<string, string>> {

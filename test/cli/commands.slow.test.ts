@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
 import { inFolder, run, runAs } from './run.ts';
@@ -107,7 +108,7 @@ describe('a workspace', () => {
     expect(ingested.stdout).toMatch(
       /^orders: chunks 2 ingested, 0 unchanged; rows 5 in, 5 kept; groups 5; \d+\.\d s\nPublished generation g000001-[0-9a-f]{8}\. Done in \d+\.\d s\.\n$/,
     );
-    expect(ingested.stderr).toMatch(/^orders: ingest finished, 2\/2 chunks, /m);
+    expect(ingested.stderr).toMatch(/^orders: ingest finished, 0\.0\/0\.0 MiB, /m);
     expect(ingested.stderr).not.toContain(ESCAPE);
 
     const again = await run('ingest', root, 'orders');
@@ -179,8 +180,32 @@ describe('a workspace', () => {
     await run('ingest', workspace.root);
     rmSync(workspace.path('data/2026-01-06.csv'));
     expect((await run('ingest', workspace.root)).stdout).toMatch(/1 missing[\s\S]*--prune retires it/);
-    expect((await run('ingest', workspace.root, '--prune')).stdout).toMatch(/1 retired/);
+    expect((await run('ingest', workspace.root, '--prune')).stdout).toMatch(/1 retired with 2 rows/);
     expect((await run('query', workspace.root, 'orders', '--format', 'csv')).stdout).toBe('orders\n3\n');
+  });
+});
+
+describe('an ingest', () => {
+  it('takes what it is given of the machine, waits when asked, and retires all when told so', async () => {
+    const { root } = salesWorkspace();
+    const first = await run('ingest', root, '--memory', '1GiB', '--threads', '1', '--wait');
+    expect([first.status, first.stdout]).toEqual([0, expect.stringContaining('chunks 2 ingested')]);
+    for (const name of ['2026-01-05.csv', '2026-01-06.csv']) rmSync(join(root, 'data', name));
+    const refused = await run('ingest', root, '--prune', '--wait=0.5');
+    expect([refused.status, refused.stdout]).toEqual([1, expect.stringContaining('all 2 chunks are gone, with 5 rows.')]);
+    const pruned = await run('ingest', root, '--prune=all');
+    expect([pruned.status, pruned.stdout]).toEqual([0, expect.stringContaining('2 retired with 5 rows')]);
+  });
+
+  it.each([
+    [['--memory', '12MiB'], '--memory 12MiB: this must be at least 512MiB.\n'],
+    [['--memory', 'much'], '--memory much: this must be a number of bytes, such as 65536, 512KiB or 16MiB.\n'],
+    [['--threads', '0'], '--threads 0: this must be at least 1.\n'],
+    [['--wait=long'], '--wait long: this must be a number of seconds, such as 30 or 0.5.\n'],
+    [['--prune=some'], '--prune=some: write --prune or --prune=all.\n'],
+  ])('refuses %j', async (flags, said) => {
+    const { root } = salesWorkspace();
+    expect(await run('ingest', root, ...flags)).toEqual({ status: 2, stdout: '', stderr: said });
   });
 });
 

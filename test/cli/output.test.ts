@@ -23,7 +23,7 @@ class Screen extends Writable {
 
 function work(screen: Screen): string {
   const progress = progressOn(screen);
-  progress.start({ source: 'orders', step: 'ingest', total: 4 });
+  progress.start({ source: 'orders', step: 'publish', total: 4 });
   for (let done = 0; done < 4; done += 1) progress.advance(1);
   progress.finish();
   return screen.text;
@@ -60,13 +60,13 @@ describe('a table', () => {
 describe('progress', () => {
   it('is a bar on a terminal', () => {
     const shown = work(new Screen(true));
-    expect(shown).toMatch(/^\r\S*orders ingest \[-{30}\] 0\/4 chunks/);
-    expect(shown).toMatch(/\[#{30}\] 4\/4 chunks \d+\.\d s\n$/);
+    expect(shown).toMatch(/^\r\S*orders publish \[-{30}\] 0\/4 tables/);
+    expect(shown).toMatch(/\[#{30}\] 4\/4 tables \d+\.\d s\n$/);
   });
 
   it('is lines elsewhere', () => {
     expect(work(new Screen(false))).toMatch(
-      /^orders: ingest started, 0\/4 chunks, 0\.0 s\norders: ingest finished, 4\/4 chunks, 0\.\d s\n$/,
+      /^orders: publish started, 0\/4 tables, 0\.0 s\norders: publish finished, 4\/4 tables, 0\.\d s\n$/,
     );
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Engine } from '../../runtime/engine/Engine.ts';
+import { silentProgress, type ProgressTask } from '../../runtime/ingest/Progress.ts';
 import { exclusiveAttach } from '../../runtime/store/exclusiveAttach.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
@@ -126,9 +127,32 @@ describe('an ingest that is killed', () => {
     const refused = await workspace.ingest(catalog);
     expect(refused.ok).toBe(false);
     expect(refused.sources[0]?.error).toBe(
-      `Source events is being ingested by process ${holder.pid}. One ingest of a source runs at a time; wait for it, or stop it and run this again.`,
+      `Source events is being ingested by process ${holder.pid}. One ingest of a source runs at a time; give --wait to wait for it, or stop it and run this again.`,
     );
     await holder.kill();
     expect(await workspace.ingestOne(catalog)).toMatchObject({ error: null, chunks: { done: 1 } });
+  });
+
+  it('is waited for by a second one that is asked to, as long as that may wait', async () => {
+    const workspace = new TestWorkspace();
+    await workspace.parquet('data/d0.parquet', rows(0, 0));
+    const holder = new IngestProcess(workspace, catalog, 'events', 'hold');
+    await holder.printed('holding');
+    const { error } = await workspace.ingestOne(catalog, { wait_ms: 100 });
+    expect(error).toContain(`is being ingested by process ${holder.pid}, and was so for the 0.1 s that this one waited.`);
+
+    let waits = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => (waits = resolve));
+    const progress = { ...silentProgress, start: ({ step }: ProgressTask) => (step === 'wait' ? waits() : undefined) };
+    const second = workspace.ingestOne(catalog, { wait_ms: Number.POSITIVE_INFINITY, progress });
+    const third = workspace.ingestOne(catalog, { wait_ms: Number.POSITIVE_INFINITY });
+    await waiting;
+    await holder.kill();
+    const reports = await Promise.all([second, third]);
+    expect(reports.map((report) => [report.error, report.chunks.done + report.chunks.unchanged])).toEqual([
+      [null, 1],
+      [null, 1],
+    ]);
+    expect(await workspace.published('SELECT sum(row_count)::BIGINT AS n FROM store.sums')).toEqual([{ n: '8000' }]);
   });
 });

@@ -1,4 +1,4 @@
-import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { call, col, lit, manifest, source, state, table } from '../support/manifests.ts';
 import { onlyIf } from '../support/onlyIf.ts';
@@ -133,7 +133,7 @@ describe('an ingest', () => {
     });
     expect(await workspace.published('SELECT count(*) AS n FROM store.chunks')).toEqual([{ n: '2' }]);
 
-    expect(await workspace.ingestOne(catalog, { prune: true })).toMatchObject({
+    expect(await workspace.ingestOne(catalog, { prune: 'up_to_half' })).toMatchObject({
       missing: [],
       published: true,
       chunks: { missing: 0, retired: 1 },
@@ -141,7 +141,7 @@ describe('an ingest', () => {
     expect(await workspace.published('SELECT chunk_id FROM store.chunks')).toEqual([{ chunk_id: '2026-01-02' }]);
     expect(await workspace.published('SELECT DISTINCT period::VARCHAR AS period FROM store.daily')).toEqual([{ period: '2026-01-02' }]);
     expect(await workspace.published("SELECT chunk_id FROM meta.chunks WHERE status = 'retired'")).toEqual([{ chunk_id: '2026-01-01' }]);
-    expect((await workspace.ingestOne(catalog, { prune: true })).published).toBe(false);
+    expect((await workspace.ingestOne(catalog, { prune: 'up_to_half' })).published).toBe(false);
 
     await fill(workspace, ['2026-01-01']);
     expect((await workspace.ingestOne(catalog)).chunks.done).toBe(1);
@@ -249,5 +249,77 @@ describe('an ingest', () => {
     await odd.parquet('data/2026-01-0[12].parquet', rows('2026-01-02', 20));
     expect(await odd.ingestOne(catalog)).toMatchObject({ error: null, rows_in: 30, chunks: { done: 2 } });
     expect(await odd.published('SELECT sum(row_count)::BIGINT AS n FROM store.daily')).toEqual([{ n: '30' }]);
+  });
+
+  it('reads files whose names are full of wildcards, and names one that it cannot', async () => {
+    const workspace = new TestWorkspace();
+    const names = ['a[1-3]', 'b*', 'c?', 'd{x,y}', "e'f", 'g"h', 'i j'];
+    for (const name of [...names, 'k\\l']) workspace.write(`data/${name}.csv`, 'at\n2026-01-01\n');
+    const csv = manifest([source({ format: 'csv', columns: { at: 'date' } })], [table('daily', { states: [state('n', 'count')] })]);
+    const report = await workspace.ingestOne(csv);
+    expect(report.failures).toEqual([
+      {
+        chunk_id: 'k\\l',
+        message: 'data/k\\l.csv has a \\ in it, which the database engine takes for more than a part of a name. Rename it.',
+        example: null,
+      },
+    ]);
+    expect(await workspace.published('SELECT chunk_id FROM store.chunks ORDER BY chunk_id')).toEqual(
+      names.map((chunk_id) => ({ chunk_id })),
+    );
+  });
+
+  it.each(['a?b', 'a\\b'])(
+    'refuses a workspace in a folder called %s, where the engine could not find its own files again',
+    async (name) => {
+      const workspace = new TestWorkspace();
+      Object.defineProperty(workspace, 'root', { value: workspace.path(name) });
+      await fill(workspace, ['2026-01-01']);
+      await expect(workspace.ingest(catalog)).rejects.toThrow(
+        /has a . in it, which the database engine takes for more than a part of a name/,
+      );
+      expect(readdirSync(workspace.root)).toEqual(['data']);
+    },
+  );
+
+  it('tells how far it is within a chunk', async () => {
+    const workspace = new TestWorkspace();
+    await fill(workspace, ['2026-01-01']);
+    const told: number[] = [];
+    let total = 0;
+    let step = '';
+    await workspace.ingest(catalog, {
+      progress: {
+        start: (task) => {
+          step = task.step;
+          if (step === 'ingest') total = task.total;
+        },
+        advance: (done) => (step === 'ingest' ? told.push(done) : undefined),
+        finish: () => undefined,
+      },
+    });
+    expect(total).toBe(statSync(workspace.path('data/2026-01-01.parquet')).size);
+    expect(told.length).toBeGreaterThan(1);
+    expect(told.every((done) => done > 0)).toBe(true);
+    expect(told.reduce((sum, done) => sum + done, 0)).toBe(total);
+  });
+
+  it('says what to do about a chunk that the memory is too small for', async () => {
+    const workspace = new TestWorkspace();
+    await workspace.parquet('data/2026-01-01.parquet', rows('2026-01-01', 300_000));
+    const single = manifest(
+      [{ ...events, transforms: [{ kind: 'dedup', by: ['at', 'amount', 'units', 'kind'], order_by: [] }] }],
+      [table('daily', { states: [state('amount', 'digest', { of: col('amount'), type: 'number' })] })],
+    );
+    const { failures } = await workspace.ingestOne(single, { memory: 270 * 2 ** 20 });
+    expect(failures).toEqual([
+      {
+        chunk_id: '2026-01-01',
+        message:
+          'it does not fit into the 270 MiB of memory that this ingest may take, even alone and in slices. Dropping repeated rows needs all rows of a chunk at once. Give it more with --memory, or make the chunk smaller.',
+        example: null,
+      },
+    ]);
+    expect(await workspace.ingestOne(single, { memory: 2 ** 30 })).toMatchObject({ failures: [], chunks: { done: 1 } });
   });
 });

@@ -74,14 +74,13 @@ describe('chunks', () => {
 
   it('are cut into batches by number and by bytes, plain csv counting a quarter', () => {
     const chunks = [1, 2, 3, 4, 5].map((size) => ({ id: String(size), files: [file(`${size}.parquet`, size)] }));
-    expect(sizes(batches(chunks, 2, 100))).toEqual([['1', '2'], ['3', '4'], ['5']]);
-    expect(sizes(batches(chunks, 10, 6))).toEqual([['1', '2', '3'], ['4'], ['5']]);
-    expect(sizes(batches(chunks, 10, 1))).toEqual([['1'], ['2'], ['3'], ['4'], ['5']]);
+    expect(sizes(batches(chunks, 100, 2))).toEqual([['1', '2'], ['3', '4'], ['5']]);
+    expect(sizes(batches(chunks, 6))).toEqual([['1', '2', '3'], ['4'], ['5']]);
+    expect(sizes(batches(chunks, 1))).toEqual([['1'], ['2'], ['3'], ['4'], ['5']]);
     expect(
       sizes(
         batches(
           chunks.map(({ id, files }) => ({ id, files: files.map(({ bytes }) => file(`${id}.csv`, bytes)) })),
-          10,
           2,
         ),
       ),

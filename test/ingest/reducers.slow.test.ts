@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { SourceReport } from '../../runtime/ingest/IngestReport.ts';
 import type { SqlRow } from '../../runtime/engine/Engine.ts';
 import type { ReducerChoice } from '../../runtime/ingest/reduce/reducerOf.ts';
+import type { Prune } from '../../runtime/ingest/retire.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { IngestProcess } from '../support/IngestProcess.ts';
 import { call, cast, col, lit, manifest, source, state, table } from '../support/manifests.ts';
@@ -75,9 +76,9 @@ function writeIn(workspace: TestWorkspace, day: string, bytes: Uint8Array): void
 }
 
 /** Ingests, and says which chunks were read because others depend on them. */
-async function ingest(workspace: TestWorkspace, more: Partial<TrailingOptions> & { prune?: boolean; force?: boolean } = {}) {
+async function ingest(workspace: TestWorkspace, more: Partial<TrailingOptions> & { prune?: Prune; force?: boolean } = {}) {
   const learned: string[] = [];
-  const { prune = false, force = false, ...options } = more;
+  const { prune = 'none', force = false, ...options } = more;
   const report: SourceReport = await workspace.ingestOne(catalog, {
     prune,
     force,
@@ -151,7 +152,7 @@ describe('a chunk on which others depend', () => {
     await write(workspace, '2026-01-03', 1);
     expect((await ingest(workspace)).report).toMatchObject({ failures: [], chunks: { done: 3 } });
 
-    await ingest(workspace, { prune: true });
+    await ingest(workspace, { prune: 'up_to_half' });
     expect(await tried(workspace)).toEqual({ daily: ['2026-01-02'], trailing: ['2026-01-02', '2026-01-03', '2026-01-04'] });
     await expectAsNew(
       workspace,

@@ -118,7 +118,7 @@ describe('the same data', () => {
     expect(await byPart.published(content('visits__by_month'))).toEqual(await byDay.published(content('visits__by_month')));
 
     // Now a chunk holds a third of every day, so only the rollup's merged rows can be equal.
-    await byPart.ingest(partOnly, { threads: 2, prune: true });
+    await byPart.ingest(partOnly, { threads: 2, prune: 'all' });
     expect(await byPart.published('SELECT count(*) AS n FROM store.chunks')).toEqual([{ n: '3' }]);
     expect(await byPart.published(content('visits__by_month'))).toEqual(await byDay.published(content('visits__by_month')));
     expect(await byPart.published(content('visits__by_week'))).toEqual(await byDay.published(content('visits__by_week')));

@@ -49,7 +49,7 @@ export class QueryWorkspace {
       mkdirSync(dirname(join(root, name)), { recursive: true });
       await connection.run(`COPY (${sql}) TO ${sqlText(join(root, name))} (FORMAT parquet)`);
     }
-    const report = await ingest({ workspace: root, manifest, force: false, prune: false, progress: silentProgress });
+    const report = await ingest({ workspace: root, manifest, force: false, prune: 'none', progress: silentProgress });
     if (!report.ok) throw new Error(`the test data do not ingest: ${JSON.stringify(report)}`);
     const { generation, fault } = await openFirst(root, 0);
     if (generation === null || fault !== null) throw new Error('nothing was published');

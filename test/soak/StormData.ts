@@ -41,7 +41,7 @@ export class StormData {
       workspace: this.#workspace,
       manifest: this.#manifest,
       force: false,
-      prune: false,
+      prune: 'none',
       progress: silentProgress,
       threads: 1,
     });

@@ -14,8 +14,11 @@ export class IngestProcess {
   readonly #ended: Promise<number | null>;
   #listener: (() => void) | null = null;
 
-  /** Starts an ingest of one source; `hold` has it stand still once it has the source, `ahead` die when a reducer has committed before the ledger. */
-  constructor(workspace: TestWorkspace, manifest: Manifest, source: string, mode: 'run' | 'hold' | 'ahead' = 'run') {
+  /**
+   * Starts an ingest of one source. `hold` has it stand still once it has the source, `ahead` die when a reducer has committed before the
+   * ledger, `frugal` take as little memory as it may.
+   */
+  constructor(workspace: TestWorkspace, manifest: Manifest, source: string, mode: 'run' | 'hold' | 'ahead' | 'frugal' = 'run') {
     const file = `${manifest.catalog_hash}.json`;
     workspace.write(file, JSON.stringify(manifest));
     const child = spawn(process.execPath, [program, workspace.root, workspace.path(file), source, mode], {
@@ -42,6 +45,12 @@ export class IngestProcess {
       if (!this.#lines.includes(line)) throw new Error(`the ingest ended (${code}) before it printed ${line}`);
     });
     await Promise.race([seen, ended]);
+  }
+
+  /** The most memory that it had, in MiB, once it has ended by itself. */
+  async peak(): Promise<number> {
+    await this.#ended;
+    return Number(this.#lines.find((line) => line.startsWith('peak '))?.slice('peak '.length));
   }
 
   /** Its exit status; null when it was killed. */

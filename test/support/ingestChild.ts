@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { ingest } from '../../runtime/ingest/ingest.ts';
+import { LEAST_MEMORY_BYTES } from '../../runtime/ingest/Resources.ts';
 import { trailing } from './trailingCustomers.ts';
 
 /**
  * An ingest in a process of its own, to be killed or to hold a lock: `node ingestChild.js <workspace> <manifest.json> <source> [mode]`.
  * Prints `ready` before it starts; with `hold` it prints `holding` once it has the source, and waits to be killed; with `ahead` it kills
- * itself when a reducer has committed what it remembers, and the ledger has not.
+ * itself when a reducer has committed what it remembers, and the ledger has not; with `frugal` it takes 512 MiB. In the end it prints `peak`
+ * and the most memory that it had, in MiB.
  */
 const [workspace = '', manifestFile = '', source = '', mode = 'run'] = process.argv.slice(2);
 const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
@@ -17,11 +19,12 @@ const report = await ingest({
   manifest,
   source,
   force: false,
-  prune: false,
+  prune: 'none',
+  ...(mode === 'frugal' ? { memory: LEAST_MEMORY_BYTES } : {}),
   reducerFor: trailing(mode === 'ahead' ? { onCommitted: () => process.kill(process.pid, 'SIGKILL') } : {}),
   progress: { start: () => (mode === 'hold' ? holdForever() : undefined), advance: () => undefined, finish: () => undefined },
 });
-process.stdout.write(`${JSON.stringify(report)}\n`);
+process.stdout.write(`${JSON.stringify(report)}\npeak ${Math.round(process.resourceUsage().maxRSS / 1024)}\n`);
 
 function holdForever(): void {
   process.stdout.write('holding\n');

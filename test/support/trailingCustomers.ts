@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AggregateTable } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
 import { PublicError } from '../../runtime/errors/PublicError.ts';
 import type { DueChunk, KnownContent } from '../../runtime/ingest/dependencies.ts';
@@ -33,34 +32,31 @@ const unheard: TrailingOptions = { onCommitted: () => undefined, onLearned: () =
  * before, each once. Chunk ids are ISO days. Everyone it has seen is in a database in its state folder, by chunk and content.
  */
 export function trailing(options: Partial<TrailingOptions> = {}): ReducerChoice {
-  return (table) => (table.id === 'trailing' ? trailingCustomers(table, { ...unheard, ...options }) : reducerOf(table));
+  return (table) => (table.id === 'trailing' ? trailingCustomers({ ...unheard, ...options }) : reducerOf(table));
 }
 
-function trailingCustomers(table: AggregateTable, options: TrailingOptions): Reducer {
+function trailingCustomers(options: TrailingOptions): Reducer {
   return {
     columns: ['customer'],
     dependenciesOf: (day) => DAYS_BEFORE.map((days) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)),
-    open: (run) => TrailingCustomers.open(run, table, options),
+    open: (run) => TrailingCustomers.open(run, options),
   };
 }
 
 class TrailingCustomers implements OpenReducer {
+  readonly #run: ReducerRun;
   readonly #connection: DuckDBConnection;
-  readonly #table: AggregateTable;
   readonly #options: TrailingOptions;
 
-  private constructor(connection: DuckDBConnection, table: AggregateTable, options: TrailingOptions) {
-    this.#connection = connection;
-    this.#table = table;
+  private constructor(run: ReducerRun, options: TrailingOptions) {
+    this.#run = run;
+    this.#connection = run.connection;
     this.#options = options;
   }
 
-  static async open(
-    { connection, extent, stateFolder }: ReducerRun,
-    table: AggregateTable,
-    options: TrailingOptions,
-  ): Promise<OpenReducer> {
-    const file = join(await stateFolder('trailing'), 'rolling.duckdb');
+  static async open(run: ReducerRun, options: TrailingOptions): Promise<OpenReducer> {
+    const { connection, extent } = run;
+    const file = join(await run.stateFolder('trailing'), 'rolling.duckdb');
     if (extent === 'everything') for (const old of [file, `${file}.wal`]) rmSync(old, { force: true });
     try {
       await connection.run(`ATTACH ${sqlText(file)} AS remembered`);
@@ -69,7 +65,7 @@ class TrailingCustomers implements OpenReducer {
     }
     await connection.run('CREATE TABLE IF NOT EXISTS remembered.chunks (chunk_id VARCHAR, fingerprint VARCHAR)');
     await connection.run('CREATE TABLE IF NOT EXISTS remembered.seen (chunk_id VARCHAR, fingerprint VARCHAR, customer VARCHAR)');
-    return new TrailingCustomers(connection, table, options);
+    return new TrailingCustomers(run, options);
   }
 
   async lacking(dependencies: readonly KnownContent[]): Promise<ReadonlySet<string>> {
@@ -107,7 +103,8 @@ class TrailingCustomers implements OpenReducer {
        UNION SELECT target, day, customer FROM windows JOIN remembered.seen USING (chunk_id, fingerprint)`,
       [JSON.stringify(windows)],
     );
-    const reduced = await groupRows(this.#connection, this.#table, 'windowed', new Map([['customer', 'string']]));
+    const types = new Map([['customer', 'string' as const]]);
+    const reduced = await groupRows({ ...this.#run, types }, { ...rows, relation: 'windowed', slices: () => ['windowed'] });
     return {
       ...reduced,
       release: async () => {

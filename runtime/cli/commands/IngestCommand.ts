@@ -1,5 +1,9 @@
 import { Command, Option } from 'clipanion';
+import type { Prune } from '../../ingest/retire.ts';
+import { LEAST_MEMORY_BYTES } from '../../ingest/Resources.ts';
+import { CliError } from '../CliError.ts';
 import { CommandError } from '../CommandError.ts';
+import { readAmount } from '../limits/limitOptions.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { isWorkspace, workspaceAt } from '../workspaceAt.ts';
 
@@ -21,9 +25,24 @@ export class IngestCommand extends ServiceCommand {
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   source = Option.String({ name: 'SOURCE', required: false });
   force = Option.Boolean('--force', false, { description: 'Read every chunk again, changed or not' });
-  prune = Option.Boolean('--prune', false, { description: 'Retire chunks whose files are gone' });
+  memory = Option.String('--memory', {
+    description: 'Memory to take, such as 2GiB; default: what the machine has, or what the system allows this process',
+  });
+  threads = Option.String('--threads', { description: 'Cores to use; default: all for which there is memory' });
+  prune = Option.String('--prune', {
+    tolerateBoolean: true,
+    description: 'Retire chunks whose files are gone; --prune=all also where that is more than half of them',
+  });
+  wait = Option.String('--wait', {
+    tolerateBoolean: true,
+    description: 'Wait while another ingest has the source, as long as it takes or --wait=SECONDS',
+  });
 
   async perform(): Promise<number> {
+    const memory = this.#amount({ flag: '--memory', unit: 'bytes', min: LEAST_MEMORY_BYTES }, this.memory);
+    const threads = this.#amount({ flag: '--threads', unit: 'count', min: 1 }, this.threads);
+    const wait_ms = this.#wait();
+    const prune = this.#prune();
     const workspace = await this.#found();
     const [{ compiledWorkspace }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
@@ -36,9 +55,12 @@ export class IngestCommand extends ServiceCommand {
       workspace,
       manifest,
       force: this.force,
-      prune: this.prune,
+      prune,
+      wait_ms,
       progress: progressOn(this.context.stderr),
       ...(this.source === undefined ? {} : { source: this.source }),
+      ...(memory === null ? {} : { memory }),
+      ...(threads === null ? {} : { threads }),
     });
     this.print(ingestSummary(report));
     return report.ok ? 0 : 1;
@@ -54,5 +76,22 @@ export class IngestCommand extends ServiceCommand {
         `There is no workspace ${this.workspace}. To ingest one source of this folder's, write: service ingest . SOURCE`,
       );
     }
+  }
+
+  /** In milliseconds. */
+  #wait(): number {
+    if (this.wait === undefined || this.wait === false) return 0;
+    return this.wait === true ? Number.POSITIVE_INFINITY : 1000 * readAmount({ flag: '--wait', unit: 'seconds', min: 0 }, this.wait);
+  }
+
+  #prune(): Prune {
+    if (this.prune === undefined || this.prune === false) return 'none';
+    if (this.prune === true) return 'up_to_half';
+    if (this.prune === 'all') return 'all';
+    throw new CliError(`--prune=${this.prune}: write --prune or --prune=all.`);
+  }
+
+  #amount(flag: Parameters<typeof readAmount>[0], text: string | undefined): number | null {
+    return text === undefined ? null : readAmount(flag, text);
   }
 }

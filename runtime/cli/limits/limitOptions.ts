@@ -43,7 +43,8 @@ export function checkRows<Limits extends { readonly caps: { readonly default_row
   return limits;
 }
 
-function readAmount({ flag, unit, min }: Pick<LimitFlag<never>, 'flag' | 'unit' | 'min'>, text: string): number {
+/** @throws CliError for a text that is no amount, or below what makes sense */
+export function readAmount({ flag, unit, min }: Pick<LimitFlag<never>, 'flag' | 'unit' | 'min'>, text: string): number {
   const amount = parsers[unit](text);
   if (amount === null) throw new CliError(`${flag} ${text}: this must be ${words[unit]}.`);
   if (amount < min || amount > Number.MAX_SAFE_INTEGER / KIBIBYTE)

@@ -3,21 +3,26 @@ import type { ColumnTypes } from '../../../compiler/expressions/toSql.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import type { WorkspacePaths } from '../../store/paths.ts';
 import type { ReducedTable } from '../findWork.ts';
+import type { Resources } from '../Resources.ts';
 import type { OpenReducer, ReducerRun } from './Reducer.ts';
+
+/** What the reducers of a run have in common; the types are those of the columns of the source. */
+type ReducersContext = Omit<ReducerRun, 'table' | 'stateFolder'> & { readonly paths: WorkspacePaths };
 
 /** The reducers of a run, each opened when it is first needed. */
 export class OpenReducers {
   readonly #connection: DuckDBConnection;
   readonly #paths: WorkspacePaths;
   readonly #types: ColumnTypes;
+  readonly #resources: Resources;
   readonly #extent: ReducerRun['extent'];
   readonly #open = new Map<string, OpenReducer>();
 
-  /** @param types of the columns of the source. */
-  constructor(connection: DuckDBConnection, paths: WorkspacePaths, types: ColumnTypes, extent: ReducerRun['extent']) {
+  constructor({ connection, paths, types, resources, extent }: ReducersContext) {
     this.#connection = connection;
     this.#paths = paths;
     this.#types = types;
+    this.#resources = resources;
     this.#extent = extent;
   }
 
@@ -29,6 +34,7 @@ export class OpenReducers {
       connection: this.#connection,
       table,
       types: this.#types,
+      resources: this.#resources,
       extent: this.#extent,
       stateFolder: async (kind) => {
         const folder = this.#paths.reducer_state(kind, table.source, table.id);

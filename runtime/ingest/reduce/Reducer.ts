@@ -2,6 +2,8 @@ import type { ColumnTypes } from '../../../compiler/expressions/toSql.ts';
 import type { AggregateTable } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import type { DueChunk, KnownContent } from '../dependencies.ts';
+import type { Resources } from '../Resources.ts';
+import type { WorkProgress } from '../WorkProgress.ts';
 
 /**
  * How the rows of an aggregate table come from the rows of its source. A table has one (`reducerOf`): it is asked which chunks depend on
@@ -24,6 +26,7 @@ export interface ReducerRun {
   readonly table: AggregateTable;
   /** Of the columns of the source. */
   readonly types: ColumnTypes;
+  readonly resources: Resources;
   /** `everything`: the operator wants it all from the files again, what is remembered included. */
   readonly extent: 'new_and_changed' | 'everything';
   /**
@@ -58,8 +61,14 @@ export interface OpenReducer {
 export interface StagedRows<Chunk> {
   /** A FROM item with the columns `#chunk`, `#time` and those that the reducer reads. */
   readonly relation: string;
+  /** How many they are, at most. */
+  readonly rows: number;
+  /** The same rows in parts of at most so many each: all of them in one, if they are no more. */
+  readonly slices: (most_rows: number) => readonly string[];
   /** The chunks by the number in `#chunk`. One that is not here has no rows there. */
   readonly chunks: ReadonlyMap<number, Chunk>;
+  /** How far their reduction is. */
+  readonly progress: WorkProgress;
 }
 
 /** The aggregate rows of a batch. */

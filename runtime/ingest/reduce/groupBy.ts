@@ -1,20 +1,22 @@
 import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
 import type { ColumnTypes } from '../../../compiler/expressions/toSql.ts';
 import type { AggregateTable } from '../../../compiler/manifest.ts';
-import type { DuckDBConnection } from '../../engine/Engine.ts';
+import { machineFaultOf } from '../../errors/machineFault.ts';
+import { stateRuntimes } from '../../states/stateRuntimes.ts';
 import { aggregateSql } from '../aggregateSql.ts';
-import type { OpenReducer, Reduced, Reducer } from './Reducer.ts';
+import { groupSlices } from './groupSlices.ts';
+import type { OpenReducer, Reduced, Reducer, ReducerRun, StagedRows } from './Reducer.ts';
 
 /** The reducer of most tables: rows are grouped by period and dimensions. A chunk's rows are its own, and nothing is remembered. */
 export function groupBy(table: AggregateTable): Reducer {
   return {
     columns: columnsRead(table),
     dependenciesOf: () => [],
-    open: ({ connection, types }) =>
+    open: (run) =>
       Promise.resolve<OpenReducer>({
         lacking: () => Promise.resolve(new Set()),
         learn: () => Promise.resolve(),
-        reduce: ({ relation }) => groupRows(connection, table, relation, types),
+        reduce: (rows) => groupRows(run, rows),
         commit: () => Promise.resolve(),
         rollback: () => Promise.resolve(),
         close: () => Promise.resolve(),
@@ -22,23 +24,55 @@ export function groupBy(table: AggregateTable): Reducer {
   };
 }
 
+/** A slice has so many rows at least: what does not fit then, does not fit at all. */
+const LEAST_SLICE_ROWS = 4096;
+
 /**
- * Groups a relation of rows into those of an aggregate table: the last step of reducers that reshape rows first, too.
- *
- * @param types of the columns of the rows.
+ * Groups rows into those of an aggregate table: the last step of reducers that reshape rows first, too. They are grouped together if the
+ * memory allows it, else in slices, which are made smaller as long as they do not fit.
  */
-export async function groupRows(connection: DuckDBConnection, table: AggregateTable, rows: string, types: ColumnTypes): Promise<Reduced> {
-  const { statements, temporary } = aggregateSql(table, rows, types);
+export async function groupRows(
+  { connection, table, types, resources }: Pick<ReducerRun, 'connection' | 'table' | 'types' | 'resources'>,
+  rows: Pick<StagedRows<unknown>, 'relation' | 'rows' | 'slices' | 'progress'>,
+): Promise<Reduced> {
+  const { statements, temporary } = aggregateSql(table, rows.relation, types);
   const release = async (): Promise<void> => {
-    for (const relation of temporary) await connection.run(`DROP TABLE IF EXISTS temp.${relation}`);
+    for (const name of temporary) await connection.run(`DROP TABLE IF EXISTS temp.${name}`);
   };
+  const whole = (): Promise<void> =>
+    rows.progress.watch(connection, async () => {
+      for (const statement of statements) await connection.run(statement);
+    });
   try {
-    for (const statement of statements) await connection.run(statement);
-    return { relation: 'aggregated', release };
+    let slice_rows = keepsItems(table, types) ? resources.slice_rows : Infinity;
+    for (;;) {
+      const slices = rows.slices(slice_rows);
+      try {
+        if (slices.length === 1) await whole();
+        else await groupSlices({ connection, table, types }, slices, { ...resources, slice_rows }, rows.progress);
+        return { relation: 'aggregated', release };
+      } catch (error) {
+        await release();
+        if (machineFaultOf(error) === 'out_of_memory') {
+          slice_rows = Math.floor(Math.min(slice_rows, rows.rows) / 4);
+          if (slice_rows < LEAST_SLICE_ROWS) throw error;
+        } else {
+          if (slices.length === 1) throw error;
+          // The sum of a slice may leave the range that the sum of all is in; what else is wrong with one is wrong with all.
+          await whole();
+          return { relation: 'aggregated', release };
+        }
+      }
+    }
   } catch (error) {
     await release();
     throw error;
   }
+}
+
+/** Whether grouping keeps items of the rows in memory. */
+function keepsItems({ states }: AggregateTable, types: ColumnTypes): boolean {
+  return states.some((state) => stateRuntimes[state.kind].aggregate(state, types).sketch !== null);
 }
 
 /** What the table's dimensions, filter and states read. */

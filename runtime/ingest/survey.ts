@@ -1,0 +1,135 @@
+import type { AggregateTable } from '../../compiler/manifest.ts';
+import { compareText } from '../engine/compareText.ts';
+import type { KnownAttempt, Ledger, VisibleInput } from '../store/Ledger.ts';
+import type { KeptChunk } from './dependencies.ts';
+import { contentFingerprint, type FingerprintedChunk } from './fingerprint.ts';
+import type { ChunkFailure } from './IngestReport.ts';
+import { messages } from './messages.ts';
+import { Lookout, type Obstacle } from './obstacles.ts';
+
+/** What is visible, held against the files that there are. */
+export interface Survey {
+  /** How many chunks are visible, under any computation hash. */
+  readonly visible: number;
+  /** The chunks that have files. One of which a file cannot be seen, which may be there, cannot be read. */
+  readonly present: readonly FingerprintedChunk[];
+  readonly gone: GoneChunks;
+  /** Visible chunks whose files cannot be seen. They may be there, and the chunks count as they do. */
+  readonly hidden: readonly ChunkFailure[];
+  /** Chunks that have lost some of their files, by id. */
+  readonly shrunk: ReadonlyMap<string, ShrunkChunk>;
+  /** What gone and hidden chunks count with, for those that depend on them: by table and chunk. */
+  readonly kept: ReadonlyMap<string, ReadonlyMap<string, KeptChunk>>;
+}
+
+/** Visible chunks whose files are gone. */
+export interface GoneChunks {
+  /** The visible attempts at them, under any computation hash. */
+  readonly attempts: readonly KnownAttempt[];
+  /** The ids of those that a table shows today. */
+  readonly shown: readonly string[];
+}
+
+export interface ShrunkChunk {
+  /** The files that are gone, by their paths. */
+  readonly files: readonly string[];
+  /** Rows that the chunk has had with them. */
+  readonly rows_in: number;
+}
+
+/** @param attempts those that are visible, under any computation hash. */
+export async function survey(
+  workspace: string,
+  ledger: Ledger,
+  tables: readonly AggregateTable[],
+  attempts: readonly KnownAttempt[],
+  chunks: readonly FingerprintedChunk[],
+): Promise<Survey> {
+  const visible = groupedBy(attempts, ({ chunk_id }) => chunk_id);
+  const found = new Map(chunks.map((chunk) => [chunk.id, chunk]));
+  const unseen = [...visible.keys()].filter((id) => !found.has(id));
+  const changed = chunks.filter(({ id, fingerprint }) => visible.get(id)?.every((attempt) => attempt.fingerprint !== fingerprint));
+  const recorded = await ledger.visibleInputs([...unseen, ...changed.map(({ id }) => id)]);
+  const inputs = groupedBy(recorded, ({ chunk_id }) => chunk_id);
+  const lookout = new Lookout(workspace);
+
+  const hidden: ChunkFailure[] = [];
+  for (const id of unseen) {
+    const obstacle = await obstacleTo(lookout, pathsOf(inputs.get(id)));
+    if (obstacle !== null) hidden.push({ chunk_id: id, message: messages.hiddenChunk(obstacle), example: null });
+  }
+  const gone = unseen.filter((id) => hidden.every(({ chunk_id }) => chunk_id !== id)).flatMap((id) => visible.get(id) ?? []);
+
+  const shrunk = new Map<string, ShrunkChunk>();
+  const present = new Map(found);
+  for (const chunk of changed) {
+    const files = pathsOf(inputs.get(chunk.id)).filter((path) => chunk.files.every((file) => file.path !== path));
+    const obstacle = await obstacleTo(lookout, files);
+    if (obstacle !== null) present.set(chunk.id, { ...chunk, fingerprint: null, problem: messages.hiddenFile(obstacle) });
+    const lost = files.filter((path) => isLost(path, inputs.get(chunk.id), chunk));
+    const rows_in = Math.max(...(visible.get(chunk.id) ?? []).map((attempt) => attempt.rows_in));
+    if (lost.length > 0) shrunk.set(chunk.id, { files: lost.sort(compareText), rows_in });
+  }
+  const ofToday = (attempt: KnownAttempt): boolean => isOfToday(tables, attempt);
+  return {
+    visible: visible.size,
+    present: [...present.values()],
+    gone: { attempts: gone, shown: [...new Set(gone.filter(ofToday).map(({ chunk_id }) => chunk_id))].sort(compareText) },
+    hidden: hidden.sort((a, b) => compareText(a.chunk_id, b.chunk_id)),
+    shrunk,
+    kept: keptChunks(unseen.flatMap((id) => visible.get(id) ?? []).filter(ofToday), recorded),
+  };
+}
+
+async function obstacleTo(lookout: Lookout, paths: readonly string[]): Promise<Obstacle | null> {
+  for (const path of paths) {
+    const obstacle = await lookout.file(path);
+    if (obstacle !== null) return obstacle;
+  }
+  return null;
+}
+
+function pathsOf(inputs: readonly VisibleInput[] = []): readonly string[] {
+  return [...new Set(inputs.filter(({ role }) => role === 'input').map(({ path }) => path))];
+}
+
+/** Whether what was in a file is in no file of the chunk now: under another name it is still there. */
+function isLost(path: string, recorded: readonly VisibleInput[] = [], { inputs }: FingerprintedChunk): boolean {
+  return recorded.filter((input) => input.path === path).every(({ sha256 }) => inputs.every((input) => input.sha256 !== sha256));
+}
+
+function groupedBy<Item>(items: readonly Item[], key: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group === undefined) groups.set(key(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+function keptChunks(
+  attempts: readonly KnownAttempt[],
+  recorded: readonly VisibleInput[],
+): ReadonlyMap<string, ReadonlyMap<string, KeptChunk>> {
+  const inputs = groupedBy(
+    recorded.filter(({ role }) => role !== 'dependency'),
+    keyOf,
+  );
+  const kept = new Map<string, Map<string, KeptChunk>>();
+  for (const attempt of attempts) {
+    const { chunk_id: id, table_id } = attempt;
+    const own = inputs.get(keyOf(attempt)) ?? [];
+    const ofTable = kept.get(table_id) ?? new Map<string, KeptChunk>();
+    kept.set(table_id, ofTable.set(id, { kind: 'kept', id, fingerprint: contentFingerprint(own), inputs: own }));
+  }
+  return kept;
+}
+
+function keyOf({ chunk_id, table_id, computation_hash }: Pick<KnownAttempt, 'chunk_id' | 'table_id' | 'computation_hash'>): string {
+  return JSON.stringify([table_id, computation_hash, chunk_id]);
+}
+
+function isOfToday(tables: readonly AggregateTable[], { table_id, computation_hash }: KnownAttempt): boolean {
+  return tables.some((table) => table.id === table_id && table.computation_hash === computation_hash);
+}

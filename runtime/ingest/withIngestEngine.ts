@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Engine, type DuckDBConnection } from '../engine/Engine.ts';
+import { registerThetaFunctions } from '../states/thetaFunctions.ts';
+import type { WorkspacePaths } from '../store/paths.ts';
+import type { Resources } from './Resources.ts';
+
+/** A folder of an ingest's own, where its engine may spill. */
+export interface Scratch {
+  readonly folder: string;
+  /** Makes it, and removes those of killed ingests of the source. Call with its ledger open: then none of them is alive. */
+  claim(): Promise<void>;
+}
+
+/** Works with an engine of the source's own; nothing of it is left afterwards. */
+export async function withIngestEngine(
+  paths: WorkspacePaths,
+  source: string,
+  { threads, engine_bytes }: Resources,
+  work: (connection: DuckDBConnection, scratch: Scratch) => Promise<void>,
+): Promise<void> {
+  const folder = join(paths.scratch, `${source}-${randomBytes(6).toString('hex')}`);
+  const engine = await Engine.open(':memory:', {
+    mode: 'read_write',
+    threads,
+    memory_limit: `${engine_bytes}B`,
+    external_access: true,
+    temp_directory: folder,
+  });
+  const connection = await engine.connect();
+  try {
+    // No result depends on the order of rows; casts of times must not depend on the machine's zone.
+    await connection.run('SET preserve_insertion_order = false');
+    await connection.run("SET TimeZone = 'UTC'");
+    // It is asked how far it is, and prints nothing itself.
+    await connection.run('SET enable_progress_bar = true');
+    await connection.run('SET enable_progress_bar_print = false');
+    registerThetaFunctions(connection);
+    await work(connection, { folder, claim: () => claimScratch(paths, source, folder) });
+  } finally {
+    connection.closeSync();
+    engine.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function claimScratch(paths: WorkspacePaths, source: string, own: string): Promise<void> {
+  await mkdir(paths.scratch, { recursive: true });
+  for (const name of await readdir(paths.scratch))
+    if (name.startsWith(`${source}-`)) await rm(join(paths.scratch, name), { recursive: true, force: true });
+  // It may hold raw rows.
+  await mkdir(own, { mode: 0o700 });
+}

@@ -1,0 +1,146 @@
+import { renameSync, rmSync, symlinkSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ingestSummary } from '../../runtime/cli/ingestSummary.ts';
+import { manifest, source, state, table } from '../support/manifests.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
+
+const catalog = manifest(
+  [source({ path: 'data/*/*.csv', chunk_id: 'data/([^/]+)/', format: 'csv', columns: { at: 'date' } })],
+  [table('daily', { states: [state('n', 'count')] })],
+);
+const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05'];
+
+/** A folder for each day, with so many files, each with one row more than the one before. */
+async function ingested(files = 1, wanted: readonly string[] = days): Promise<TestWorkspace> {
+  const workspace = new TestWorkspace();
+  for (const day of wanted) for (let part = 1; part <= files; part++) write(workspace, day, part);
+  expect((await workspace.ingest(catalog)).ok).toBe(true);
+  return workspace;
+}
+
+function write(workspace: TestWorkspace, day: string, part: number, rows = part): void {
+  workspace.write(`data/${day}/part-${part}.csv`, `at\n${`${day}\n`.repeat(rows)}`);
+}
+
+async function shown(workspace: TestWorkspace): Promise<readonly unknown[]> {
+  return (await workspace.published('SELECT chunk_id FROM store.chunks ORDER BY chunk_id')).map(({ chunk_id }) => chunk_id);
+}
+
+describe('pruning', () => {
+  it('retires the chunks whose files are gone, and says how many rows go with them', async () => {
+    const workspace = await ingested(2);
+    for (const day of days.slice(3)) rmSync(workspace.path(`data/${day}`), { recursive: true });
+    const report = await workspace.ingest(catalog, { prune: 'up_to_half' });
+    expect(report.sources[0]).toMatchObject({ error: null, rows_retired: 6, chunks: { retired: 2, missing: 0 } });
+    expect(ingestSummary(report)).toContain('chunks 0 ingested, 3 unchanged, 2 retired with 6 rows;');
+    expect(await shown(workspace)).toEqual(days.slice(0, 3));
+  });
+
+  it.each([
+    [3, '3 of 5 chunks are gone, with 3 rows'],
+    [5, 'all 5 chunks are gone, with 5 rows'],
+  ])('is refused when %i of 5 chunks are gone, until it is said that all may go', async (count, said) => {
+    const workspace = await ingested();
+    for (const day of days.slice(0, count)) rmSync(workspace.path(`data/${day}`), { recursive: true });
+    const refused = await workspace.ingest(catalog, { prune: 'up_to_half' });
+    expect(refused.ok).toBe(false);
+    expect(refused.sources[0]?.error).toBe(
+      `Source events: the files of ${said}. Nothing was read or retired. If that many are meant to go, give --prune=all.`,
+    );
+    expect(await shown(workspace)).toEqual(days);
+    expect(await workspace.ingestOne(catalog, { prune: 'all' })).toMatchObject({ error: null, chunks: { retired: count } });
+    expect(await shown(workspace)).toEqual(days.slice(count));
+  });
+
+  it('retires nothing when the folder of the data is missing, whatever may go', async () => {
+    const workspace = await ingested();
+    renameSync(workspace.path('data'), workspace.path('elsewhere'));
+    for (const prune of ['up_to_half', 'all'] as const) {
+      const { ok, sources } = await workspace.ingest(catalog, { prune });
+      expect([ok, sources[0]?.error]).toEqual([
+        false,
+        'Source events: the folder data is not there, which says nothing about its data. Nothing was read or retired. Put it back or mount it; if its data are really gone, make it as an empty folder and give --prune=all.',
+      ]);
+    }
+    expect(await shown(workspace)).toEqual(days);
+    // Without it, they are reported.
+    expect(await workspace.ingestOne(catalog)).toMatchObject({ error: null, missing: days });
+  });
+
+  it.each([
+    ['a link to something that is not there', (path: string) => symlinkSync('/nowhere/at/all', path)],
+    ['a link to itself', (path: string) => symlinkSync(path, path)],
+  ])('retires nothing when the folder of the data is %s', async (_what, put) => {
+    const workspace = await ingested();
+    renameSync(workspace.path('data'), workspace.path('elsewhere'));
+    put(workspace.path('data'));
+    for (const prune of ['none', 'all'] as const) {
+      const { ok, sources } = await workspace.ingest(catalog, { prune });
+      expect([ok, sources[0]?.error]).toEqual([false, expect.stringMatching(/^Source events: data cannot be looked through: /)]);
+    }
+    expect(await shown(workspace)).toEqual(days);
+    rmSync(workspace.path('data'));
+    renameSync(workspace.path('elsewhere'), workspace.path('data'));
+    expect(await workspace.ingestOne(catalog, { prune: 'all' })).toMatchObject({ error: null, chunks: { unchanged: 5, retired: 0 } });
+  });
+});
+
+describe('a folder that cannot be looked into', () => {
+  it('leaves its chunks as they are, names them, and lets the others be ingested', async () => {
+    const workspace = await ingested();
+    renameSync(workspace.path('data/2026-01-02'), workspace.path('elsewhere'));
+    symlinkSync('/nowhere/at/all', workspace.path('data/2026-01-02'));
+    write(workspace, '2026-01-05', 1, 7);
+    const report = await workspace.ingestOne(catalog);
+    expect(report).toMatchObject({ error: null, published: true, missing: [], chunks: { done: 1, failed: 1, unchanged: 3 } });
+    expect(report.failures).toEqual([
+      {
+        chunk_id: '2026-01-02',
+        message:
+          'its files cannot be seen, as data/2026-01-02 cannot be read: it is a link to something that is not there. It counts as it was last read. Make them readable, and run this again.',
+        example: null,
+      },
+    ]);
+    expect(await workspace.published('SELECT sum(n)::BIGINT AS n FROM store.daily')).toEqual([{ n: '11' }]);
+
+    const pruned = await workspace.ingestOne(catalog, { prune: 'all' });
+    expect(pruned.error).toMatch(
+      /^Source events: nothing was read or retired, for it cannot be told which files are gone. Chunk 2026-01-02: /,
+    );
+    expect(await shown(workspace)).toEqual(days);
+  });
+
+  it('fails a chunk that has other files, which is not read without those', async () => {
+    const workspace = await ingested(2);
+    rmSync(workspace.path('data/2026-01-02/part-2.csv'));
+    symlinkSync('/nowhere/at/all', workspace.path('data/2026-01-02/part-2.csv'));
+    const report = await workspace.ingestOne(catalog);
+    expect(report.failures.map(({ chunk_id, message }) => [chunk_id, message])).toEqual([
+      [
+        '2026-01-02',
+        expect.stringMatching(/^a file that it had cannot be seen, as data\/2026-01-02\/part-2.csv cannot be read: it is a link/),
+      ],
+    ]);
+    expect(await workspace.published('SELECT sum(n)::BIGINT AS n FROM store.daily')).toEqual([{ n: '15' }]);
+  });
+});
+
+describe('a chunk of several files', () => {
+  it('is read without one that is gone, and it is said what goes with it', async () => {
+    const workspace = await ingested(3);
+    rmSync(workspace.path('data/2026-01-02/part-3.csv'));
+    const report = await workspace.ingest(catalog);
+    expect(report.sources[0]?.shrunk).toEqual([
+      { chunk_id: '2026-01-02', files: ['data/2026-01-02/part-3.csv'], rows_before: 6, rows_now: 3 },
+    ]);
+    expect(ingestSummary(report)).toContain('  smaller 2026-01-02: data/2026-01-02/part-3.csv is gone; it had 6 rows, and has 3 now');
+    expect((await workspace.ingestOne(catalog)).shrunk).toEqual([]);
+  });
+
+  it('loses none when one is renamed, split or corrected', async () => {
+    const workspace = await ingested(3);
+    renameSync(workspace.path('data/2026-01-02/part-3.csv'), workspace.path('data/2026-01-02/renamed.csv'));
+    write(workspace, '2026-01-02', 1, 20);
+    expect(await workspace.ingestOne(catalog)).toMatchObject({ shrunk: [], chunks: { done: 1 } });
+  });
+});
