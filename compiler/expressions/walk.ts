@@ -1,7 +1,9 @@
 import type { Expr, ScalarType } from '../manifest.ts';
 import type { Message } from '../diagnostics/Diagnostic.ts';
 import * as messages from '../messages.ts';
+import { MOST_LEVELS, sizeFault } from './expansion.ts';
 import { functions, synonyms } from './functions.ts';
+import { reservedWordIn } from './reservedWords.ts';
 import { PREFIX } from './SqlParser.ts';
 
 /** A fault in an expression; `offset` is in bytes of its UTF-8 text, null where it is not known. */
@@ -52,14 +54,25 @@ const NO_LOCATION = 2 ** 63;
 /**
  * Turns the engine's syntax tree of one expression into our own nodes. Deny by default: a node, a function or a field that is
  * not known here is refused, so nothing of the engine's grammar gets in by being new.
+ * @param text as it was written.
  * @param ast JSON text as json_serialize_sql gives it.
  * @throws {ExpressionFault}
  */
-export function walkExpression(ast: string): WalkedExpr {
+export function walkExpression(text: string, ast: string): WalkedExpr {
   const offsets = new Map<Expr, number>();
   const statement = parseJson(ast);
-  if (statement['error'] === true) throw new ExpressionFault(messages.expressionSyntax(), syntaxOffset(statement));
-  return { expr: new Walker(offsets).walk(singleItem(statement)), offsets };
+  if (statement['error'] === true) throw new ExpressionFault(syntaxFault(text, statement), syntaxOffset(statement));
+  const expr = new Walker(offsets).walk(singleItem(statement));
+  const fault = sizeFault(expr);
+  if (fault !== null) throw new ExpressionFault(fault, null);
+  return { expr, offsets };
+}
+
+function syntaxFault(text: string, error: Ast): Message {
+  // The engine has a limit of its own, and only its text says so.
+  if (/expression depth/.test(String(error['error_message']))) return messages.expressionTooDeep(MOST_LEVELS);
+  const reserved = reservedWordIn(text);
+  return reserved === null ? messages.expressionSyntax() : messages.reservedWord(reserved);
 }
 
 function parseJson(text: string): Ast {

@@ -1,10 +1,12 @@
 import { Buffer } from 'node:buffer';
+import type { Message } from '../diagnostics/Diagnostic.ts';
 import { expressionsOf } from '../derivation.ts';
 import type { Expr } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Draft, DraftExpr } from '../normalize/Draft.ts';
 import { transformExpression } from '../normalize/transformExpression.ts';
 import type { SqlParser } from '../expressions/SqlParser.ts';
+import { copiedWordsFault } from '../expressions/expansion.ts';
 import { ExpressionFault, walkExpression, type WalkedExpr } from '../expressions/walk.ts';
 import type { TextMemo } from '../TextMemo.ts';
 import type { Fault } from './Model.ts';
@@ -27,17 +29,20 @@ export interface ParsedExpressions {
 export async function parseExpressions(draft: Draft, parser: SqlParser, memo: TextMemo<WalkedText>): Promise<ParsedExpressions> {
   const written = [...writtenIn(draft)].map(textOf).filter((expr) => expr !== null);
   const texts = [...new Set(written.map(({ text }) => text))];
-  const [tooLong, readable] = partition(texts, ({ length }) => length > MAX_LENGTH);
+  const [tooLarge, readable] = partition(texts, (text) => textFault(text) !== null);
   const unknown = readable.filter((text) => memo.get(text) === undefined);
   const trees = await parser.parse(unknown);
-  for (const [index, text] of unknown.entries()) memo.set(text, walk(trees[index] ?? ''));
+  for (const [index, text] of unknown.entries()) memo.set(text, walk(text, trees[index] ?? ''));
   const walked = new Map(
     readable.flatMap((text) => {
       const known = memo.get(text);
       return known === undefined ? [] : [[text, known] as const];
     }),
   );
-  for (const text of tooLong) walked.set(text, new ExpressionFault(messages.expressionTooLong(MAX_LENGTH), null));
+  for (const text of tooLarge) {
+    const fault = textFault(text);
+    if (fault !== null) walked.set(text, new ExpressionFault(fault, null));
+  }
 
   const faults: Fault[] = [];
   const reported = new Set<object>();
@@ -74,9 +79,14 @@ function partition<Item>(items: readonly Item[], test: (item: Item) => boolean):
   return [items.filter(test), items.filter((item) => !test(item))];
 }
 
-function walk(tree: string): WalkedText {
+/** Why a text is not given to the engine; null where it is. */
+function textFault(text: string): Message | null {
+  return text.length > MAX_LENGTH ? messages.expressionTooLong(MAX_LENGTH) : copiedWordsFault(text);
+}
+
+function walk(text: string, tree: string): WalkedText {
   try {
-    return walkExpression(tree);
+    return walkExpression(text, tree);
   } catch (error) {
     if (error instanceof ExpressionFault) return error;
     throw error;

@@ -21,7 +21,8 @@ function oneOf(names: readonly string[], none: string): string {
 
 /** A value as a request spells it, cut where it is long. */
 function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
+  // JSON has null for a number that is not finite.
+  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value));
   return text.length > 80 ? `${text.slice(0, 77).toWellFormed()}...` : text;
 }
 
@@ -83,7 +84,8 @@ export const needsTopN = (field: string): string => `${field} needs top_n.`;
 export const unknownOrder = (name: string, known: readonly string[], guess: string | undefined): string =>
   `The answer has no column ${quoted(name)} to order by.${guessed(guess)} ${oneOf(known, '')}`;
 export const repeatedOrder = (name: string): string => `order_by names ${quoted(name)} twice.`;
-export const noQuantiles = (metric: string): string => `The metric ${quoted(metric)} has no quantiles to add.`;
+export const noQuantiles = (metric: string, supporting: readonly string[]): string =>
+  `The metric ${quoted(metric)} does not support quantiles: they belong to metrics that answer with a digest, not with a formula over one. ${oneOf(supporting, 'No metric here supports them.')}`;
 export const meaninglessForRows = (metric: string, field: string, taken: readonly string[]): string =>
   `The metric ${quoted(metric)} gives several rows for each group, for which ${field} has no meaning. It takes ${listOf(taken, 'and')}.`;
 export const compareNeedsAxis = (axes: readonly Grain[]): string =>

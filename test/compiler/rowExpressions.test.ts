@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copiedWordsFault } from '../../compiler/expressions/expansion.ts';
+import { functions } from '../../compiler/expressions/functions.ts';
+import { reservedWordIn } from '../../compiler/expressions/reservedWords.ts';
 import { sqlTypes } from '../../compiler/expressions/sqlTypes.ts';
 import { exprToSql, type ColumnTypes } from '../../compiler/expressions/toSql.ts';
-import { walkExpression } from '../../compiler/expressions/walk.ts';
+import { ExpressionFault, walkExpression } from '../../compiler/expressions/walk.ts';
 import type { ScalarType } from '../../compiler/manifest.ts';
 import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
 import { Engine, queryRows, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
@@ -46,7 +49,7 @@ const row = Object.entries(columns)
 
 async function valueOf(text: string): Promise<unknown> {
   const [tree = ''] = await parser.parse([text]);
-  const sql = exprToSql(walkExpression(tree).expr, types);
+  const sql = exprToSql(walkExpression(text, tree).expr, types);
   const [found] = await queryRows(connection, `SELECT ${sql} AS value FROM (SELECT ${row}) t`);
   return found?.['value'];
 }
@@ -121,5 +124,88 @@ describe('an expression over the columns of a row', () => {
   it('grows no faster in SQL than it is long, however deep it nests', async () => {
     const nested = (depth: number): string => `${'1 / ('.repeat(depth)}half${')'.repeat(depth)}`;
     expect(await valueOf(nested(30))).toBe(2.5);
+  });
+});
+
+/** Words that expressions are written with, so that a syntax error is not for their sake. */
+const grammar = 'all and any as asymmetric between both case cast collate distinct else end in is like not or then when';
+
+describe('a reserved word', () => {
+  it('is named where a column has its name and no quotes, whichever word of the engine it is', async () => {
+    const words = (await queryRows(connection, 'SELECT keyword_name FROM duckdb_keywords()')).map((found) => String(found['keyword_name']));
+    const texts = words.flatMap((word) => [`${word} > 3`, `3 > ${word}`, `abs( ${word.toUpperCase()} )`]);
+    const trees = await parser.parse(texts);
+    const refused = new Set(
+      words.filter((_, index) => trees.slice(3 * index, 3 * index + 3).some((tree) => tree.startsWith('{"error":true'))),
+    );
+    for (const word of grammar.split(' ')) refused.delete(word);
+    expect(refused.size).toBeGreaterThan(60);
+    expect([...refused].filter((word) => reservedWordIn(`3 > ${word}`) !== word)).toEqual([]);
+    expect(words.filter((word) => !refused.has(word) && reservedWordIn(`${word} > > 3`) === word)).toEqual([]);
+  });
+
+  it('is none in quotes, in a longer word, or as the name of a function', () => {
+    expect(reservedWordIn(`'at' > > "at" + 'it''s at'`)).toBeNull();
+    expect(reservedWordIn('attic > > flat + at_2 + left(x, 2) + right (x, 2)')).toBeNull();
+  });
+});
+
+describe('what grows faster than its text', () => {
+  const nested = (form: (inner: string) => string, depth: number): string =>
+    Array.from({ length: depth }).reduce((inner: string) => form(inner), 'half');
+  /** The code of what is wrong with an expression of a catalog. */
+  async function faultOf(text: string): Promise<string | null> {
+    const fault = copiedWordsFault(text);
+    if (fault !== null) return fault.code;
+    const [tree = ''] = await parser.parse([text]);
+    try {
+      walkExpression(text, tree);
+      return null;
+    } catch (error) {
+      if (error instanceof ExpressionFault) return error.fault.code;
+      throw error;
+    }
+  }
+
+  it.each([
+    ['nullif', (inner: string) => `nullif(${inner}, 1)`],
+    ['split_part', (inner: string) => `length(split_part(cast(${inner} as varchar), 'a', 1))`],
+    ['BETWEEN', (inner: string) => `case when ${inner} between 1 and 2 then 1 else 0 end`],
+    ['NOT BETWEEN', (inner: string) => `case when ${inner} not between 1 and 2 then 1 else 0 end`],
+    ['the value of a CASE', (inner: string) => `case ${inner} when 1 then 2 when 2 then 3 when 4 then 5 else 6 end`],
+  ] as const)('is refused where it nests too deeply, and planned at once where it does not: %s', async (_name, form) => {
+    const depths = Array.from({ length: 18 }, (_, depth) => depth);
+    const faults = [];
+    for (const depth of depths) faults.push(await faultOf(nested(form, depth)));
+    const first = faults.findIndex((fault) => fault !== null);
+    expect(first).toBeGreaterThan(5);
+    expect(faults.slice(first)).toEqual(faults.slice(first).map(() => 'expression-too-complex'));
+    await valueOf(nested(form, first - 1));
+  });
+
+  it('is every function that the engine has as a macro', async () => {
+    const macros = await queryRows(
+      connection,
+      "SELECT function_name, parameters, macro_definition FROM duckdb_functions() WHERE function_type = 'macro' AND schema_name = 'main'",
+    );
+    const ours = macros.filter(({ function_name }) => functions.has(String(function_name)));
+    expect(new Set(ours.map(({ function_name }) => function_name))).toEqual(new Set(['nullif', 'split_part']));
+  });
+
+  it('is a chain of operators, but for AND and OR', async () => {
+    expect(await faultOf(Array.from({ length: 90 }, () => 'half').join(' + '))).toBeNull();
+    expect(await faultOf(Array.from({ length: 110 }, () => 'half').join(' + '))).toBe('expression-too-deep');
+    expect(await faultOf(Array.from({ length: 5000 }, () => '1').join('+'))).toBe('expression-too-deep');
+    expect(await faultOf(Array.from({ length: 1500 }, () => 'half > 1').join(' or '))).toBeNull();
+  });
+
+  it('is a CASE of many branches only by its value', async () => {
+    const branches = Array.from({ length: 700 }, (_, index) => `when ${index} then ${index}`).join(' ');
+    expect(await faultOf(`case half ${branches} end`)).toBeNull();
+    expect(
+      await faultOf(`case substring(word, 1, 2) ${branches.replaceAll('when ', "when '").replaceAll(' then', "' then")} end`),
+    ).toBeNull();
+    expect(await faultOf(`case ${Array.from({ length: 60 }, () => 'half').join(' + ')} ${branches} end`)).toBe('expression-too-complex');
+    expect(await faultOf(`case when half > 1 then case half ${branches} end else case half ${branches} end end /* end case */`)).toBeNull();
   });
 });

@@ -6,13 +6,26 @@ import { instead, plain, quoted, typeWord } from './words.ts';
 
 /* Faults inside one expression. */
 
+const NOT_SQL = 'The expression is not valid SQL at this point.';
 export const expressionSyntax = messageKind('expression-syntax', [], () => [
-  'The expression is not valid SQL at this point.',
+  NOT_SQL,
   'Look for a missing operator, operand, comma, quote or parenthesis; texts are in single quotes.',
+]);
+export const reservedWord = messageKind('expression-syntax', ['at'], (word: string) => [
+  NOT_SQL,
+  `${quoted(word)} is a reserved word of SQL: write a column of that name in double quotes, and the whole expression in single quotes ('… "${plain(word)}" …'). Otherwise look for a missing operator, operand, comma, quote or parenthesis.`,
 ]);
 export const expressionTooLong = messageKind('expression-too-long', [20_000], (most: number) => [
   `The expression has more than ${most} characters, and was not read.`,
   'Derive columns in several steps, or join a lookup.',
+]);
+export const expressionTooDeep = messageKind('expression-too-deep', [100], (most: number) => [
+  `The expression nests more than ${most} levels deep.`,
+  'Derive columns in several steps. Each operator of a chain such as a + b + c is a level; those of AND and OR are not.',
+]);
+export const expressionTooComplex = messageKind('expression-too-complex', [], () => [
+  'The expression nests nullif, split_part, BETWEEN or the value of a CASE too deeply: what is in them is computed again at each level.',
+  'Derive what is inside as a column of its own, and use that.',
 ]);
 export const notAnExpression = messageKind('not-an-expression', [], () => [
   'This is not one SQL scalar expression.',

@@ -267,7 +267,7 @@ export const uselessOutputScale = messageKind('useless-key', [], () => [
 ]);
 export const axisTooFine = messageKind(
   'axis-too-fine',
-  ['day', 'week', ['week', 'year']],
+  ['hour', 'day', ['day', 'week', 'month', 'quarter', 'year']],
   (axis: string, grain: string, possible: readonly string[]) => [
     `The axis "${axis}" cannot be cut from the processor's grain "${grain}".`,
     `From "${grain}" it can be ${namesOf(possible)}; or give the processor a finer grain.`,

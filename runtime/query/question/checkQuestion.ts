@@ -49,7 +49,8 @@ export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent,
   const filters = checkFilters(intent, table.dimensions, problems);
 
   const quantiles = intent.quantiles ?? false;
-  if (quantiles && !suitesOf(declared).includes('quantiles')) problems.add('/quantiles', messages.noQuantiles(metric.name));
+  if (quantiles && !suitesOf(declared).includes('quantiles'))
+    problems.add('/quantiles', messages.noQuantiles(metric.name, withQuantiles(manifest)));
   const derivation = asking(declared, quantiles ? ['quantiles'] : []);
   const compare = (intent.compare ?? null) !== null;
   if (compare && axis === null) problems.add('/compare', messages.compareNeedsAxis(metric.time_axes));
@@ -101,6 +102,10 @@ export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent,
     limit,
     limit_asked: intent.limit !== undefined,
   };
+}
+
+function withQuantiles({ metrics }: Manifest): readonly string[] {
+  return Object.values(metrics).flatMap((metric) => (suitesOf(derivationOf(metric)).includes('quantiles') ? [metric.name] : []));
 }
 
 function checkFilters(intent: Intent, dimensions: Question['dimensions'], problems: Problems): readonly Filter[] {

@@ -184,7 +184,13 @@ describe('a question that cannot be answered', () => {
 
   it('asks for a comparison without an axis, or quantiles of a metric without a digest (defect 10)', () => {
     expect(problems('sales', { compare: 'prior_period' }).map(({ path }) => path)).toEqual(['/compare']);
-    expect(problems('sales', { quantiles: true }).map(({ path }) => path)).toEqual(['/quantiles']);
+    expect(problems('sales', { quantiles: true })).toEqual([
+      {
+        path: '/quantiles',
+        message:
+          'The metric "sales" does not support quantiles: they belong to metrics that answer with a digest, not with a formula over one. Known are amount and amounts.',
+      },
+    ]);
     expect(problems('amount', { quantiles: true })).toEqual([]);
   });
 

@@ -1,0 +1,19 @@
+/**
+ * The words that the engine's parser never reads as a column, except those that expressions are written with (`and`,
+ * `case`, `cast`, `in` and the like).
+ */
+const reservedWords: ReadonlySet<string> = new Set(
+  `analyse analyze anti array asc asof at authorization binary by check collation column concurrently
+    constraint create cross deferrable desc describe do except fetch for foreign freeze from full glob group having ilike
+    initially inner intersect into isnull join lambda lateral leading left limit natural notnull offset on only order outer overlaps
+    pivot pivot_longer pivot_wider placing positional primary qualify references returning right select semi show similar some
+    summarize symmetric table tablesample to trailing union unique unpack unpivot using variadic verbose where window with`.split(/\s+/),
+);
+
+/** The first reserved word in a text that is not valid SQL, outside of quotes; null where there is none. A function may have such a name. */
+export function reservedWordIn(text: string): string | null {
+  const unquoted = text.replaceAll(/'[^']*'|"[^"]*"/g, ' ');
+  for (const [word] of unquoted.matchAll(/[\p{L}_][\p{L}\p{N}_]*(?![\p{L}\p{N}_]|\s*\()/gu))
+    if (reservedWords.has(word.toLowerCase())) return word;
+  return null;
+}
