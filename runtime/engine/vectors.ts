@@ -37,66 +37,105 @@ export interface TimeFormat {
   readonly micros: (micros: bigint) => string;
 }
 
+/** Called now and then between two values: whoever reads many lets others go on meanwhile. */
+export type Pause = () => Promise<void>;
+
+const readsOn: Pause = async () => {};
+
 /** The columns of a materialised result, each read as one array, by index. */
 export class ResultReader {
+  readonly #result: DuckDBMaterializedResult;
   readonly #chunks: DuckDBDataChunk[] = [];
+  readonly #pause: Pause;
   readonly rows: number;
 
-  constructor(result: DuckDBMaterializedResult) {
-    for (let index = 0; index < result.chunkCount; index++) this.#chunks.push(result.getChunk(index));
-    this.rows = this.#chunks.reduce((rows, chunk) => rows + chunk.rowCount, 0);
+  constructor(result: DuckDBMaterializedResult, pause: Pause = readsOn) {
+    this.#result = result;
+    this.#pause = pause;
+    this.rows = result.rowCount;
   }
 
   /** Integers, and the unscaled integers of decimals. */
-  wholes(column: number): (Whole | null)[] {
-    const into: (Whole | null)[] = Array.from({ length: this.rows }, () => null);
-    this.#each(column, (vector, offset) => readWholes(vector, into, offset));
+  async wholes(column: number): Promise<(Whole | null)[]> {
+    const into = Array<Whole | null>(this.rows).fill(null);
+    await this.#each(column, (vector, offset) => readWholes(vector, into, offset));
     return into;
   }
 
   /** Texts, booleans, doubles, and times as text. */
-  scalars(column: number, format: TimeFormat): (string | number | boolean | null)[] {
-    const into: (string | number | boolean | null)[] = Array.from({ length: this.rows }, () => null);
-    this.#each(column, (vector, offset) => readScalars(vector, into, offset, format));
+  async scalars(column: number, format: TimeFormat): Promise<(string | number | boolean | null)[]> {
+    const into = Array<string | number | boolean | null>(this.rows).fill(null);
+    await this.#each(column, (vector, offset) => readScalars(vector, into, offset, format));
     return into;
   }
 
   /** INTEGER codes; null is -1. */
-  codes(column: number): Int32Array {
+  async codes(column: number): Promise<Int32Array> {
     const into = new Int32Array(this.rows);
-    this.#each(column, (vector, offset) => readCodes(vector, into, offset));
+    await this.#each(column, (vector, offset) => readCodes(vector, into, offset));
     return into;
   }
 
   /** Dates and timestamps, never null, as hours since 1970-01-01T00:00 on the wall clock. */
-  hours(column: number): Float64Array {
+  async hours(column: number): Promise<Float64Array> {
     const into = new Float64Array(this.rows);
-    this.#each(column, (vector, offset) => readHours(vector, into, offset));
+    await this.#each(column, (vector, offset) => readHours(vector, into, offset));
     return into;
   }
 
   /** Lists of BIGINT as little-endian 32-bit words; `each` is told where a row's entries begin and end. Null rows are passed over. */
-  lists(column: number, each: (row: number, words: Uint32Array, from: number, to: number) => void): void {
-    this.#each(column, (vector, offset) => readLists(vector, (index, words, from, to) => each(offset + index, words, from, to)));
+  async lists(column: number, each: (row: number, words: Uint32Array, from: number, to: number) => void): Promise<void> {
+    await this.#eachPiece(column, (vector, offset, piece) =>
+      readLists(vector, piece, (index, words, from, to) => each(offset + index, words, from, to)),
+    );
   }
 
   /** Bytes that are not null. */
-  blobs(column: number, each: (row: number, bytes: Uint8Array) => void): void {
-    this.#each(column, (vector, offset) => readBlobs(vector, (index, bytes) => each(offset + index, bytes)));
+  async blobs(column: number, each: (row: number, bytes: Uint8Array) => void): Promise<void> {
+    await this.#eachPiece(column, (vector, offset, piece) => readBlobs(vector, piece, (index, bytes) => each(offset + index, bytes)));
   }
 
   /** The set bits of bit strings. */
-  bits(column: number, each: (row: number, bit: number) => void): void {
-    this.#each(column, (vector, offset) => readBits(vector, (index, bit) => each(offset + index, bit)));
+  async bits(column: number, each: (row: number, bit: number) => void): Promise<void> {
+    await this.#eachPiece(column, (vector, offset, piece) => readBits(vector, piece, (index, bit) => each(offset + index, bit)));
   }
 
-  #each(column: number, read: (vector: DuckDBVector, offset: number) => void): void {
+  async #each(column: number, read: (vector: DuckDBVector, offset: number) => void): Promise<void> {
     let offset = 0;
-    for (const chunk of this.#chunks) {
+    for (let index = 0; index < this.#result.chunkCount; index++) {
+      const chunk = this.#chunk(index);
       read(chunk.getColumnVector(column), offset);
+      offset += chunk.rowCount;
+      await this.#pause();
+    }
+  }
+
+  /** Of values so large that a vector of them takes long. */
+  async #eachPiece(column: number, read: (vector: DuckDBVector, offset: number, piece: Piece) => void): Promise<void> {
+    let offset = 0;
+    for (let index = 0; index < this.#result.chunkCount; index++) {
+      const chunk = this.#chunk(index);
+      const vector = chunk.getColumnVector(column);
+      for (let from = 0; from < chunk.rowCount; from += PIECE) {
+        read(vector, offset, { from, to: Math.min(from + PIECE, chunk.rowCount) });
+        await this.#pause();
+      }
       offset += chunk.rowCount;
     }
   }
+
+  #chunk(index: number): DuckDBDataChunk {
+    return (this.#chunks[index] ??= this.#result.getChunk(index));
+  }
+}
+
+/** Large values that are read at one go. */
+const PIECE = 32;
+
+/** Values of a vector, by their places. */
+interface Piece {
+  readonly from: number;
+  readonly to: number;
 }
 
 function readWholes(vector: DuckDBVector, into: (Whole | null)[], offset: number): void {
@@ -176,31 +215,35 @@ function readHours(vector: DuckDBVector, into: Float64Array, offset: number): vo
   }
 }
 
-function readLists(vector: DuckDBVector, eachList: (index: number, words: Uint32Array, from: number, to: number) => void): void {
+function readLists(
+  vector: DuckDBVector,
+  piece: Piece,
+  eachList: (index: number, words: Uint32Array, from: number, to: number) => void,
+): void {
   if (!(vector instanceof DuckDBListVector) || !(vector.childVector instanceof DuckDBBigIntVector))
     throw new TypeError(`a vector of ${vector.type.toString()} holds no lists of integers`);
   const items = vector.childVector['items'];
   const words = new Uint32Array(items.buffer, items.byteOffset, 2 * items.length);
   const validity = vector['validity'];
-  for (let i = 0; i < vector.itemCount; i++) {
+  for (let i = piece.from; i < piece.to; i++) {
     if (!validity.itemValid(i)) continue;
     const from = vector.getEntryOffset(i);
     eachList(i, words, from, from + vector.getEntryLength(i));
   }
 }
 
-function readBlobs(vector: DuckDBVector, eachBlob: (index: number, bytes: Uint8Array) => void): void {
+function readBlobs(vector: DuckDBVector, { from, to }: Piece, eachBlob: (index: number, bytes: Uint8Array) => void): void {
   if (!(vector instanceof DuckDBBlobVector)) throw new TypeError(`a vector of ${vector.type.toString()} holds no bytes`);
-  for (let i = 0; i < vector.itemCount; i++) {
+  for (let i = from; i < to; i++) {
     const bytes = vector.getItemBytes(i);
     if (bytes !== null) eachBlob(i, bytes);
   }
 }
 
 /** The engine's form of a bit string: a byte with the number of padding bits, then the bits, highest first, the padding in front. */
-function readBits(vector: DuckDBVector, eachBit: (index: number, bit: number) => void): void {
+function readBits(vector: DuckDBVector, { from, to }: Piece, eachBit: (index: number, bit: number) => void): void {
   if (!(vector instanceof DuckDBBitVector)) throw new TypeError(`a vector of ${vector.type.toString()} holds no bits`);
-  for (let i = 0; i < vector.itemCount; i++) {
+  for (let i = from; i < to; i++) {
     const bytes = vector.getItem(i)?.data;
     if (bytes === undefined) continue;
     const padding = bytes[0]!;

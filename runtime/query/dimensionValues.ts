@@ -21,6 +21,7 @@ import { patienceOf, publishedFor } from './queryMetric.ts';
 import type { Range } from './question/Question.ts';
 import { filtersOf, rowsOfGroup } from './states/inputs.ts';
 import { fewestRowsOf, layoutOf } from './states/layout.ts';
+import { sortInTurns } from './sortInTurns.ts';
 import { Turns } from './Turns.ts';
 
 const CACHE_LIMITS = { entries: 200, bytes: 16 * 2 ** 20 };
@@ -120,27 +121,28 @@ async function answer(
     count_contributions: false,
     page: null,
   };
+  const turns = new Turns(signal);
   const reader = readerOf(generation);
   const [groups, contributed] = await Promise.all([
-    reader.groups(request, new Turns(signal)),
+    reader.groups(request, turns),
     metric.privacy === null ? reader.contributions(published, plan, filters, signal) : null,
   ]);
 
   const { search } = intent;
   const threshold = thresholdOf(metric, fewestRowsOf(layout));
-  const { shown, withheld } = withholdGroups(groups.groups, threshold);
+  const { shown, withheld } = await withholdGroups(groups.groups, threshold, turns);
   const byValue = nullsLast(cellOrder(dimension.type), false);
-  const found = valuesOf(groups, shown)
-    .filter(([value]) => search === undefined || (value !== null && String(value).includes(search)))
-    .sort(([a, countA], [b, countB]) => countB - countA || byValue(a, b));
+  const values = await valuesOf(groups, shown, search, turns);
+  const found = await sortInTurns(values, ([a, countA], [b, countB]) => countB - countA || byValue(a, b), turns);
   const columns = [
     { name: 'value', type: dimension.type, role: 'dimension', label: dimension.label, unit: null, format: null },
     { name: 'count', type: 'integer', role: 'output', label: 'Rows', unit: null, format: null },
   ] as const;
-  const capped = capRows(
+  const capped = await capRows(
     columns,
     { cells: found.slice(0, intent.limit), more: found.length > intent.limit, limit: intent.limit, limit_asked },
     caps,
+    turns,
   );
   return {
     metric: metric.name,
@@ -148,7 +150,7 @@ async function answer(
     values: capped.cells.map(([value = null, count]) => ({ value, count: Number(count) })),
     more: capped.more,
     ...(threshold === null ? {} : { withheld: withheld.length }),
-    provenance: provenanceOf({
+    provenance: await provenanceOf({
       manifest,
       generation,
       published,
@@ -161,16 +163,27 @@ async function answer(
       requested_grain: null,
       max_chunk_ids: caps.max_chunk_ids,
       cells: capped.cells,
+      turns,
     }),
   };
 }
 
-function valuesOf({ keys, codes }: Groups, shown: readonly Group[]): [Cell, number][] {
+/** The values of groups that hold a text, with their counts. */
+async function valuesOf(
+  { keys, codes }: Groups,
+  shown: readonly Group[],
+  search: string | undefined,
+  turns: Turns,
+): Promise<readonly (readonly [Cell, number])[]> {
   const { values } = at(keys, 0);
-  return shown.map(({ row, states: [count] }) => {
+  const found: (readonly [Cell, number])[] = [];
+  await turns.each(shown.length, (index) => {
+    const { row, states } = at(shown, index);
     const code = at(at(codes, 0), row);
-    return [code < 0 ? null : at(values, code), Number(count)];
+    const value = code < 0 ? null : at(values, code);
+    if (search === undefined || (value !== null && String(value).includes(search))) found.push([value, Number(states[0])]);
   });
+  return found;
 }
 
 /** Bytes that an answer takes in memory, roughly. */

@@ -26,17 +26,17 @@ export interface StateSlot extends StateMerge {
   readonly read: (reader: ColumnReader, first: number, groups: SlotGroups) => Promise<void>;
 }
 
-/** Columns of a fetched result, each read as one array. */
+/** Columns of a fetched result, each read as one array, in turns with whatever else waits in this process. */
 export interface ColumnReader {
   readonly rows: number;
   /** Integers, and the unscaled integers of decimals. */
-  readonly wholes: (column: number) => readonly (number | bigint | null)[];
+  readonly wholes: (column: number) => Promise<readonly (number | bigint | null)[]>;
   /** Texts, booleans, doubles, and times as ISO text. */
-  readonly scalars: (column: number) => readonly (string | number | boolean | null)[];
+  readonly scalars: (column: number) => Promise<readonly (string | number | boolean | null)[]>;
   /** Lists of 64-bit integers as little-endian 32-bit words; `each` is told where a row's entries begin and end. Null rows are passed over. */
-  readonly lists: (column: number, each: (row: number, words: Uint32Array, from: number, to: number) => void) => void;
+  readonly lists: (column: number, each: (row: number, words: Uint32Array, from: number, to: number) => void) => Promise<void>;
   /** Bytes that are not null. */
-  readonly blobs: (column: number, each: (row: number, bytes: Uint8Array) => void) => void;
+  readonly blobs: (column: number, each: (row: number, bytes: Uint8Array) => void) => Promise<void>;
 }
 
 /** Where the values of one slot go. */

@@ -73,9 +73,9 @@ function digestSlot(columns: readonly string[]): StateSlot {
         return made;
       };
       await each((row) => void held(row));
-      reader.lists(first, (row, words, from, to) => held(row).add(words, from, to));
-      const least = reader.scalars(first + 1);
-      const most = reader.scalars(first + 2);
+      await reader.lists(first, (row, words, from, to) => held(row).add(words, from, to));
+      const least = await reader.scalars(first + 1);
+      const most = await reader.scalars(first + 2);
       await each((row) => {
         const [min, max] = [least[row], most[row]];
         if (typeof min === 'number' && typeof max === 'number') held(row).addRange(min, max);

@@ -55,7 +55,7 @@ function distinctSlot(column: string): StateSlot {
         const states = of(row);
         if (!(states[index] instanceof ThetaMerger)) states[index] = new ThetaMerger();
       });
-      reader.blobs(first, (row, bytes) => {
+      await reader.blobs(first, (row, bytes) => {
         const held = of(row)[index];
         if (held instanceof ThetaMerger) held.add(bytes);
       });

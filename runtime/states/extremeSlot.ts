@@ -16,7 +16,7 @@ export function extremeSlot(which: 'min' | 'max', column: string, type: ScalarTy
     empty: () => null,
     merge,
     async read(reader, first, { of, index, each }) {
-      const values = type === 'integer' || type === 'decimal' ? reader.wholes(first) : reader.scalars(first);
+      const values = type === 'integer' || type === 'decimal' ? await reader.wholes(first) : await reader.scalars(first);
       await each((row) => {
         const states = of(row);
         const value = values[row] ?? null;

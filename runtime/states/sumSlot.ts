@@ -8,7 +8,7 @@ export function sumSlot(column: string): StateSlot {
     empty: () => 0,
     merge: addWholes,
     async read(reader, first, { of, index, each }) {
-      const values = reader.wholes(first);
+      const values = await reader.wholes(first);
       await each((row) => {
         const states = of(row);
         const value = values[row] ?? 0;

@@ -30,24 +30,24 @@ const expected = <Value>(value: (i: number) => Value): readonly (Value | null)[]
 
 describe('columns of a result', () => {
   it('hold whole numbers as numbers where exact, else as bigints, in every width', async () => {
-    expect((await read(column('(i - 2500)::BIGINT * 3602879701896397'))).wholes(0)).toEqual(
+    expect(await (await read(column('(i - 2500)::BIGINT * 3602879701896397'))).wholes(0)).toEqual(
       expected((i) => {
         const whole = BigInt(i - 2500) * 3602879701896397n;
         return Number.isSafeInteger(Number(whole)) ? Number(whole) : whole;
       }),
     );
-    expect((await read(column('(i - 2500)::HUGEINT * 9007199254740991 * 1000'))).wholes(0)).toEqual(
+    expect(await (await read(column('(i - 2500)::HUGEINT * 9007199254740991 * 1000'))).wholes(0)).toEqual(
       expected((i) => (i === 2500 ? 0 : BigInt(i - 2500) * 9007199254740991n * 1000n)),
     );
-    expect((await read(column('(i - 2500)::HUGEINT'))).wholes(0)).toEqual(expected((i) => i - 2500));
-    expect((await read(column('(i - 2500)::INTEGER'))).wholes(0)).toEqual(expected((i) => i - 2500));
+    expect(await (await read(column('(i - 2500)::HUGEINT'))).wholes(0)).toEqual(expected((i) => i - 2500));
+    expect(await (await read(column('(i - 2500)::INTEGER'))).wholes(0)).toEqual(expected((i) => i - 2500));
     for (const type of ['DECIMAL(4, 1)', 'DECIMAL(9, 1)', 'DECIMAL(18, 1)', 'DECIMAL(38, 1)']) {
-      expect((await read(column(`((i - 2500) % 90)::${type} + 0.5::${type}`))).wholes(0)).toEqual(
+      expect(await (await read(column(`((i - 2500) % 90)::${type} + 0.5::${type}`))).wholes(0)).toEqual(
         expected((i) => ((i - 2500) % 90) * 10 + 5),
       );
     }
     expect(
-      (
+      await (
         await read(
           "SELECT * FROM (VALUES ('-170141183460469231731687303715884105728'::HUGEINT), (-1), (4503599627370496), (-4503599627370497), (-9007199254740993))",
         )
@@ -56,22 +56,22 @@ describe('columns of a result', () => {
   });
 
   it('hold texts, booleans, doubles and times', async () => {
-    expect((await read(column("'text number ' || i"))).scalars(0, timeFormat)).toEqual(expected((i) => `text number ${i}`));
-    expect((await read(column('i % 2 = 0'))).scalars(0, timeFormat)).toEqual(expected((i) => i % 2 === 0));
-    expect((await read(column('i / 8'))).scalars(0, timeFormat)).toEqual(expected((i) => i / 8));
-    expect((await read("SELECT DATE '1969-12-31' UNION ALL SELECT NULL")).scalars(0, timeFormat)).toEqual(['1969-12-31', null]);
-    expect((await read("SELECT TIMESTAMP '1969-12-31 23:59:58.25'")).scalars(0, timeFormat)).toEqual(['1969-12-31T23:59:58.25']);
-    expect([...(await read("SELECT TIMESTAMP '1969-12-31 23:00:00' UNION ALL SELECT TIMESTAMP '1970-01-02 01:00:00'")).hours(0)]).toEqual([
-      -1, 25,
-    ]);
-    expect([...(await read("SELECT DATE '1970-01-03'")).hours(0)]).toEqual([48]);
-    expect([...(await read(column('i::INTEGER'))).codes(0)]).toEqual(expected((i) => i).map((code) => code ?? -1));
+    expect(await (await read(column("'text number ' || i"))).scalars(0, timeFormat)).toEqual(expected((i) => `text number ${i}`));
+    expect(await (await read(column('i % 2 = 0'))).scalars(0, timeFormat)).toEqual(expected((i) => i % 2 === 0));
+    expect(await (await read(column('i / 8'))).scalars(0, timeFormat)).toEqual(expected((i) => i / 8));
+    expect(await (await read("SELECT DATE '1969-12-31' UNION ALL SELECT NULL")).scalars(0, timeFormat)).toEqual(['1969-12-31', null]);
+    expect(await (await read("SELECT TIMESTAMP '1969-12-31 23:59:58.25'")).scalars(0, timeFormat)).toEqual(['1969-12-31T23:59:58.25']);
+    expect([
+      ...(await (await read("SELECT TIMESTAMP '1969-12-31 23:00:00' UNION ALL SELECT TIMESTAMP '1970-01-02 01:00:00'")).hours(0)),
+    ]).toEqual([-1, 25]);
+    expect([...(await (await read("SELECT DATE '1970-01-03'")).hours(0))]).toEqual([48]);
+    expect([...(await (await read(column('i::INTEGER'))).codes(0))]).toEqual(expected((i) => i).map((code) => code ?? -1));
   });
 
   it('hold every character of Unicode, also where a text starts', async () => {
     const points = Array.from({ length: 0x11_0000 }, (_, point) => point).filter((point) => point < 0xd800 || point > 0xdfff);
     const characters = "SELECT chr(i::INTEGER) || 'x' AS text FROM range(1114112) t(i) WHERE i NOT BETWEEN 55296 AND 57343";
-    const texts = (await read(characters)).scalars(0, timeFormat);
+    const texts = await (await read(characters)).scalars(0, timeFormat);
     expect(texts.length).toBe(points.length);
     expect(points.filter((point, index) => texts[index] !== `${String.fromCodePoint(point)}x`)).toEqual([]);
 
@@ -86,18 +86,22 @@ describe('columns of a result', () => {
 
   it('hold lists, bytes and bits', async () => {
     const lists: (readonly number[])[] = [];
-    (await read('SELECT CASE WHEN i = 1 THEN NULL ELSE range(i) END FROM range(4) t(i)')).lists(0, (row, words, from, to) => {
+    await (
+      await read('SELECT CASE WHEN i = 1 THEN NULL ELSE range(i) END FROM range(4) t(i)')
+    ).lists(0, (row, words, from, to) => {
       lists[row] = Array.from({ length: to - from }, (_, index) => words[2 * (from + index)] ?? -1);
     });
     expect(lists).toEqual([[], undefined, [0, 1], [0, 1, 2]]);
     const blobs: string[] = [];
-    (await read("SELECT 'short'::BLOB UNION ALL SELECT 'longer than twelve bytes'::BLOB UNION ALL SELECT NULL")).blobs(0, (row, bytes) => {
+    await (
+      await read("SELECT 'short'::BLOB UNION ALL SELECT 'longer than twelve bytes'::BLOB UNION ALL SELECT NULL")
+    ).blobs(0, (row, bytes) => {
       blobs[row] = Buffer.from(bytes).toString();
     });
     expect(blobs).toEqual(['short', 'longer than twelve bytes']);
     for (const size of [1, 7, 8, 9, 64, 1000]) {
       const bits: number[] = [];
-      (await read(`SELECT bitstring_agg(i, 0, ${size - 1}) FROM range(0, ${size}, 3) t(i)`)).bits(0, (_row, bit) => bits.push(bit));
+      await (await read(`SELECT bitstring_agg(i, 0, ${size - 1}) FROM range(0, ${size}, 3) t(i)`)).bits(0, (_row, bit) => bits.push(bit));
       expect(bits).toEqual(Array.from({ length: Math.ceil(size / 3) }, (_, index) => 3 * index));
     }
   });
@@ -109,12 +113,12 @@ describe('a connection pool', () => {
     const slow = read('SELECT sum(a.range * b.range) FROM range(1000000) a, range(1000000) b', controller.signal);
     setTimeout(() => controller.abort(), 30);
     await expect(slow).rejects.toThrow(/Interrupted/i);
-    expect((await read('SELECT 1')).wholes(0)).toEqual([1]);
+    expect(await (await read('SELECT 1')).wholes(0)).toEqual([1]);
   });
 
   it('runs statements side by side, each on a connection of its own', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => (await read(`SELECT ${index} + count(*) FROM range(1000)`)).wholes(0)[0]),
+      Array.from({ length: 20 }, async (_, index) => (await (await read(`SELECT ${index} + count(*) FROM range(1000)`)).wholes(0))[0]),
     );
     expect(answers).toEqual(Array.from({ length: 20 }, (_, index) => 1000 + index));
   });
@@ -122,6 +126,6 @@ describe('a connection pool', () => {
   it('raises the error of a statement that fails, and goes on', async () => {
     await expect(read("SELECT CAST(i AS INTEGER) FROM (VALUES ('1'), ('x')) t(i)")).rejects.toThrow(/Conversion/);
     await expect(read('SELECT nothing')).rejects.toThrow(/nothing/);
-    expect((await read('SELECT 2')).wholes(0)).toEqual([2]);
+    expect(await (await read('SELECT 2')).wholes(0)).toEqual([2]);
   });
 });

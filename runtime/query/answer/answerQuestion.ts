@@ -77,18 +77,18 @@ export async function answerQuestion(
 
   const groups = await derivation.regroup(fetched, turns);
   const threshold = thresholdOf(metric, derivation.fewestRows);
-  const withholding = withholdGroups(
-    groups.groups.filter(({ current }) => current),
-    threshold,
-  );
+  const current = await turns.filter(groups.groups, (group) => group.current);
+  const withholding = await withholdGroups(current, threshold, turns);
   const prior =
-    question.compare && axis !== null ? new PriorPeriod(axis, groups, merges, coverageOf(generation, published), threshold) : null;
+    question.compare && axis !== null
+      ? await PriorPeriod.of(axis, groups, merges, coverageOf(generation, published), threshold, turns)
+      : null;
   const make = new AnswerRows(question, groups, deriver, prior, merges);
   const rows = await rowsWithin(withholding.shown, make, question, turns);
   const ranked = await rankRows(rows, question, derivation.groupsFor(limit), groups, make, turns);
   const totals = question.totals ? await totalsOf(question, withholding, threshold, derivation, turns) : null;
   const lines = await derivation.lines(ranked, limit, turns);
-  const capped = capRows(columns, { ...lines, limit, limit_asked: question.limit_asked }, caps);
+  const capped = await capRows(columns, { ...lines, limit, limit_asked: question.limit_asked }, caps, turns);
 
   return {
     metric: metric.name,
@@ -109,7 +109,7 @@ export async function answerQuestion(
       ...derivation.warnings(),
       ...capped.warnings,
     ],
-    provenance: provenanceOf({
+    provenance: await provenanceOf({
       manifest,
       generation,
       published,
@@ -122,6 +122,7 @@ export async function answerQuestion(
       requested_grain: axis,
       max_chunk_ids: caps.max_chunk_ids,
       cells: capped.cells,
+      turns,
     }),
   };
 }
@@ -167,7 +168,7 @@ async function totalsOf(
   { deriver, merges }: AnswerDerivation,
   turns: Turns,
 ): Promise<{ readonly outputs: QueryResult['totals'] & object; readonly warnings: readonly string[] }> {
-  const secret = threshold === null ? null : totalsSecret(threshold, withholding);
+  const secret = threshold === null ? null : await totalsSecret(threshold, withholding, turns);
   if (secret !== null) return { outputs: noOutputs(question.columns), warnings: [secret] };
   const groups = [...withholding.shown, ...withholding.withheld].map(({ states }) => states);
   const totals = deriver.outputs(await mergeManyStates(merges, groups, turns));

@@ -39,21 +39,15 @@ export class AnswerRows {
   }
 
   of(group: Group): AnswerRow {
-    return new AnswerRow(this.#shared, 'row', [group], group.states);
+    return new AnswerRow(this.#shared, 'row', group, group.states, null);
   }
 
   /** @param folded at least one group, with one period and the same values of `top_n_within` */
   async others(folded: readonly Group[], turns: Turns): Promise<AnswerRow> {
-    return new AnswerRow(
-      this.#shared,
-      'others',
-      folded,
-      await mergeManyStates(
-        this.#shared.merges,
-        folded.map(({ states }) => states),
-        turns,
-      ),
-    );
+    const { prior, merges } = this.#shared;
+    const states = folded.map((group) => group.states);
+    const merged = await mergeManyStates(merges, states, turns);
+    return new AnswerRow(this.#shared, 'others', at(folded, 0), merged, (await prior?.beforeAll(folded, merges, turns)) ?? null);
   }
 }
 
@@ -68,18 +62,18 @@ export class AnswerRow implements DerivedRow {
   readonly group: Group;
   readonly states: StateRow;
   readonly #shared: Shared;
-  readonly #folded: readonly Group[];
   readonly #cells: Cell[] = [];
   #now: Value[] | undefined;
   #before: Value[] | undefined;
-  #previous: Previous | undefined;
+  #previous: Previous | null;
 
-  constructor(shared: Shared, kind: RowKind, folded: readonly Group[], states: StateRow) {
+  /** @param previous null also where it is found when it is first asked for */
+  constructor(shared: Shared, kind: RowKind, group: Group, states: StateRow, previous: Previous | null) {
     this.kind = kind;
-    this.group = at(folded, 0);
+    this.group = group;
     this.#shared = shared;
-    this.#folded = folded;
     this.states = states;
+    this.#previous = previous;
   }
 
   /** @throws {ServiceError} 422 for a value that its column's type cannot hold. */
@@ -104,9 +98,7 @@ export class AnswerRow implements DerivedRow {
 
   /** What its values are compared with; null without a comparison. */
   get previous(): Previous | null {
-    const { prior, merges } = this.#shared;
-    if (prior === null) return null;
-    this.#previous ??= this.kind === 'row' ? prior.before(this.group) : prior.beforeAll(this.#folded, merges);
+    this.#previous ??= this.#shared.prior?.before(this.group) ?? null;
     return this.#previous;
   }
 

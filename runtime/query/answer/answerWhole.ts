@@ -14,7 +14,7 @@ import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import { planQuestion } from '../plan/planQuestion.ts';
 import type { Question, Range } from '../question/Question.ts';
-import { RunningDigest } from './runningDigest.ts';
+import { RunningDigest } from './resultDigest.ts';
 
 /** Aggregate rows that one part reads, whole periods apart: a group of theta sketches takes 64 KiB, one of sums a few hundred bytes. */
 const ROWS_A_PART = { plain: 20_000, sketches: 1000 };

@@ -3,6 +3,7 @@ import { ServiceError } from '../../errors/ServiceError.ts';
 import { at } from '../at.ts';
 import { csvHeader, csvRow } from './csvRow.ts';
 import * as messages from '../messages.ts';
+import type { Turns } from '../Turns.ts';
 
 /** The most that an answer may hold, in rows and in UTF-8 bytes of its rows. */
 export interface ByteCaps {
@@ -34,9 +35,15 @@ export interface Capped {
  * Cuts an answer to its caps, after everything else, so that no number depends on a cap.
  * @throws {ServiceError} 400 when not even one row fits.
  */
-export function capRows(columns: readonly ResultColumn[], { cells, more, limit, limit_asked }: Limited, caps: ByteCaps): Capped {
-  const rows = cells.map((row) => toRow(columns, row));
-  const fitting = rowsThatFit(columns, cells, rows, caps);
+export async function capRows(
+  columns: readonly ResultColumn[],
+  { cells, more, limit, limit_asked }: Limited,
+  caps: ByteCaps,
+  turns: Turns,
+): Promise<Capped> {
+  const rows: Row[] = [];
+  await turns.each(cells.length, (index) => rows.push(toRow(columns, at(cells, index))));
+  const fitting = await rowsThatFit(columns, cells, rows, caps, turns);
   if (fitting === rows.length) {
     const truncated = more && !limit_asked;
     return { cells, rows, more, truncated, limit, warnings: truncated ? [messages.truncatedByRows(limit)] : [] };
@@ -58,12 +65,13 @@ function toRow(columns: readonly ResultColumn[], cells: readonly Cell[]): Row {
   return row;
 }
 
-function rowsThatFit(
+async function rowsThatFit(
   columns: readonly ResultColumn[],
   cells: readonly (readonly Cell[])[],
   rows: readonly Row[],
   { max_bytes, measure }: ByteCaps,
-): number {
+  turns: Turns,
+): Promise<number> {
   const names = columns.reduce((bytes, { name }) => bytes + 3 * name.length + 4, 2);
   if (surelyFits(cells, names, max_bytes)) return rows.length;
   let bytes = measure === 'json' ? 2 : Buffer.byteLength(csvHeader(columns));
@@ -73,6 +81,7 @@ function rowsThatFit(
         ? Buffer.byteLength(JSON.stringify(rows[index])) + (index === 0 ? 0 : 1)
         : Buffer.byteLength(csvRow(at(cells, index)));
     if (bytes > max_bytes) return index;
+    await turns.pass();
   }
   return rows.length;
 }

@@ -6,7 +6,10 @@ import { formatPeriod, periodBegin, periodEnd, previousPeriod, type Hour } from 
 import type { Threshold } from './privacy.ts';
 import type { Question } from '../question/Question.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
-import { emptyStates, mergeStates } from '../states/layout.ts';
+import { at } from '../at.ts';
+import { SpreadMap } from '../SpreadMap.ts';
+import { emptyStates, mergeManyStates, mergeStates } from '../states/layout.ts';
+import type { Turns } from '../Turns.ts';
 
 /** What a row is compared with. */
 export interface Previous {
@@ -35,27 +38,41 @@ interface Whole {
 export class PriorPeriod {
   readonly #axis: Grain;
   readonly #coverage: Coverage;
-  readonly #whole = new Map<string, Whole>();
+  readonly #whole = new SpreadMap<string, Whole>();
   readonly #nothing: StateRow;
   readonly #codes: Groups['codes'];
   readonly #threshold: Threshold | null;
 
-  /** @param threshold null for a metric without privacy */
-  constructor(axis: Grain, { groups, codes }: Groups, merges: readonly StateMerge[], coverage: Coverage, threshold: Threshold | null) {
+  private constructor(axis: Grain, { codes }: Groups, merges: readonly StateMerge[], coverage: Coverage, threshold: Threshold | null) {
     this.#axis = axis;
     this.#coverage = coverage;
     this.#nothing = emptyStates(merges);
     this.#codes = codes;
     this.#threshold = threshold;
-    for (const { hour, row, states, current } of groups) {
-      const key = this.#keyOf(hour, row);
-      const other = this.#whole.get(key);
-      // The head of the first period, before `start`, and the part within the bounds make up the whole period.
-      this.#whole.set(key, {
-        states: other === undefined ? states : mergeStates(merges, [other.states, states]),
-        head: (current || threshold === null ? null : states) ?? other?.head ?? null,
-      });
-    }
+  }
+
+  /** @param threshold null for a metric without privacy */
+  static async of(
+    axis: Grain,
+    groups: Groups,
+    merges: readonly StateMerge[],
+    coverage: Coverage,
+    threshold: Threshold | null,
+    turns: Turns,
+  ): Promise<PriorPeriod> {
+    const prior = new PriorPeriod(axis, groups, merges, coverage, threshold);
+    await turns.each(groups.groups.length, (index) => prior.#add(at(groups.groups, index), merges));
+    return prior;
+  }
+
+  #add({ hour, row, states, current }: Group, merges: readonly StateMerge[]): void {
+    const key = this.#keyOf(hour, row);
+    const other = this.#whole.get(key);
+    // The head of the first period, before `start`, and the part within the bounds make up the whole period.
+    this.#whole.set(key, {
+      states: other === undefined ? states : mergeStates(merges, [other.states, states]),
+      head: (current || this.#threshold === null ? null : states) ?? other?.head ?? null,
+    });
   }
 
   before(group: Group): Previous {
@@ -71,11 +88,16 @@ export class PriorPeriod {
    * is no row and not folded. Withheld when any group's is: a part of what was folded is no fair comparison, and the whole would give that
    * part away.
    */
-  beforeAll(groups: readonly Group[], merges: readonly StateMerge[]): Previous {
-    const found = groups.map((group) => this.before(group));
-    if (found.some(({ withheld }) => withheld)) return WITHHELD;
-    const covered = found.flatMap(({ states }) => (states === null ? [] : [states]));
-    return covered.length === 0 ? NOT_COVERED : { states: mergeStates(merges, covered), withheld: false };
+  async beforeAll(groups: readonly Group[], merges: readonly StateMerge[], turns: Turns): Promise<Previous> {
+    const covered: StateRow[] = [];
+    let withheld = false;
+    await turns.each(groups.length, (index) => {
+      const before = this.before(at(groups, index));
+      if (before.states !== null) covered.push(before.states);
+      withheld ||= before.withheld;
+    });
+    if (withheld) return WITHHELD;
+    return covered.length === 0 ? NOT_COVERED : { states: await mergeManyStates(merges, covered, turns), withheld: false };
   }
 
   /** What a reader of the comparison has to know about these current periods. */

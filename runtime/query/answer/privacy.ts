@@ -2,6 +2,8 @@ import type { Metric } from '../../../compiler/manifest.ts';
 import type { Group } from '../fetch/AggregateReader.ts';
 import * as messages from '../messages.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
+import { at } from '../at.ts';
+import type { Turns } from '../Turns.ts';
 
 /** The fewest underlying rows that anything shown of a metric may stand on. */
 export interface Threshold {
@@ -24,10 +26,15 @@ export interface Withholding {
 /**
  * Withholds the groups that stand on too few rows: before anything is compared, ranked or folded, so that nothing after it has seen them.
  */
-export function withholdGroups(groups: readonly Group[], threshold: Threshold | null): Withholding {
+export async function withholdGroups(groups: readonly Group[], threshold: Threshold | null, turns: Turns): Promise<Withholding> {
   if (threshold === null) return { shown: groups, withheld: [] };
-  const isTooSmall = ({ states }: Group): boolean => threshold.rowsOf(states) < threshold.least;
-  return { shown: groups.filter((group) => !isTooSmall(group)), withheld: groups.filter(isTooSmall) };
+  const shown: Group[] = [];
+  const withheld: Group[] = [];
+  await turns.each(groups.length, (index) => {
+    const group = at(groups, index);
+    (threshold.rowsOf(group.states) < threshold.least ? withheld : shown).push(group);
+  });
+  return { shown, withheld };
 }
 
 /**
@@ -35,10 +42,16 @@ export function withholdGroups(groups: readonly Group[], threshold: Threshold | 
  * on enough rows itself, and leave open how many each group has. So it is no secret where all of them must have one row, or one row too
  * few.
  */
-export function totalsSecret({ least, rowsOf }: Threshold, { shown, withheld }: Withholding): string | null {
-  const rowsIn = (groups: readonly Group[]): number => groups.reduce((sum, { states }) => sum + rowsOf(states), 0);
-  const hidden = rowsIn(withheld);
-  if (hidden + rowsIn(shown) < least) return messages.totalsTooFew(least);
+export async function totalsSecret({ least, rowsOf }: Threshold, { shown, withheld }: Withholding, turns: Turns): Promise<string | null> {
+  const rowsIn = async (groups: readonly Group[]): Promise<number> => {
+    let rows = 0;
+    await turns.each(groups.length, (index) => {
+      rows += rowsOf(at(groups, index).states);
+    });
+    return rows;
+  };
+  const hidden = await rowsIn(withheld);
+  if (hidden + (await rowsIn(shown)) < least) return messages.totalsTooFew(least);
   if (withheld.length === 0) return null;
   // Below two rows there is only one: nothing about a count is left to hide.
   const eachIsKnown = least > 2 && (hidden === withheld.length || hidden === withheld.length * (least - 1));

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { AggregateTable, Manifest, Metric } from '../../../compiler/manifest.ts';
 import type { Cell, Provenance } from '../../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
 import type { ChunkBits } from '../fetch/ChunkBits.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
+import type { Turns } from '../Turns.ts';
+import { resultDigest } from './resultDigest.ts';
 import { SERVICE_VERSION } from '../../release/serviceVersion.ts';
 import { compareText } from '../../engine/compareText.ts';
 
@@ -22,10 +23,11 @@ export interface ProvenanceParts {
   readonly max_chunk_ids: number;
   readonly columns: readonly { readonly name: string }[];
   readonly cells: readonly (readonly Cell[])[];
+  readonly turns: Turns;
 }
 
 /** Where an answer comes from, and the digest by which it is known again. */
-export function provenanceOf(parts: ProvenanceParts): Provenance {
+export async function provenanceOf(parts: ProvenanceParts): Promise<Provenance> {
   const { manifest, generation, published, metric, table, plan, contributed, max_chunk_ids } = parts;
   // Ordinals rank chunk ids by their bytes: these are sorted.
   const chunks = published.chunks.filter(({ ordinal }) => contributed === null || contributed.bits[ordinal] === 1);
@@ -55,15 +57,6 @@ export function provenanceOf(parts: ProvenanceParts): Provenance {
       (latest, { created_at }) => (latest === null || created_at > latest ? created_at : latest),
       null,
     ),
-    result_digest: resultDigest(parts.columns, parts.cells),
+    result_digest: await resultDigest(parts.columns, parts.cells, parts.turns),
   };
-}
-
-/**
- * Lower-case hex sha256 of the RFC 8785 form of `{"columns":[names],"rows":[[...]]}`. The keys are in order and cells are scalars without
- * lone surrogates, for which JSON.stringify is that form.
- */
-function resultDigest(columns: readonly { readonly name: string }[], cells: readonly (readonly Cell[])[]): string {
-  const text = JSON.stringify({ columns: columns.map(({ name }) => name), rows: cells });
-  return createHash('sha256').update(text, 'utf8').digest('hex');
 }

@@ -6,6 +6,8 @@ import type { Group, Groups } from '../fetch/AggregateReader.ts';
 import type { Hour } from '../periods.ts';
 import { isGrouping, type ColumnSource } from '../question/columns.ts';
 import type { OrderTerm, Question } from '../question/Question.ts';
+import { SpreadMap } from '../SpreadMap.ts';
+import { sortInTurns } from '../sortInTurns.ts';
 import type { Turns } from '../Turns.ts';
 
 type RowOrder = (a: AnswerRow, b: AnswerRow) => number;
@@ -54,24 +56,28 @@ export async function rankRows(
     turns,
   )) {
     const { kept, rest } = await largest(partition, top.n, byRank, turns);
-    ranked.push(...kept);
-    if (top.others) ranked.push(...(await fold(rest, make, turns)));
+    for (const row of kept) ranked.push(row);
+    if (top.others) for (const row of await fold(rest, make, turns)) ranked.push(row);
+    await turns.pass();
   }
-  return intent.order_by.length === 0 ? ranked : ranked.sort(byTerms(order));
+  return intent.order_by.length === 0 ? ranked : sortInTurns(ranked, byTerms(order), turns);
 }
+
+/** Of more first rows than these, putting one into its place costs more than sorting all. */
+const MOST_PICKED = 20_000;
 
 /** The first rows of an order, in that order, and the others in none: of many rows few are first, and the others need not be sorted. */
 async function largest(
-  rows: AnswerRow[],
+  rows: readonly AnswerRow[],
   n: number,
   order: RowOrder,
   turns: Turns,
 ): Promise<{ readonly kept: AnswerRow[]; readonly rest: readonly AnswerRow[] }> {
-  if (n >= rows.length / 4) {
-    rows.sort(order);
-    return { kept: rows.slice(0, n), rest: rows.slice(n) };
+  if (n >= rows.length / 4 || n > MOST_PICKED) {
+    const sorted = await sortInTurns(rows, order, turns);
+    return { kept: sorted.slice(0, n), rest: sorted.slice(n) };
   }
-  const kept = rows.slice(0, n).sort(order);
+  const kept = await sortInTurns(rows.slice(0, n), order, turns);
   const rest: AnswerRow[] = [];
   await turns.each(rows.length - n, (index) => {
     const row = at(rows, n + index);
@@ -99,7 +105,7 @@ async function partitions(
   turns: Turns,
 ): Promise<readonly AnswerRow[][]> {
   if (within.length === 0) return [rows];
-  const found = new Map<string, AnswerRow[]>();
+  const found = new SpreadMap<string, AnswerRow[]>();
   await turns.each(rows.length, (index) => {
     const row = at(rows, index);
     const key = within.map((value) => value(row)).join(' ');
@@ -107,7 +113,7 @@ async function partitions(
     if (partition === undefined) found.set(key, [row]);
     else partition.push(row);
   });
-  return [...found.values()].sort((a, b) => order(at(a, 0), at(b, 0)));
+  return sortInTurns(found.values(), (a, b) => order(at(a, 0), at(b, 0)), turns);
 }
 
 /** One row for each period. */

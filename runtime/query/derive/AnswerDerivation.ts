@@ -2,6 +2,7 @@ import type { Dimension } from '../../../compiler/manifest.ts';
 import type { Cell } from '../../../generated/types.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
 import type { Groups } from '../fetch/AggregateReader.ts';
+import { at } from '../at.ts';
 import type { StateLayout } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
 import type { Deriver } from './Deriver.ts';
@@ -50,5 +51,9 @@ export interface Lines {
 export const oneLineEach: Pick<AnswerDerivation, 'groupsFor' | 'lines'> = {
   // One past them says that there are more.
   groupsFor: (lines) => lines + 1,
-  lines: async (groups, most) => ({ cells: groups.slice(0, most).map((row) => row.cells()), more: groups.length > most }),
+  async lines(groups, most, turns) {
+    const cells: (readonly Cell[])[] = [];
+    await turns.each(Math.min(groups.length, most), (index) => cells.push(at(groups, index).cells()));
+    return { cells, more: groups.length > most };
+  },
 };

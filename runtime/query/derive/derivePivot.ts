@@ -8,6 +8,7 @@ import { compileExpression, type Evaluator } from '../evaluate/evaluate.ts';
 import type { Group, Groups } from '../fetch/AggregateReader.ts';
 import type { Question } from '../question/Question.ts';
 import { inputsOf } from '../states/inputs.ts';
+import { SpreadMap } from '../SpreadMap.ts';
 import { emptyStates, fewestRowsOf, layoutOf, mergeStates, type StateLayout } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
 import { oneLineEach, type AnswerDerivation } from './AnswerDerivation.ts';
@@ -47,7 +48,7 @@ async function sideBySide(
   const { ranks } = at(keys, dimensions.length);
   const armCodes = at(codes, dimensions.length);
   const kept = { keys: keys.slice(0, dimensions.length), codes: codes.slice(0, dimensions.length), contributed };
-  const found = new Map<string, { readonly first: Group; readonly arms: Map<number, StateRow> }>();
+  const found = new SpreadMap<string, { readonly first: Group; readonly arms: Map<number, StateRow> }>();
   await turns.each(groups.length, (index) => {
     const group = at(groups, index);
     const key = [group.hour, group.current, ...kept.codes.map((values) => values[group.row])].join();
@@ -60,7 +61,7 @@ async function sideBySide(
   if (axis === null && dimensions.length === 0 && groups.length === 0)
     return { ...kept, groups: [{ hour: 0, current: true, row: 0, states: [...emptyStates(merges), new Map()] }] };
   const pivoted: Group[] = [];
-  const all = [...found.values()];
+  const all = found.values();
   await turns.each(all.length, (index) => {
     const { first, arms } = at(all, index);
     pivoted.push({ ...first, states: [...mergeStates(merges, arms.values()), arms] });

@@ -33,7 +33,7 @@ export class DuckDbReader implements AggregateReader {
         throw new ServiceError('unrepresentable_value', 422, messages.sumTooLarge(request.plan.table.name));
       throw error;
     });
-    return readGroups(new ResultReader(result), request, shape, turns);
+    return readGroups(new ResultReader(result, () => turns.pass()), request, shape, turns);
   }
 
   async contributions(published: PublishedAggregate, plan: QueryPlan, filters: readonly Filter[], signal: AbortSignal): Promise<ChunkBits> {

@@ -45,8 +45,8 @@ export async function contributionsOfFilters(
   const sql = `SELECT count(*), ${chunkBitsSql(rollup, count)} FROM ${publishedTable(table)}${where}`;
   const reader = new ResultReader(await pool.run(builder.build(sql), signal));
   const found = new ChunkBits(count);
-  found.rows = Number(reader.wholes(0)[0] ?? 0);
-  reader.bits(1, (_row, chunk) => found.add(chunk));
+  found.rows = Number((await reader.wholes(0))[0] ?? 0);
+  await reader.bits(1, (_row, chunk) => found.add(chunk));
   return found;
 }
 
@@ -57,17 +57,17 @@ export function chunkBitsSql(rollup: string | null, chunks: number): string {
 
 export async function rowsByPeriod(pool: ConnectionPool, table: PublishedTable): Promise<RowIndex> {
   const reader = await read(pool, `SELECT period, count(*) FROM ${publishedTable(table)} GROUP BY period ORDER BY period`);
-  const counts = reader.wholes(1);
+  const counts = await reader.wholes(1);
   const before = new Float64Array(counts.length + 1);
   counts.forEach((count, index) => {
     before[index + 1] = at(before, index) + Number(count);
   });
-  return { hours: reader.hours(0), rows_before: before };
+  return { hours: await reader.hours(0), rows_before: before };
 }
 
 export async function chunksByPeriod(pool: ConnectionPool, base: PublishedTable): Promise<ChunkIndex> {
   const reader = await read(pool, `SELECT DISTINCT period, CAST(chunk AS INTEGER) FROM ${publishedTable(base)} ORDER BY period`);
-  return { hours: reader.hours(0), chunks: reader.codes(1) };
+  return { hours: await reader.hours(0), chunks: await reader.codes(1) };
 }
 
 async function read(pool: ConnectionPool, sql: string): Promise<ResultReader> {

@@ -8,6 +8,9 @@ import type { PublishedTable } from '../../release/Release.ts';
 import { at } from '../at.ts';
 import { cellOrder } from '../question/cells.ts';
 import { isoDate, isoTimestamp } from '../periods.ts';
+import { SpreadMap } from '../SpreadMap.ts';
+import { sortInTurns } from '../sortInTurns.ts';
+import { Turns } from '../Turns.ts';
 import { publishedTable } from './statement.ts';
 
 /** The values of one grouping column by their codes, and the rank of each in the order of values. Code -1 is null. */
@@ -22,6 +25,7 @@ const never = new AbortController().signal;
 
 /** The dictionaries of a published table's ENUM columns, by dimension. */
 export async function enumDictionaries(pool: ConnectionPool, table: PublishedTable): Promise<ReadonlyMap<string, Dictionary>> {
+  const turns = new Turns(never);
   const run = (sql: string) => pool.run({ sql, values: [], types: [] }, never);
   if (table.dimensions.length === 0) return new Map();
   const header = await run(`SELECT ${table.dimensions.map(sqlIdentifier).join(', ')} FROM ${publishedTable(table)} LIMIT 0`);
@@ -31,15 +35,16 @@ export async function enumDictionaries(pool: ConnectionPool, table: PublishedTab
     const result = await run(
       `SELECT CAST(unnest(enum_range((SELECT ${sqlIdentifier(name)} FROM ${publishedTable(table)} LIMIT 0))) AS VARCHAR)`,
     );
-    const values = new ResultReader(result).scalars(0, timeFormat).filter((value) => value !== null);
-    dictionaries.set(name, dictionaryOf(values, 'string'));
+    const values = (await new ResultReader(result, () => turns.pass()).scalars(0, timeFormat)).filter((value) => value !== null);
+    dictionaries.set(name, await dictionaryOf(values, 'string', turns));
   }
   return dictionaries;
 }
 
-function dictionaryOf(values: readonly Exclude<Cell, null>[], type: Dimension['type']): Dictionary {
+async function dictionaryOf(values: readonly Exclude<Cell, null>[], type: Dimension['type'], turns: Turns): Promise<Dictionary> {
   const order = cellOrder(type);
-  const sorted = values.map((_, code) => code).toSorted((a, b) => order(at(values, a), at(values, b)));
+  const codes = values.map((_, code) => code);
+  const sorted = await sortInTurns(codes, (a, b) => order(at(values, a), at(values, b)), turns);
   const ranks = values.map(() => 0);
   sorted.forEach((code, rank) => {
     ranks[code] = rank;
@@ -49,15 +54,20 @@ function dictionaryOf(values: readonly Exclude<Cell, null>[], type: Dimension['t
 
 /** Gives each different value the next code. */
 export class DictionaryEncoder {
-  readonly #codes = new Map<Exclude<Cell, null>, number>();
+  readonly #codes = new SpreadMap<Exclude<Cell, null>, number>();
   readonly #values: Exclude<Cell, null>[] = [];
 
-  encode(values: readonly Cell[]): Int32Array {
-    return Int32Array.from(values, (value) => (value === null ? -1 : this.#codeOf(value)));
+  async encode(values: readonly Cell[], turns: Turns): Promise<Int32Array> {
+    const coded = new Int32Array(values.length);
+    await turns.each(values.length, (index) => {
+      const value = values[index] ?? null;
+      coded[index] = value === null ? -1 : this.#codeOf(value);
+    });
+    return coded;
   }
 
-  dictionary(type: Dimension['type']): Dictionary {
-    return dictionaryOf(this.#values, type);
+  async dictionary(type: Dimension['type'], turns: Turns): Promise<Dictionary> {
+    return dictionaryOf(this.#values, type, turns);
   }
 
   #codeOf(value: Exclude<Cell, null>): number {

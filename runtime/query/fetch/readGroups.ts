@@ -10,6 +10,7 @@ import { DictionaryEncoder, timeFormat, type Dictionary } from './dictionaries.t
 import type { FetchShape } from './fetchStatement.ts';
 import * as messages from '../messages.ts';
 import { periodBegin } from '../periods.ts';
+import { SpreadMap } from '../SpreadMap.ts';
 import type { Turns } from '../Turns.ts';
 import { emptyStates } from '../states/layout.ts';
 
@@ -27,16 +28,15 @@ export async function readGroups(
     plan: { current_from },
   } = request;
   let column = 0;
-  const hours = axis === null ? null : reader.hours(column++);
+  const hours = axis === null ? null : await reader.hours(column++);
   const keys: Dictionary[] = [];
   const codes: Int32Array[] = [];
   for (const [index, dimension] of dimensions.entries()) {
-    const { coded, dictionary } = readKey(reader, column++, dimension, dictionaries[index] ?? null);
+    const { coded, dictionary } = await readKey(reader, column++, dimension, dictionaries[index] ?? null, turns);
     keys.push(dictionary);
     codes.push(coded);
-    await turns.pass();
   }
-  const flags = split ? reader.codes(column++) : null;
+  const flags = split ? await reader.codes(column++) : null;
 
   // Where no group is split, its period is current when it is that of `current_from` or later.
   const firstCurrent = axis === null || current_from === null ? null : periodBegin(axis, current_from);
@@ -70,37 +70,43 @@ export async function readGroups(
     });
     column += slot.columns.length;
   }
-  return { keys, codes, groups, contributed: request.count_contributions ? readContributions(reader, column, request, mode) : null };
+  return {
+    keys,
+    codes,
+    groups,
+    contributed: request.count_contributions ? await readContributions(reader, column, request, mode, turns) : null,
+  };
 }
 
 function columnReader(reader: ResultReader): ColumnReader {
   return {
     rows: reader.rows,
-    wholes: (column) => reader.wholes(column),
-    scalars: (column) => reader.scalars(column, timeFormat),
-    lists: (column, each) => reader.lists(column, each),
-    blobs: (column, each) => reader.blobs(column, each),
+    wholes: async (column) => reader.wholes(column),
+    scalars: async (column) => reader.scalars(column, timeFormat),
+    lists: async (column, each) => reader.lists(column, each),
+    blobs: async (column, each) => reader.blobs(column, each),
   };
 }
 
-function readKey(
+async function readKey(
   reader: ResultReader,
   column: number,
   { name, type }: Dimension,
   dictionary: Dictionary | null,
-): { coded: Int32Array; dictionary: Dictionary } {
-  if (dictionary !== null) return { coded: reader.codes(column), dictionary };
+  turns: Turns,
+): Promise<{ coded: Int32Array; dictionary: Dictionary }> {
+  if (dictionary !== null) return { coded: await reader.codes(column), dictionary };
   const encoder = new DictionaryEncoder();
-  const coded = encoder.encode(readValues(reader, column, name, type));
-  return { coded, dictionary: encoder.dictionary(type) };
+  const coded = await encoder.encode(await readValues(reader, column, name, type), turns);
+  return { coded, dictionary: await encoder.dictionary(type, turns) };
 }
 
-function readValues(reader: ResultReader, column: number, name: string, type: DimensionType): readonly Cell[] {
+async function readValues(reader: ResultReader, column: number, name: string, type: DimensionType): Promise<readonly Cell[]> {
   switch (type) {
     case 'integer':
-      return reader.wholes(column).map((value) => safeInteger(value, name));
+      return (await reader.wholes(column)).map((value) => safeInteger(value, name));
     case 'bigint':
-      return reader.wholes(column).map((value) => (value === null ? null : String(value)));
+      return (await reader.wholes(column)).map((value) => (value === null ? null : String(value)));
     case 'string':
     case 'boolean':
     case 'date':
@@ -125,17 +131,17 @@ async function assignGroups(
   const groupOf = new Int32Array(rows);
   let count = Math.min(rows, 1);
   const refine = async (part: (row: number) => number, size: number): Promise<void> => {
-    const next = new Map<number, number>();
+    const next = new SpreadMap<number, number>();
+    count = 0;
     await turns.each(rows, (row) => {
       const combined = at(groupOf, row) * size + part(row);
       let group = next.get(combined);
       if (group === undefined) {
-        group = next.size;
+        group = count++;
         next.set(combined, group);
       }
       groupOf[row] = group;
     });
-    count = next.size;
   };
   if (hours !== null && rows > 0) {
     // Hours since 1970 may be negative and span 10,000 years.
@@ -145,24 +151,32 @@ async function assignGroups(
   for (const [index, code] of codes.entries()) await refine((row) => at(code, row) + 1, at(keys, index).values.length + 1);
   if (flags !== null) await refine((row) => at(flags, row), 2);
   const firstRows: number[] = [];
-  for (let row = 0; row < rows && firstRows.length < count; row++) if (groupOf[row] === firstRows.length) firstRows.push(row);
+  await turns.each(rows, (row) => {
+    if (firstRows.length < count && groupOf[row] === firstRows.length) firstRows.push(row);
+  });
   return { groupOf, firstRows };
 }
 
-function readContributions(
+async function readContributions(
   reader: ResultReader,
   first: number,
   { plan: { rollup }, chunks }: GroupRequest,
   mode: FetchShape['mode'],
-): ChunkBits {
+  turns: Turns,
+): Promise<ChunkBits> {
   const bits = new ChunkBits(chunks);
   if (mode === 'sql') {
-    for (const rows of reader.wholes(first)) bits.rows += Number(rows ?? 0);
-    reader.bits(first + 1, (_row, chunk) => bits.add(chunk));
+    const rows = await reader.wholes(first);
+    await turns.each(rows.length, (index) => {
+      bits.rows += Number(rows[index] ?? 0);
+    });
+    await reader.bits(first + 1, (_row, chunk) => bits.add(chunk));
     return bits;
   }
   bits.rows = reader.rows;
-  if (rollup === null) for (const chunk of reader.wholes(first)) bits.add(Number(chunk ?? 0));
-  else reader.bits(first, (_row, chunk) => bits.add(chunk));
+  if (rollup === null) {
+    const chunkOf = await reader.wholes(first);
+    await turns.each(chunkOf.length, (index) => bits.add(Number(chunkOf[index] ?? 0)));
+  } else await reader.bits(first, (_row, chunk) => bits.add(chunk));
   return bits;
 }

@@ -173,7 +173,7 @@ describe('a condition in SQL and in TypeScript', () => {
         const table = type === 'string' && asEnum ? 'enum' : type;
         const statement = builder.build(`SELECT ${type === 'string' ? 'c::VARCHAR' : 'c'} FROM "${table}"${where}`);
         const reader = new ResultReader(await ConnectionPool.of(engine).run(statement, new AbortController().signal));
-        const kept: readonly unknown[] = type === 'integer' ? reader.wholes(0) : reader.scalars(0, timeFormat);
+        const kept: readonly unknown[] = await (type === 'integer' ? reader.wholes(0) : reader.scalars(0, timeFormat));
         expect(kept).toEqual(stored[type].filter(compileCondition(checked, type)));
       }),
       { numRuns: 400, seed: 6 },
