@@ -322,7 +322,7 @@ export const metricListQuerySchema = {
   "additionalProperties": false,
   "properties": {
     "search": {
-      "description": "Keeps metrics whose name, label or description contains this text (any case).",
+      "description": "Keeps metrics in whose name, label, description, outputs or dimensions all of these words are (any case).",
       "type": "string"
     },
     "limit": {
@@ -3216,5 +3216,10 @@ export const sqlSchemaQuerySchema = {
   "title": "SqlSchemaQuery",
   "type": "object",
   "additionalProperties": false,
-  "properties": {}
+  "properties": {
+    "search": {
+      "description": "Keeps tables in whose name, description or columns all of these words are (any case).",
+      "type": "string"
+    }
+  }
 } as const;

@@ -264,7 +264,7 @@ export interface Operators {
 }
 export interface MetricListQuery {
   /**
-   * Keeps metrics whose name, label or description contains this text (any case).
+   * Keeps metrics in whose name, label, description, outputs or dimensions all of these words are (any case).
    */
   search?: string;
   /**
@@ -1456,4 +1456,9 @@ export interface SqlQuery {
   sql: Statement;
   limit?: Limit;
 }
-export interface SqlSchemaQuery {}
+export interface SqlSchemaQuery {
+  /**
+   * Keeps tables in whose name, description or columns all of these words are (any case).
+   */
+  search?: string;
+}

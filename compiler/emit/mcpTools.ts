@@ -1,7 +1,9 @@
 import { intentSchema, resultsSchema } from '../../generated/schemas.ts';
 import type { ToolSpec } from '../../generated/tools.ts';
+import { narrowSchema } from './narrowSchema.ts';
+import { publishedFilters, publishedHaving } from './publishedConditions.ts';
 import { shallowSchema } from './shallowSchema.ts';
-import { specialisedArguments, toolsOn, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
+import { specialisedArguments, toolsOn, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
 
 /** A tool as MCP lists it, specialised to the catalog. */
 export interface McpTool {
@@ -10,7 +12,13 @@ export interface McpTool {
   readonly description: string;
   readonly inputSchema: { readonly type: 'object'; readonly [keyword: string]: unknown };
   readonly outputSchema: { readonly type: 'object'; readonly [keyword: string]: unknown };
-  readonly annotations: { readonly readOnlyHint: true };
+  readonly annotations: {
+    readonly readOnlyHint: true;
+    /** The same call again changes nothing more. */
+    readonly idempotentHint: true;
+    /** What answers is this workspace alone. */
+    readonly openWorldHint: false;
+  };
   /** Marks what a server may leave out. */
   readonly _meta?: { readonly requires: 'sql' };
 }
@@ -31,24 +39,29 @@ function mcpTool(spec: ToolSpec, names: CatalogNames): McpTool {
     description: spec.description,
     inputSchema: { type: 'object', ...inputSchema(spec, names) },
     outputSchema: { type: 'object', ...outputSchema(spec) },
-    annotations: { readOnlyHint: true },
+    annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     ...(requires === null ? {} : { _meta: { requires } }),
   };
 }
 
 function inputSchema(spec: ToolSpec, names: CatalogNames): JsonSchema {
-  const { $defs, ...schema } = untitled(specialisedArguments(spec, names)) as JsonSchema & {
+  const { $defs = {}, ...specialised } = specialisedArguments(spec, names) as JsonSchema & {
     readonly $defs?: Readonly<Record<string, JsonSchema>>;
   };
-  const own = schema['properties'] as Readonly<Record<string, JsonSchema>>;
-  const properties =
-    spec.arguments.length === 1
-      ? own
-      : Object.fromEntries(
-          Object.entries(own).map(([name, property]) => [name, name in intentSchema.properties ? undescribed(property) : property]),
-        );
-  const used = withoutUnused(properties, $defs ?? {});
-  return { ...schema, properties, ...(Object.keys(used).length > 0 ? { $defs: used } : {}) };
+  const { properties, required, ...schema } = narrowSchema(specialised, $defs);
+  const own = published(properties as Readonly<Record<string, JsonSchema>>, names);
+  return { ...schema, properties: spec.arguments.length === 1 ? own : besideIntent(own), required };
+}
+
+/** The arguments with conditions in the form that models are given. */
+function published(properties: Readonly<Record<string, JsonSchema>>, { conditioned }: CatalogNames): Readonly<Record<string, JsonSchema>> {
+  const forms: Readonly<Record<string, JsonSchema | null>> = { filters: publishedFilters(conditioned), having: publishedHaving() };
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, property]) => {
+      const form = Object.hasOwn(forms, name) ? forms[name] : property;
+      return form === null || form === undefined ? [] : [[name, form]];
+    }),
+  );
 }
 
 function outputSchema(spec: ToolSpec): JsonSchema {
@@ -56,17 +69,15 @@ function outputSchema(spec: ToolSpec): JsonSchema {
   return shallowSchema(definitions[spec.result] ?? {}, definitions);
 }
 
-/** A property of the intent in a tool that takes more than the intent: its types and names. What they mean, the other tool says. */
-function undescribed(property: JsonSchema): JsonSchema {
-  return Object.fromEntries(
-    Object.entries(property).filter(([keyword]) => !['description', 'default', 'additionalProperties'].includes(keyword)),
-  );
-}
+/** Of an intent in a chart's arguments these are not described: a chart shows no totals, and seldom what a condition on outputs leaves. */
+const leftOut: readonly string[] = ['having', 'totals'];
 
-/** Titles are for readers of schemas/. */
-function untitled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(untitled);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([key, member]) => !(key === 'title' && typeof member === 'string'));
-  return Object.fromEntries(entries.map(([key, member]) => [key, untitled(member)]));
+/** A tool that takes more than the intent has types and names of what is the intent's. What that means, the other tool says. */
+function besideIntent(properties: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { description, ...property }]) => {
+      if (leftOut.includes(name)) return [];
+      return [[name, name in intentSchema.properties ? property : { description, ...property }]];
+    }),
+  );
 }

@@ -1,21 +1,20 @@
 import type { JsonSchema } from './toolSchemas.ts';
 
 /**
- * An answer's schema as a model needs it: each member with its type and meaning, and nothing of what is inside. Whatever the whole schema
- * allows, this one allows; the whole one is in openapi.json.
+ * An answer's schema as a client needs it to check the answer: each member with its type, and nothing of what is inside or what it means,
+ * which models are not shown. Whatever the whole schema allows, this one allows; the whole one is in openapi.json.
  */
 export function shallowSchema(schema: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  const { type, required, additionalProperties, properties } = schema;
+  const { type, required, properties } = schema;
   const members = Object.entries(properties as Readonly<Record<string, JsonSchema>>).map(
     ([name, member]) => [name, shallow(member, definitions)] as const,
   );
-  return { type, properties: Object.fromEntries(members), required, additionalProperties };
+  return { type, properties: Object.fromEntries(members), required };
 }
 
 function shallow(member: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  const { description, enum: words, items } = resolved(member, definitions);
+  const { enum: words, items } = resolved(member, definitions);
   return {
-    ...(description === undefined ? {} : { description }),
     ...typeOf(member, definitions),
     ...(words === undefined ? {} : { enum: words }),
     ...(items === undefined ? {} : { items: typeOf(items as JsonSchema, definitions) }),

@@ -11,6 +11,7 @@ import {
 import { toolSpecs, type Surface, type ToolOn, type ToolSpec } from '../../generated/tools.ts';
 import { derivationOf } from '../derivation.ts';
 import type { Manifest } from '../manifest.ts';
+import type { ConditionedDimension } from './publishedConditions.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -50,6 +51,8 @@ export function toolsOn<Offering extends Surface>(surface: Offering): readonly T
 export interface CatalogNames {
   readonly metrics: readonly string[];
   readonly dimensions: readonly string[];
+  /** What conditions may name: any dimension of a table that a metric stands on. */
+  readonly conditioned: readonly ConditionedDimension[];
   readonly timeAxes: readonly string[];
   readonly chartKinds: readonly string[];
   /** What the columns of its answers can be. */
@@ -61,6 +64,7 @@ export function catalogNames(manifest: Manifest): CatalogNames {
   return {
     metrics: metrics.map(({ name }) => name),
     dimensions: [...new Set(metrics.flatMap(({ dimensions }) => dimensions))].toSorted(),
+    conditioned: conditionedDimensions(manifest),
     timeAxes: ['hour', 'day', 'week', 'month', 'quarter', 'year'].filter((axis) =>
       metrics.some(({ time_axes }) => time_axes.some((own) => own === axis)),
     ),
@@ -69,6 +73,16 @@ export function catalogNames(manifest: Manifest): CatalogNames {
       (role) => role !== 'point' || metrics.some((metric) => derivationOf(metric).kind === 'rows'),
     ),
   };
+}
+
+function conditionedDimensions({ metrics, tables }: Manifest): readonly ConditionedDimension[] {
+  const used = new Set(Object.values(metrics).map(({ table }) => table));
+  const types = new Map<string, ConditionedDimension['type']>();
+  for (const { id, dimensions } of Object.values(tables)) {
+    if (!used.has(id)) continue;
+    for (const { name, type } of dimensions) types.set(name, (types.get(name) ?? type) === type ? type : null);
+  }
+  return [...types].map(([name, type]) => ({ name, type })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** A tool's arguments with the catalog's names in place of plain texts. */

@@ -17,6 +17,7 @@ import type { Release } from '../release/Release.ts';
 import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import type { ServedTools } from '../tools/ServedTools.ts';
 import type { McpLimits } from './McpLimits.ts';
+import { readArguments } from './readArguments.ts';
 import { toolText } from './toolText.ts';
 import { withinBytes } from './withinBytes.ts';
 
@@ -79,15 +80,18 @@ export function createMcpServer({ holder, tools, limits, log, version }: McpServ
     const started = performance.now();
     const logged = (outcome: Outcome): void =>
       log.toolCall({ surface: 'mcp', tool: spec.name, outcome, ms: Math.round((performance.now() - started) * 100) / 100 });
+    let located = (failure: ServiceError): ServiceError => failure;
     try {
-      const output = await call(spec.name, params.arguments ?? {}, signal);
+      const sent = readArguments(params.arguments ?? {});
+      located = sent.located;
+      const output = await call(spec.name, sent.input, signal);
       logged('ok');
       return { structuredContent: { ...output }, content: [{ type: 'text', text: toolText(spec.name, output, limits.text_bytes) }] };
     } catch (error) {
       if (signal.aborted) logged('cancelled');
       // A cancelled request gets no answer.
       signal.throwIfAborted();
-      const failure = error instanceof ServiceError ? error : unexpectedFailure(log, 'mcp', error);
+      const failure = error instanceof ServiceError ? located(error) : unexpectedFailure(log, 'mcp', error);
       logged(failure.code);
       return {
         isError: true,

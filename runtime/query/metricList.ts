@@ -5,9 +5,10 @@ import type { Release } from '../release/Release.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
 import * as messages from './messages.ts';
 import { Problems } from './question/Problems.ts';
+import { wordSearch } from './wordSearch.ts';
 
 /**
- * The metrics by name; `search` looks in names, labels and descriptions, in any letter case.
+ * The metrics by name; of a search those that have all of its words in their texts.
  * @throws {ServiceError} 400 for a limit above the cap.
  */
 export function metricList({ manifest, generation }: Release, { search, limit }: MetricListQuery, caps: RowCaps): MetricList {
@@ -15,18 +16,20 @@ export function metricList({ manifest, generation }: Release, { search, limit }:
   if (limit !== undefined && limit > caps.max_rows)
     problems.add('/limit', messages.limitTooLarge(limit, caps.max_rows), String(caps.max_rows));
   problems.throwIfAny();
-  const wanted = search?.toLowerCase() ?? '';
-  const found = Object.values(manifest.metrics).filter(({ name, label, description }) =>
-    [name, label, description].some((text) => text.toLowerCase().includes(wanted)),
-  );
-  const listed = found.slice(0, limit ?? caps.default_rows);
+  const found = wordSearch(search);
+  const metrics = Object.values(manifest.metrics).filter((metric) => found(searchedTexts(metric)));
+  const listed = metrics.slice(0, limit ?? caps.default_rows);
   return {
     workspace: manifest.workspace.name,
     catalog_hash: manifest.catalog_hash,
     generation: generation?.id ?? null,
     metrics: listed.map((metric) => summary(manifest, metric)),
-    more: listed.length < found.length,
+    more: listed.length < metrics.length,
   };
+}
+
+function searchedTexts(metric: Metric): readonly string[] {
+  return [metric.name, metric.label, metric.description, ...metric.dimensions, ...outputsOf(derivationOf(metric)).map(({ name }) => name)];
 }
 
 /** `outputs` are the columns that a query returns. */

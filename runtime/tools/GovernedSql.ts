@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import type { SqlQuery, SqlResult, SqlSchema, SqlStatus } from '../../generated/types.ts';
+import type { SqlQuery, SqlResult, SqlSchema, SqlSchemaQuery, SqlStatus } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { Release } from '../release/Release.ts';
+import { wordSearch } from '../query/wordSearch.ts';
 import { SqlRefusal } from '../sql/guard/SqlRefusal.ts';
 import { scanSql } from '../sql/guard/scanSql.ts';
 import * as messages from '../sql/messages.ts';
@@ -55,11 +56,14 @@ export class GovernedSql {
     this.#workers.warm();
   }
 
-  /** The governed tables. @throws {ServiceError} 409 before anything is published under the current catalog. */
-  async schema(release: Release): Promise<SqlSchema> {
+  /** The governed tables, those that a search finds. @throws {ServiceError} 409 before anything is published under the current catalog. */
+  async schema(release: Release, { search }: SqlSchemaQuery): Promise<SqlSchema> {
     const { relations } = await this.#governedBy(release);
+    const found = wordSearch(search);
     return {
-      tables: relations.map(({ name, description, columns }) => ({ name, description, columns: columns.map((column) => ({ ...column })) })),
+      tables: relations
+        .filter(({ name, description, columns }) => found([name, description, ...columns.map((column) => column.name)]))
+        .map(({ name, description, columns }) => ({ name, description, columns: columns.map((column) => ({ ...column })) })),
     };
   }
 

@@ -22,7 +22,7 @@ export const handlers: ToolHandlers = {
   dimension_values_tool: async (context, { metric, ...query }) =>
     dimensionValues(context, metricNamed(context.release.manifest, metric), query),
   freshness_get: async ({ release }, { metric }) => freshness(release, metricNamed(release.manifest, metric)),
-  sql_schema: async (context) => sqlOf(context).schema(context.release),
+  sql_schema: async (context, query) => sqlOf(context).schema(context.release, query),
   sql_query: async (context, query) => sqlOf(context).query(context.release, query, context.caps, context.signal),
 };
 

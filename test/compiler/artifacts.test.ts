@@ -42,7 +42,7 @@ describe('the artifacts of the flights example', () => {
     expect(query?.inputSchema['properties']).toMatchObject({
       metric: { enum: Object.keys(manifest.metrics) },
       dimensions: { items: { enum: ['destination', 'destination_state', 'distance_band', 'origin', 'origin_state'] } },
-      time_axis: { enum: ['day', 'week', 'month', 'quarter', 'year', null] },
+      time_axis: { enum: ['day', 'week', 'month', 'quarter', 'year'] },
     });
   });
 

@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { ListToolsResultSchema, ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { OPERATORS } from '../../compiler/conditions.ts';
 import { toolSpecs } from '../../generated/tools.ts';
 import { silentLog } from '../../runtime/log/events.ts';
 import { createMcpServer } from '../../runtime/mcp/createMcpServer.ts';
@@ -18,7 +19,7 @@ import { shopCatalog } from '../support/shopCatalog.ts';
 /** Characters that a model may have to read before its first question to a catalog of 50 metrics. */
 const MOST_CHARACTERS = 20_000;
 /** Of them, kept for the tools of governed SQL, which are listed only where it is enabled. */
-const KEPT_FOR_SQL = 2_000;
+const KEPT_FOR_SQL = 1_500;
 
 describe('the list of tools of a catalog of 50 metrics', () => {
   it(`has under ${MOST_CHARACTERS} characters as a client gets it`, async () => {
@@ -65,22 +66,7 @@ describe('the list of tools of a catalog of 50 metrics', () => {
     }
     const properties = tool('metric_query')?.inputSchema['properties'] as Readonly<Record<string, { readonly description?: string }>>;
     expect(Object.entries(properties).filter(([, { description }]) => description === undefined)).toEqual([]);
-    const operators = {
-      eq: {},
-      ne: {},
-      gt: {},
-      gte: {},
-      lt: {},
-      lte: {},
-      in: {},
-      not_in: {},
-      contains: {},
-      starts_with: {},
-      ends_with: {},
-      is_null: {},
-      not_null: {},
-    };
-    expect(tool('metric_query')?.inputSchema['$defs']).toMatchObject({ Operators: { properties: operators } });
+    for (const operator of OPERATORS) expect(properties['filters']?.description).toContain(operator);
     expect(tool('metric_chart_query')?.inputSchema['properties']).toMatchObject({
       chart_kind: { enum: ['line', 'bar', 'stacked_area', 'heatmap', 'donut', 'table', 'kpi_card', 'boxplot'] },
     });
@@ -131,6 +117,28 @@ describe('the answers of the tools', () => {
     const { isError, structuredContent, content } = await client.callTool({ name, arguments: args });
     expect([isError, content]).toEqual([undefined, [{ type: 'text', text: expect.any(String) }]]);
     expect(structuredContent).toBeTypeOf('object');
+  });
+
+  it('are the same for conditions as they are published and as the intent has them', async () => {
+    const digestOf = async (conditions: Readonly<Record<string, unknown>>): Promise<unknown> => {
+      const { structuredContent } = await client.callTool({
+        name: 'metric_query',
+        arguments: { metric: 'flights', dimensions: ['origin'], ...conditions },
+      });
+      return (structuredContent as { readonly provenance: { readonly result_digest: string } }).provenance.result_digest;
+    };
+    const digest = await digestOf({ filters: { origin_state: { in: ['CA', 'NY'] } }, having: { flights: { gte: 10_000 } } });
+    const list = [{ column: 'flights', operator: 'gte', value: 10_000 }];
+    expect(await digestOf({ filters: { origin_state: ['CA', 'NY'] }, having: list, top_n: null, start: null })).toBe(digest);
+    expect(await digestOf({ filters: [{ column: 'origin_state', operator: 'in', value: ['NY', 'CA'] }], having: list })).toBe(digest);
+  });
+
+  it('name what is wrong with a condition where it was sent', async () => {
+    const { isError, content } = await client.callTool({
+      name: 'metric_query',
+      arguments: { metric: 'flights', having: [{ column: 'flihts', operator: 'gte', value: 1 }] },
+    });
+    expect([isError, content]).toMatchObject([true, [{ text: expect.stringMatching(/^\/having\/0: .*"flihts".*Did you mean "flights"/) }]]);
   });
 
   it('are listed for every tool above', () => {

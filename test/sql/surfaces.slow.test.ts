@@ -357,6 +357,8 @@ describe('SQL over MCP', () => {
     expect(tools.map(({ name }) => name)).toContain('sql_query');
     expect(client.getInstructions()).toContain('sql_schema');
     const schema = await call<SqlSchema>('sql_schema');
+    const found = await call<SqlSchema>('sql_schema', { search: 'network routes' });
+    expect(found.structuredContent.tables).toEqual(schema.structuredContent.tables.filter(({ name }) => name === 'network'));
     expect(schema.structuredContent.tables.map(({ name }) => name)).toEqual(['delays', 'network', 'traffic']);
     expect(schema.text).toMatch(/^3 tables for sql_query\..*\n- delays: The distribution of delays/);
     const answer = await call<SqlResult>('sql_query', {

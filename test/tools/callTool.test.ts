@@ -206,5 +206,9 @@ describe('the metric list', () => {
     });
     const found = await workspace.call('metric_list', { search: 'AMOUNT', limit: 1 });
     expect([found.metrics.map(({ name }) => name), found.more]).toEqual([['amount'], true]);
+    const words = await workspace.call('metric_list', { search: ' region  AMOUNT ' });
+    expect(words.metrics.map(({ name }) => name)).toContain('amount');
+    expect(words.metrics.length).toBeLessThan(all.metrics.length);
+    expect((await workspace.call('metric_list', { search: 'amount nowhere' })).metrics).toEqual([]);
   });
 });

@@ -1,0 +1,99 @@
+import { OPERATORS, type Operator } from '../../compiler/conditions.ts';
+import { nearest } from '../../compiler/diagnostics/didYouMean.ts';
+import { pointerStep } from '../errors/echo.ts';
+import type { ErrorDetail } from '../errors/ErrorDetail.ts';
+import { MOST_LISTED, requestProblems } from '../errors/requestProblems.ts';
+import { ServiceError } from '../errors/ServiceError.ts';
+import { mcpErrors } from './mcpErrors.ts';
+
+/** The arguments of a call in the form in which tools take them. */
+export interface ReadArguments {
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The same failure, with its details where they are in what the client sent. */
+  located(failure: ServiceError): ServiceError;
+}
+
+/** Arguments that hold conditions by column, and may come as a list of `{column, operator, value}`. */
+const CONDITIONS: readonly string[] = ['filters', 'having'];
+
+/**
+ * Reads the arguments of a call, wider than they are published: conditions as the intent has them or as a list, and null for an argument that is
+ * not given, as clients send it whose models have to name every argument.
+ * @throws {ServiceError} 400 for a list that is not one of conditions
+ */
+export function readArguments(sent: Readonly<Record<string, unknown>>): ReadArguments {
+  const problems: ErrorDetail[] = [];
+  /** By the path in the intent: the path in what was sent. */
+  const places = new Map<string, string>();
+  const input = Object.fromEntries(
+    Object.entries(sent)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, CONDITIONS.includes(name) && Array.isArray(value) ? byColumn(name, value, places, problems) : value]),
+  );
+  if (problems.length > 0) throw requestProblems(problems.slice(0, MOST_LISTED), problems.length);
+  return {
+    input,
+    located: (failure) =>
+      places.size === 0
+        ? failure
+        : new ServiceError(
+            failure.code,
+            failure.status,
+            failure.message,
+            failure.errors.map((detail) => ({ ...detail, path: placeOf(detail.path, places) })),
+          ),
+  };
+}
+
+function byColumn(
+  field: string,
+  entries: readonly unknown[],
+  places: Map<string, string>,
+  problems: ErrorDetail[],
+): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  const conditions = new Map<string, Map<Operator, unknown>>();
+  entries.forEach((entry, index) => {
+    const path = `/${field}/${index}`;
+    const read = readEntry(`${field}[${index}]`, entry);
+    if (typeof read === 'string') {
+      problems.push({ path, message: read });
+      return;
+    }
+    const { column, operator, value } = read;
+    const operators = conditions.get(column) ?? new Map<Operator, unknown>();
+    if (operators.has(operator)) problems.push({ path, message: mcpErrors.repeatedCondition(field, column, operator) });
+    conditions.set(column, operators.set(operator, value));
+    const place = `/${field}${pointerStep(column)}`;
+    places.set(`${place}/${operator}`, path);
+    if (!places.has(place)) places.set(place, path);
+  });
+  return Object.fromEntries([...conditions].map(([column, operators]) => [column, Object.fromEntries(operators)]));
+}
+
+interface Entry {
+  readonly column: string;
+  readonly operator: Operator;
+  readonly value: unknown;
+}
+
+/** An entry of a list of conditions, or what is wrong with it. */
+function readEntry(where: string, entry: unknown): Entry | string {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return mcpErrors.notACondition(where);
+  const { column, operator: named, value, ...others } = entry as Readonly<Record<string, unknown>>;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) return mcpErrors.unknownConditionKey(where, unknown);
+  if (typeof column !== 'string') return mcpErrors.notACondition(where);
+  const operator = OPERATORS.find((known) => known === named);
+  if (operator === undefined) return mcpErrors.unknownOperator(where, named, nearest(String(named), OPERATORS)[0]);
+  const needsNone = operator === 'is_null' || operator === 'not_null';
+  if (value === undefined && !needsNone) return mcpErrors.conditionWithoutValue(where, operator);
+  return { column, operator, value: needsNone ? (value ?? true) : value };
+}
+
+function placeOf(path: string, places: ReadonlyMap<string, string>): string {
+  for (let prefix = path; prefix !== ''; prefix = prefix.slice(0, prefix.lastIndexOf('/'))) {
+    const place = places.get(prefix);
+    if (place !== undefined) return place;
+  }
+  return path;
+}

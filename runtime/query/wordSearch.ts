@@ -1,0 +1,14 @@
+/**
+ * Tells which texts a search finds: those that have all of its words somewhere, in any letter case. A search without words finds everything.
+ * @returns whether a thing with these texts is found
+ */
+export function wordSearch(search: string | undefined): (texts: readonly string[]) => boolean {
+  const words = (search ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return (texts) => {
+    const all = texts.join('\n').toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { table } from '../../bench/table.ts';
+import { mcpClients } from './mcpClients.ts';
+
+/*
+ * `npm run conformance [-- --only mcp-clients]`: what outside clients make of what we publish, with their own packages, which are installed in
+ * a temporary folder from the registries of npm and Python. Prints a line for each client, and exits with 1 when one does not take everything.
+ */
+
+/** What one client made of what it was given. */
+export interface ClientOutcome {
+  readonly client: string;
+  readonly taken: number;
+  readonly of: number;
+  /** The first thing that it did not take, and why; empty where it took all. */
+  readonly first_refusal: string;
+}
+
+const suites: Readonly<Record<string, () => Promise<readonly ClientOutcome[]>>> = { 'mcp-clients': mcpClients };
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const chosen = Object.entries(suites).filter(([name]) => values.only === undefined || values.only === name);
+if (chosen.length === 0) {
+  console.error(`--only ${values.only}: this must be one of ${Object.keys(suites).join(', ')}.`);
+  process.exit(1);
+}
+for (const [name, suite] of chosen) {
+  const outcomes = await suite();
+  console.log(`${name}\n\n${table(outcomes.map((outcome) => ({ ...outcome })))}\n`);
+  if (outcomes.some(({ taken, of }) => taken < of)) process.exitCode = 1;
+}
