@@ -2,6 +2,8 @@ import { Command } from 'clipanion';
 import { asPublicError } from '../errors/asPublicError.ts';
 import { CliError } from './CliError.ts';
 import { EXIT } from './exitStatus.ts';
+import { inkOn, type Ink } from './ink.ts';
+import { inkedError } from './inkedError.ts';
 
 /** A command whose errors go to standard error, without a stack. */
 export abstract class ServiceCommand extends Command {
@@ -12,9 +14,19 @@ export abstract class ServiceCommand extends Command {
     try {
       return await this.perform();
     } catch (error) {
-      this.context.stderr.write(`${await asPublicError(error).text()}\n`);
+      this.context.stderr.write(`${inkedError(await asPublicError(error).text(), inkOn(this.context.stderr))}\n`);
       return error instanceof CliError ? EXIT.usage : EXIT.failed;
     }
+  }
+
+  /** The ink of standard output. */
+  protected get ink(): Ink {
+    return inkOn(this.context.stdout);
+  }
+
+  /** Tells of something on standard error that does not keep the command from going on. */
+  protected warn(text: string): void {
+    this.context.stderr.write(`${inkOn(this.context.stderr).yellow('Warning:')} ${text}\n`);
   }
 
   /** Writes a line to standard output. */

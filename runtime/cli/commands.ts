@@ -1,14 +1,17 @@
 import type { CommandClass } from 'clipanion';
+import { ChartCommand } from './commands/ChartCommand.ts';
 import { CompileCommand } from './commands/CompileCommand.ts';
 import { DiffCommand } from './commands/DiffCommand.ts';
 import { ExportCommand } from './commands/ExportCommand.ts';
 import { InitCommand } from './commands/InitCommand.ts';
 import { IngestCommand } from './commands/IngestCommand.ts';
+import { MetricsCommand } from './commands/MetricsCommand.ts';
 import { QueryCommand } from './commands/QueryCommand.ts';
 import { ServeApiCommand } from './commands/ServeApiCommand.ts';
 import { ServeMcpCommand } from './commands/ServeMcpCommand.ts';
 import { SqlCommand } from './commands/SqlCommand.ts';
 import { StatusCommand } from './commands/StatusCommand.ts';
+import { ValuesCommand } from './commands/ValuesCommand.ts';
 
 /** Every command, in the order in which help lists them. */
 export const commands: readonly CommandClass[] = [
@@ -16,7 +19,10 @@ export const commands: readonly CommandClass[] = [
   CompileCommand,
   DiffCommand,
   IngestCommand,
+  MetricsCommand,
+  ValuesCommand,
   QueryCommand,
+  ChartCommand,
   SqlCommand,
   ExportCommand,
   StatusCommand,

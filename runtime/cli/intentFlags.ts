@@ -1,6 +1,7 @@
 import { CliError } from './CliError.ts';
 import { readConditions } from './conditions.ts';
 import { parseJsonFlag } from './parseJsonFlag.ts';
+import { wholeNumber } from './wholeNumber.ts';
 
 /** The flags of an intent as the command line gives them; absent ones are undefined. */
 export interface IntentFlags {
@@ -65,10 +66,4 @@ function splitNames(text: string): readonly string[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-}
-
-function wholeNumber(flag: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^-?\d{1,15}$/.test(text)) throw new CliError(`${flag} ${text}: this must be a whole number.`);
-  return Number(text);
 }

@@ -1,44 +1,57 @@
 import { format } from 'd3-format';
 import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
+import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
-import { textTable } from './textTable.ts';
+import { textTable, type TextColumn } from './textTable.ts';
 
 /** Hex digits of a hash that are enough to tell two apart at a glance. */
 const SHORT_HASH = 12;
 
-/** A query's answer as a person reads it: the rows, then where they come from. */
-export function queryTable(result: QueryResult): string {
+/** What a query and a chart answer alike. */
+type Answer = Pick<QueryResult, 'columns' | 'rows' | 'totals' | 'row_count' | 'truncated' | 'more' | 'warnings' | 'provenance'>;
+
+/** A column of text beside the answer's own, such as bars. */
+export interface BesideRows {
+  readonly heading: string;
+  readonly cells: readonly string[];
+}
+
+/** An answer as a person reads it: the rows, then where they come from. */
+export function queryTable(result: Answer, ink: Ink, beside: readonly BesideRows[] = []): string {
   const { columns, rows, totals, warnings } = result;
   const table = textTable(
-    columns.map((column) => ({ heading: column.unit === null ? column.name : `${column.name} [${column.unit}]`, align: alignOf(column) })),
-    rows.map((row) => columns.map((column) => shown(row[column.name] ?? null, column))),
+    [...columns.map(headed), ...beside.map(({ heading }) => ({ heading, align: 'left' as const }))],
+    rows.map((row, index) => [
+      ...columns.map((column) => shown(row[column.name] ?? null, column)),
+      ...beside.map(({ cells }) => cells[index] ?? ''),
+    ]),
+    ink,
   );
+  const totalsLine = `Totals: ${columns
+    .filter(({ name }) => totals !== undefined && Object.hasOwn(totals, name))
+    .map((column) => `${column.name} = ${shown(totals?.[column.name] ?? null, column)}`)
+    .join(', ')}`;
   return [
     table,
     '',
     countLine(result),
-    ...(totals === undefined
-      ? []
-      : [
-          `Totals: ${columns
-            .filter(({ name }) => Object.hasOwn(totals, name))
-            .map((column) => `${column.name} = ${shown(totals[column.name] ?? null, column)}`)
-            .join(', ')}`,
-        ]),
-    ...warnings.map((warning) => `Warning: ${warning}`),
-    ...provenanceLines(result),
-  ]
-    .map((line) => (line === table ? line : printable(line)))
-    .join('\n');
+    ...(totals === undefined ? [] : [printable(totalsLine)]),
+    ...warnings.map((warning) => `${ink.yellow('Warning:')} ${printable(warning)}`),
+    ...provenanceLines(result).map((line) => ink.dim(printable(line))),
+  ].join('\n');
 }
 
-function countLine({ row_count, truncated, more }: QueryResult): string {
+function headed(column: ResultColumn): TextColumn {
+  return { heading: column.unit === null ? column.name : `${column.name} [${column.unit}]`, align: alignOf(column) };
+}
+
+function countLine({ row_count, truncated, more }: Answer): string {
   const count = `${row_count} ${row_count === 1 ? 'row' : 'rows'}`;
   if (truncated) return `${count}, cut by the service's cap: there are more`;
   return more ? `${count}, as --limit asked: there are more` : count;
 }
 
-function provenanceLines({ provenance }: QueryResult): readonly string[] {
+function provenanceLines({ provenance }: Answer): readonly string[] {
   const {
     plan,
     physical_grain,

@@ -4,7 +4,8 @@ import { asPublicError } from '../errors/asPublicError.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import { commands } from './commands.ts';
 import { EXIT } from './exitStatus.ts';
-import { commandList, nameArguments } from './usage.ts';
+import { inkOn } from './ink.ts';
+import { commandList, inkedHelp, nameArguments } from './usage.ts';
 import { usageFault, type KnownOption } from './usageFault.ts';
 
 /**
@@ -19,29 +20,32 @@ export async function runCli(argv: readonly string[], context: BaseContext, bina
     return EXIT.done;
   }
   if (first === '--help' || first === '-h' || first === undefined) {
-    (first === undefined ? context.stderr : context.stdout).write(commandList(binary, SERVICE_VERSION, commands));
+    const stream = first === undefined ? context.stderr : context.stdout;
+    stream.write(inkedHelp(commandList(binary, SERVICE_VERSION, commands), inkOn(stream)));
     return first === undefined ? EXIT.usage : EXIT.done;
   }
   const cli = Cli.from([...commands], { binaryName: binary, binaryVersion: SERVICE_VERSION, enableColors: false });
   const names = commands.map(({ paths }) => paths?.[0]?.[0] ?? '');
   const named = commands[names.indexOf(first)];
   if (named === undefined) {
-    context.stderr.write(`There is no command "${first}". ${didYouMean(first, names) ?? `${binary} --help lists the commands.`}\n`);
+    context.stderr.write(
+      `${inkOn(context.stderr).red(`There is no command "${first}".`)} ${didYouMean(first, names) ?? `${binary} --help lists the commands.`}\n`,
+    );
     return EXIT.usage;
   }
   if (argv.includes('--help') || argv.includes('-h')) {
-    context.stdout.write(nameArguments(cli.usage(named, { detailed: true }), takenBy(named)));
+    context.stdout.write(inkedHelp(nameArguments(cli.usage(named, { detailed: true }), takenBy(named)), inkOn(context.stdout)));
     return EXIT.done;
   }
   try {
     return await cli.run(cli.process([...argv], context), context);
   } catch (error) {
     if (!(error instanceof Error) || !('clipanion' in error)) {
-      context.stderr.write(`${await asPublicError(error).text()}\n`);
+      context.stderr.write(`${inkOn(context.stderr).red(await asPublicError(error).text())}\n`);
       return EXIT.failed;
     }
-    const fault = usageFault(argv.slice(1), optionsOf(cli, `${binary} ${first}`)) ?? firstLine(error);
-    context.stderr.write(`${fault}\n${binary} ${first} --help says what it takes.\n`);
+    const fault = usageFault(argv.slice(1), optionsOf(cli, `${binary} ${first}`), error.message);
+    context.stderr.write(`${inkOn(context.stderr).red(fault)}\n${binary} ${first} --help says what it takes.\n`);
     return EXIT.usage;
   }
 }
@@ -49,11 +53,6 @@ export async function runCli(argv: readonly string[], context: BaseContext, bina
 /** What a command says that it takes where clipanion cannot know. */
 function takenBy(command: CommandClass): string | null {
   return 'takes' in command && typeof command.takes === 'string' ? command.takes : null;
-}
-
-/** Clipanion's complaints about arguments end in the whole usage: the first sentence is enough. */
-function firstLine({ message }: Error): string {
-  return message.split('\n')[0] ?? '';
 }
 
 function optionsOf(cli: Cli, path: string): readonly KnownOption[] {

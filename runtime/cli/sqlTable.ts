@@ -1,22 +1,24 @@
 import type { SqlCell, SqlResult, SqlSchema, SqlType } from '../../generated/types.ts';
+import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
 const numeric: ReadonlySet<SqlType> = new Set(['integer', 'bigint', 'number']);
 
 /** An answer of SQL as a person reads it. */
-export function sqlTable({ columns, rows, row_count, truncated, more, warnings = [] }: SqlResult): string {
+export function sqlTable({ columns, rows, row_count, truncated, more, warnings = [] }: SqlResult, ink: Ink): string {
   const table = textTable(
     columns.map(({ name, type }) => ({ heading: name, align: numeric.has(type) ? 'right' : 'left' })),
     rows.map((row) => columns.map(({ name }) => shown(row[name] ?? null))),
+    ink,
   );
   const count = `${row_count} ${row_count === 1 ? 'row' : 'rows'}`;
   const cut = truncated ? ", cut by the service's cap: there are more" : more ? ', as --limit asked: there are more' : '';
-  return [table, '', `${count}${cut}`, ...warnings.map((warning) => printable(`Warning: ${warning}`))].join('\n');
+  return [table, '', `${count}${cut}`, ...warnings.map((warning) => `${ink.yellow('Warning:')} ${printable(warning)}`)].join('\n');
 }
 
 /** The governed tables, each with its columns. */
-export function sqlSchemaText({ tables }: SqlSchema): string {
+export function sqlSchemaText({ tables }: SqlSchema, ink: Ink): string {
   return tables
     .map(({ name, description, columns }) => {
       const listed = textTable(
@@ -26,6 +28,7 @@ export function sqlSchemaText({ tables }: SqlSchema): string {
           { heading: 'meaning', align: 'left' },
         ],
         columns.map((column) => [column.name, column.type, column.description]),
+        ink,
       );
       return `${printable(`${name}: ${description}`)}\n\n${listed}`;
     })

@@ -1,3 +1,4 @@
+import { noInk, type Ink } from './ink.ts';
 import { printable } from './printable.ts';
 
 export type Align = 'left' | 'right';
@@ -8,7 +9,7 @@ export interface TextColumn {
 }
 
 /** Rows in columns as wide as their widest cell, under their headings and a rule. */
-export function textTable(columns: readonly TextColumn[], rows: readonly (readonly string[])[]): string {
+export function textTable(columns: readonly TextColumn[], rows: readonly (readonly string[])[], ink: Ink = noInk): string {
   const cells = rows.map((row) => row.map(printable));
   const headings = columns.map(({ heading }) => printable(heading));
   const widths = headings.map((heading, index) =>
@@ -19,7 +20,7 @@ export function textTable(columns: readonly TextColumn[], rows: readonly (readon
       .map((text, index) => pad(text, widths[index] ?? 0, columns[index]?.align ?? 'left'))
       .join('  ')
       .trimEnd();
-  return [line(headings), widths.map((width) => '-'.repeat(width)).join('  '), ...cells.map(line)].join('\n');
+  return [ink.bold(line(headings)), ink.dim(widths.map((width) => '-'.repeat(width)).join('  ')), ...cells.map(line)].join('\n');
 }
 
 function pad(text: string, width: number, align: Align): string {

@@ -1,4 +1,5 @@
 import type { CommandClass } from 'clipanion';
+import type { Ink } from './ink.ts';
 import { httpLimitFlags } from './limits/httpLimitFlags.ts';
 import { unitPlaceholders } from './limits/limitOptions.ts';
 import { mcpLimitFlags } from './limits/mcpLimitFlags.ts';
@@ -31,7 +32,13 @@ const placeholders: Readonly<Record<string, string>> = {
   '--host': 'HOST',
   '--port': 'PORT',
   '--token': 'TOKEN',
-  '--out': 'FOLDER',
+  '--out': 'PATH',
+  '--search': 'TEXT',
+  '--kind': 'KIND',
+  '--x': 'COLUMN',
+  '--y': 'COLUMN',
+  '--color': 'COLUMN',
+  '--facet': 'COLUMN',
   '--fail-on': 'IMPACT',
   '--grain': 'GRAIN',
   '--from': 'FILE',
@@ -69,6 +76,21 @@ export function commandList(binary: string, version: string, commands: readonly 
     `${binary} COMMAND --help says more about a command; ${binary} --version prints the version.`,
     '',
   ].join('\n');
+}
+
+/** Headings, options and commands stand out. */
+export function inkedHelp(help: string, ink: Ink): string {
+  return help
+    .split('\n')
+    .map((line) =>
+      /^(Usage|Options|Details|Examples)$/.test(line)
+        ? ink.bold(line)
+        : line.replace(
+            /^( {2})((?:-[-\w,]+(?: [A-Z]+)?)|[a-z][a-z-]*)(?= {2,}\S)/,
+            (_, indent: string, name: string) => indent + ink.cyan(name),
+          ),
+    )
+    .join('\n');
 }
 
 /** Puts the descriptions of options back into one column. */

@@ -7,26 +7,24 @@ export interface KnownOption {
 }
 
 /**
- * What is wrong with the options of a command line, for a person; null when nothing is. The parser's own complaint names none of them.
+ * What is wrong with a command line that the parser has refused, for a person.
  * @param words what follows the name of the command
+ * @param complaint the parser's own, which tells of arguments well, and names no option
  */
-export function usageFault(words: readonly string[], options: readonly KnownOption[]): string | null {
+export function usageFault(words: readonly string[], options: readonly KnownOption[], complaint: string): string {
   const rest = [...words];
   for (let word = rest.shift(); word !== undefined && word !== '--'; word = rest.shift()) {
     if (!/^--?[a-z]/i.test(word)) continue;
     const [name = ''] = word.split('=', 1);
     const option = options.find(({ names }) => names.includes(name));
     if (option === undefined) return unknownOption(name, options);
-    if (!option.takes_value) {
-      if (word !== name) return `${name} takes no value.`;
-      continue;
-    }
-    if (word !== name) continue;
+    if (!option.takes_value || word !== name) continue;
     const value = rest.shift();
     if (value === undefined) return `${name} needs a value.`;
     if (/^-./.test(value)) return `${name} needs a value. For one that starts with a dash, write ${name}=${value}.`;
   }
-  return null;
+  const [first = ''] = complaint.split('\n');
+  return first.startsWith('Command not found') ? 'There are more arguments, or values of options, than the command takes.' : first;
 }
 
 function unknownOption(name: string, options: readonly KnownOption[]): string {

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { noInk } from '../../runtime/cli/ink.ts';
 import { printable } from '../../runtime/cli/printable.ts';
 import { progressOn } from '../../runtime/cli/progressOn.ts';
 import { queryTable } from '../../runtime/cli/queryTable.ts';
@@ -47,13 +48,15 @@ describe('a table', () => {
 
   it('cannot be used to command the terminal', () => {
     expect(printable('a\u001b[31m\nb\u202ec\u009b')).toBe('a\\u{1b}[31m\\u{a}b\\u{202e}c\\u{9b}');
-    const shown = queryTable({ ...queryResult, rows: [{ carrier: '\u001b]0;x\u0007', flights: 1 }], warnings: ['\u001b[2J'] });
+    const shown = queryTable({ ...queryResult, rows: [{ carrier: '\u001b]0;x\u0007', flights: 1 }], warnings: ['\u001b[2J'] }, noInk);
     expect(shown).not.toContain('\u001b');
   });
 
   it('says when rows were cut, and whose limit did it', () => {
-    expect(queryTable({ ...queryResult, more: true })).toContain('2 rows, as --limit asked: there are more');
-    expect(queryTable({ ...queryResult, more: true, truncated: true })).toContain("2 rows, cut by the service's cap: there are more");
+    expect(queryTable({ ...queryResult, more: true }, noInk)).toContain('2 rows, as --limit asked: there are more');
+    expect(queryTable({ ...queryResult, more: true, truncated: true }, noInk)).toContain(
+      "2 rows, cut by the service's cap: there are more",
+    );
   });
 });
 

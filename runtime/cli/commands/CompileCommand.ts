@@ -21,10 +21,10 @@ export class CompileCommand extends ServiceCommand {
       folder holds a file that the compiler does not write (dot files aside).
     `,
     examples: [
-      ['Compile', '$0 compile ws'],
-      ['In CI', '$0 compile ws --check'],
-      ['For an editor', '$0 compile ws --format json'],
-      ['Into another folder', '$0 compile ws --out build/ws'],
+      ['Compile', '$0 compile workspaces-example/flights'],
+      ['In CI', '$0 compile workspaces-example/flights --check'],
+      ['For an editor', '$0 compile workspaces-example/flights --format json'],
+      ['Into another folder', '$0 compile workspaces-example/flights --out build/flights'],
     ],
   });
 

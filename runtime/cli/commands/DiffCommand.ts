@@ -6,6 +6,7 @@ import { Command, Option } from 'clipanion';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import { CliError } from '../CliError.ts';
 import { CommandError } from '../CommandError.ts';
+import { noInk, type Ink } from '../ink.ts';
 import { printable } from '../printable.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
@@ -29,9 +30,12 @@ export class DiffCommand extends ServiceCommand {
       Exits with 0; or with 1 when --fail-on is met or something went wrong, which standard error tells.
     `,
     examples: [
-      ['What the working copy changes', '$0 diff main workspaces-example/flights'],
-      ['Between two tags', '$0 diff v1:workspaces-example/flights v2'],
-      ['For a pull request, failing when a client would break', '$0 diff origin/main ws --format markdown --fail-on breaking'],
+      ['What the working copy changes', '$0 diff HEAD workspaces-example/flights'],
+      ['Between two tags', '$0 diff HEAD~1:workspaces-example/flights HEAD'],
+      [
+        'For a pull request, failing when a client would break',
+        '$0 diff HEAD workspaces-example/flights --format markdown --fail-on breaking',
+      ],
     ],
   });
 
@@ -56,9 +60,8 @@ export class DiffCommand extends ServiceCommand {
       import('../../../compiler/diff/render/diffJson.ts'),
     ]);
     const changes = diffManifests(before, after);
-    this.print(
-      format === 'json' ? diffJson(before, after, changes) : safely(format === 'text' ? diffText(changes) : diffMarkdown(changes)),
-    );
+    if (format === 'json') this.print(diffJson(before, after, changes));
+    else this.print(safely(format === 'text' ? diffText(changes) : diffMarkdown(changes), format === 'text' ? this.ink : noInk));
 
     const met = failOn === undefined ? [] : asBadAs(failOn, changes);
     if (met.length === 0) return 0;
@@ -70,8 +73,16 @@ export class DiffCommand extends ServiceCommand {
 }
 
 /** A manifest from elsewhere may name its parts so as to command a terminal. */
-function safely(text: string): string {
-  return text.split('\n').map(printable).join('\n');
+function safely(text: string, ink: Ink): string {
+  const headings: ReadonlyMap<string, Ink[keyof Ink]> = new Map([
+    ['BREAKING', ink.red],
+    ['DANGEROUS', ink.yellow],
+    ['SAFE', ink.green],
+  ]);
+  return text
+    .split('\n')
+    .map((line) => (headings.get(line) ?? printable)(line))
+    .join('\n');
 }
 
 /** A workspace or a manifest file, on disk or in a commit. `said` is how its caller named it. */

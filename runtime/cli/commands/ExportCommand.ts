@@ -17,8 +17,8 @@ export class ExportCommand extends ServiceCommand {
       it is being replaced.
     `,
     examples: [
-      ['By month', '$0 export ws'],
-      ['By day', '$0 export ws --grain day'],
+      ['By month', '$0 export workspaces-example/flights'],
+      ['By day', '$0 export workspaces-example/flights --grain day'],
     ],
   });
 

@@ -17,8 +17,8 @@ export class IngestCommand extends ServiceCommand {
       that fails leaves its last good state in place; the others are published, and the exit status is 1. Run it again to resume.
     `,
     examples: [
-      ['Everything that is new', '$0 ingest ws'],
-      ['One source, from the start', '$0 ingest ws flights --force'],
+      ['Everything that is new', '$0 ingest workspaces-example/flights'],
+      ['One source, from the start', '$0 ingest workspaces-example/flights flights --force'],
     ],
   });
 

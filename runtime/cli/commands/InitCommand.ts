@@ -16,10 +16,13 @@ export class InitCommand extends ServiceCommand {
       a file without any takes --date, the day that all of its rows are of.
     `,
     examples: [
-      ['A first catalog', '$0 init ws --from orders.csv'],
-      ['Another time column', '$0 init ws --from orders.csv --time "Ship Date"'],
-      ['Its texts in a format', "$0 init ws --from orders.csv --time shipped --time-format '%d/%m/%Y'"],
-      ['A file without time', '$0 init ws --from cars.csv --date 2026-01-31'],
+      ['A first catalog', '$0 init stocks --from node_modules/vega-datasets/data/stocks.csv'],
+      ['Another time column', '$0 init commits --from node_modules/vega-datasets/data/github.csv --time time'],
+      [
+        'Its texts in a format',
+        `$0 init movies --from node_modules/vega-datasets/data/movies.json --time "Release Date" --time-format '%b %d %Y'`,
+      ],
+      ['A file without time', '$0 init airports --from node_modules/vega-datasets/data/airports.csv --date 2026-01-31'],
     ],
   });
 

@@ -25,8 +25,8 @@ export class ServeApiCommand extends ServiceCommand {
       requests in flight. The limits in force, and what each has turned away, are at GET /status.
     `,
     examples: [
-      ['On this machine', '$0 serve-api ws'],
-      ['For others', `${TOKEN_VARIABLE}=... $0 serve-api ws --host 0.0.0.0 --port 8080`],
+      ['On this machine', '$0 serve-api workspaces-example/flights'],
+      ['For others', `${TOKEN_VARIABLE}=secret $0 serve-api workspaces-example/flights --host 0.0.0.0 --port 8080`],
     ],
   });
 

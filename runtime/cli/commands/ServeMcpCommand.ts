@@ -17,7 +17,7 @@ export class ServeMcpCommand extends ServiceCommand {
       Register it with the client as a command: \`service serve-mcp /absolute/path/of/workspace\`. Standard output carries the protocol
       and nothing else; logs go to standard error. The server ends when its standard input does.
     `,
-    examples: [['As a client runs it', '$0 serve-mcp /data/workspace']],
+    examples: [['As a client runs it', '$0 serve-mcp workspaces-example/flights']],
   });
 
   workspace = Option.String({ name: 'WORKSPACE', required: false });

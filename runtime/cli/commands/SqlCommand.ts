@@ -24,10 +24,10 @@ export class SqlCommand extends ServiceCommand {
       take with --enable-sql. Without a statement the tables and columns that it may read are listed.
     `,
     examples: [
-      ['What may be read', '$0 sql ws'],
+      ['What may be read', '$0 sql workspaces-example/flights'],
       [
         'Flights by state',
-        `$0 sql ws 'select origin_state, sum(row_count) as flights from traffic group by all order by flights desc limit 5'`,
+        `$0 sql workspaces-example/flights 'select origin_state, sum(row_count) as flights from traffic group by all order by flights desc limit 5'`,
       ],
     ],
   });
@@ -59,7 +59,7 @@ export class SqlCommand extends ServiceCommand {
       const context = { caps: defaultHttpLimits.caps, signal: new AbortController().signal };
       if (statement === undefined) {
         const { output: schema } = await tools.call('sql_schema', context, {});
-        this.print(format === 'json' ? JSON.stringify(schema, null, 2) : sqlSchemaText(schema));
+        this.print(format === 'json' ? JSON.stringify(schema, null, 2) : sqlSchemaText(schema, this.ink));
         return 0;
       }
       const { output: result } = await tools.call('sql_query', context, {
@@ -68,7 +68,7 @@ export class SqlCommand extends ServiceCommand {
       });
       if (format === 'json') this.print(JSON.stringify(result, null, 2));
       else if (format === 'csv') await this.printCsv(result, form);
-      else this.print(sqlTable(result));
+      else this.print(sqlTable(result, this.ink));
       return 0;
     } finally {
       await close();
@@ -79,7 +79,7 @@ export class SqlCommand extends ServiceCommand {
   private async printCsv({ columns, rows, warnings = [] }: SqlResult, form: CsvForm): Promise<void> {
     const { sqlRowsToCsv } = await import('../../tools/csv.ts');
     this.print(sqlRowsToCsv(columns, rows, form));
-    for (const warning of warnings) this.context.stderr.write(`Warning: ${warning}\n`);
+    for (const warning of warnings) this.warn(warning);
   }
 }
 

@@ -10,8 +10,8 @@ export class StatusCommand extends ServiceCommand {
     description: 'Say what is published, how fresh it is, and how the last runs went',
     details: 'Reads the published generation only: an ingest that is running is neither disturbed nor shown.',
     examples: [
-      ['For a person', '$0 status ws'],
-      ['For a program', '$0 status ws --format json'],
+      ['For a person', '$0 status workspaces-example/flights'],
+      ['For a program', '$0 status workspaces-example/flights --format json'],
     ],
   });
 

@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { Command, Option } from 'clipanion';
+import { askOnce } from '../askOnce.ts';
+import type { ChartWriter } from '../chartFiles.ts';
+import { CliError } from '../CliError.ts';
+import { printable } from '../printable.ts';
+import { IntentCommand } from './IntentCommand.ts';
+
+/** `service chart`: one question to one metric, drawn. */
+export class ChartCommand extends IntentCommand {
+  static override paths = [['chart']];
+  static override usage = Command.Usage({
+    description: 'Draw what a metric answers, into a file or on the terminal',
+    details: `
+      Takes the same flags as query, and those of a chart. \`service metrics\` lists the kinds that a metric has; without --kind a question with a
+      time axis is drawn as a line, one with dimensions as bars, and any other as one number. A channel on which only one column can be may be left out.
+
+      --out names a file: .svg is a drawing, .json a Vega-Lite specification with its rows. Without it bars are drawn on the terminal, one for each row.
+    `,
+    examples: [
+      ['Flights by month, on the terminal', '$0 chart workspaces-example/flights flights --time-axis month'],
+      [
+        'The ten busiest states, in a file',
+        '$0 chart workspaces-example/flights flights --dimensions origin_state --top-n 10 --out states.svg',
+      ],
+      [
+        'Delays by month and distance',
+        '$0 chart workspaces-example/flights average_delay --time-axis month --dimensions distance_band --kind heatmap --x month --y distance_band --out delays.svg',
+      ],
+    ],
+  });
+
+  kind = Option.String('--kind', { description: 'line, bar, stacked_area, scatter, heatmap, donut, table, kpi_card or boxplot' });
+  x = Option.String('--x', { description: 'The column on the x channel' });
+  y = Option.String('--y', { description: 'The column on the y channel' });
+  color = Option.String('--color', { description: 'The column that colours the marks' });
+  facet = Option.String('--facet', { description: 'The column that splits the chart into panels' });
+  out = Option.String('--out', { description: 'The file to write: .svg or .json' });
+
+  async perform(): Promise<number> {
+    const { out } = this;
+    const write = out === undefined ? null : await writerOf(out);
+    const { workspace, input } = await this.question();
+    const chart_kind = this.kind ?? kindFor(input);
+    const channels = Object.entries({ x: this.x, y: this.y, color: this.color, facet: this.facet });
+    const given = Object.fromEntries(channels.filter(([, column]) => column !== undefined));
+    const result = await askOnce(workspace, this.context.stderr, 'metric_chart_query', { ...input, chart_kind, ...given });
+    if (out === undefined || write === null) {
+      const { chartText } = await import('../chartText.ts');
+      const { columns = NARROW } = this.context.stdout as { readonly columns?: number };
+      this.print(chartText(result, { kind: chart_kind, y: this.y, color: this.color }, columns, this.ink));
+      return 0;
+    }
+    await writeFile(out, await write(result));
+    this.print(`${printable(out)}: ${chart_kind} of ${result.row_count} ${result.row_count === 1 ? 'row' : 'rows'}`);
+    for (const warning of result.warnings) this.warn(printable(warning));
+    return 0;
+  }
+}
+
+/** Columns of what is no terminal. */
+const NARROW = 80;
+
+function kindFor({ time_axis, dimensions }: Readonly<Record<string, unknown>>): string {
+  if (typeof time_axis === 'string') return 'line';
+  return Array.isArray(dimensions) && dimensions.length > 0 ? 'bar' : 'kpi_card';
+}
+
+async function writerOf(out: string): Promise<ChartWriter> {
+  const { chartJson, chartSvg } = await import('../chartFiles.ts');
+  if (/\.svg$/i.test(out)) return chartSvg;
+  if (/\.json$/i.test(out)) return chartJson;
+  throw new CliError(`--out ${printable(out)}: name a file that ends in .svg or .json.`);
+}

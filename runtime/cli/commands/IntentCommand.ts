@@ -1,0 +1,48 @@
+import { Option } from 'clipanion';
+import { CliError } from '../CliError.ts';
+import { readIntent } from '../intentFlags.ts';
+import { readArguments } from '../readArguments.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+import { workspaceAt } from '../workspaceAt.ts';
+
+/** A question to one metric, as a command line has it. */
+export interface AskedQuestion {
+  /** Absolute. */
+  readonly workspace: string;
+  /** The arguments of the tool that is asked: the metric and the intent. */
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** A command that asks one metric a question: every field of the intent has a flag. */
+export abstract class IntentCommand extends ServiceCommand {
+  static readonly takes = '[WORKSPACE] METRIC';
+
+  given = Option.Rest();
+  dimensions = Option.Array('--dimensions', [], { description: 'Group by these dimensions: a,b' });
+  dimension = Option.Array('--dimension', [], { description: 'Group by one more dimension, named verbatim' });
+  timeAxis = Option.String('--time-axis', { description: 'Group by hour, day, week, month, quarter or year' });
+  start = Option.String('--start', { description: 'First day, inclusive, such as 2001-02-01' });
+  end = Option.String('--end', { description: 'Last day, inclusive' });
+  filter = Option.Array('--filter', [], { description: 'A condition on a dimension; may be repeated' });
+  filterJson = Option.Array('--filter-json', [], { description: 'Conditions on dimensions as a JSON object' });
+  having = Option.Array('--having', [], { description: 'A condition on an output column; may be repeated' });
+  havingJson = Option.Array('--having-json', [], { description: 'Conditions on output columns as a JSON object' });
+  orderBy = Option.Array('--order-by', [], { description: 'Sort by columns: a,b; write --order-by=-a to sort a downwards' });
+  topN = Option.String('--top-n', { description: 'Keep this many of the largest rows' });
+  topNBy = Option.String('--top-n-by', { description: 'The output column that ranks them; default: the first' });
+  topNWithin = Option.Array('--top-n-within', [], { description: 'Rank inside each of these groups: a,b' });
+  others = Option.Boolean('--others', { description: 'With --top-n: fold the rest into one row' });
+  totals = Option.Boolean('--totals', { description: 'Add the outputs over all rows' });
+  compare = Option.String('--compare', { description: 'prior_period: add each output of the period before' });
+  quantiles = Option.Boolean('--quantiles', { description: 'Add median, p25, p75, p90 and p95 of a digest metric' });
+  limit = Option.String('--limit', { description: 'The most rows; 1,000 unless given, at most 10,000' });
+  intent = Option.String('--intent', { description: 'The intent, or part of it, as JSON' });
+
+  /** @throws CliError for what cannot be read, CommandError where there is no such workspace */
+  protected async question(): Promise<AskedQuestion> {
+    const intent = readIntent(this);
+    if (Object.hasOwn(intent, 'metric')) throw new CliError('The metric is an argument of its own: leave it out of --intent.');
+    const { workspace, values } = readArguments(this.path[0] ?? '', ['METRIC'], this.given);
+    return { workspace: await workspaceAt(workspace), input: { ...intent, metric: values[0] } };
+  }
+}

@@ -1,0 +1,33 @@
+import { Command, Option } from 'clipanion';
+import { askOnce } from '../askOnce.ts';
+import { CliError } from '../CliError.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+import { workspaceAt } from '../workspaceAt.ts';
+
+/** `service metrics`: what can be asked. */
+export class MetricsCommand extends ServiceCommand {
+  static override paths = [['metrics']];
+  static override usage = Command.Usage({
+    description: 'List the metrics, and what each can be asked',
+    details: `
+      Each metric with its columns, the dimensions and periods that group it, and the charts that draw it.
+    `,
+    examples: [
+      ['All of them', '$0 metrics workspaces-example/flights'],
+      ['Those about delays', '$0 metrics workspaces-example/flights --search delay'],
+    ],
+  });
+
+  workspace = Option.String({ name: 'WORKSPACE', required: false });
+  search = Option.String('--search', { description: 'Keep metrics whose name, label or description contains this text, in any case' });
+  format = Option.String('--format', 'table', { description: 'table or json' });
+
+  async perform(): Promise<number> {
+    if (this.format !== 'table' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose table or json.`);
+    const workspace = await workspaceAt(this.workspace);
+    const list = await askOnce(workspace, this.context.stderr, 'metric_list', this.search === undefined ? {} : { search: this.search });
+    if (this.format === 'json') this.print(JSON.stringify(list, null, 2));
+    else this.print((await import('../metricsText.ts')).metricsText(list, this.ink));
+    return 0;
+  }
+}

@@ -1,0 +1,24 @@
+import type { MetricList, MetricSummary } from '../../generated/types.ts';
+import type { Ink } from './ink.ts';
+import { printable } from './printable.ts';
+
+/** The metrics, each with what it can be asked, for a person. */
+export function metricsText({ metrics, more }: MetricList, ink: Ink): string {
+  if (metrics.length === 0) return 'No metric is like that.';
+  return [...metrics.map((metric) => block(metric, ink)), ...(more ? ['There are more: find them with --search.'] : [])].join('\n\n');
+}
+
+function block({ name, label, description, outputs, dimensions, time_axes, chart_kinds, privacy }: MetricSummary, ink: Ink): string {
+  const told = description === '' || description === label ? label : `${label}: ${description}`;
+  const lines: readonly (readonly [string, readonly string[]])[] = [
+    ['columns', outputs.map((output) => (output.unit === null ? output.name : `${output.name} [${output.unit}]`))],
+    ['dimensions', dimensions.map((dimension) => dimension.name)],
+    ['periods', time_axes],
+    ['charts', chart_kinds],
+    ['withheld', privacy === null ? [] : [`groups of fewer than ${privacy.min_count} rows`]],
+  ];
+  return [
+    `${ink.bold(printable(name))}  ${printable(told)}`,
+    ...lines.flatMap(([what, names]) => (names.length === 0 ? [] : [`  ${ink.dim(what.padEnd(10))}  ${printable(names.join(', '))}`])),
+  ].join('\n');
+}

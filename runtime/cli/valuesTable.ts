@@ -1,0 +1,24 @@
+import type { DimensionValues } from '../../generated/types.ts';
+import type { Ink } from './ink.ts';
+import { textTable } from './textTable.ts';
+
+/** A dimension's values for a person. */
+export function valuesTable({ dimension, values, more, withheld }: DimensionValues, ink: Ink): string {
+  const table = textTable(
+    [
+      { heading: dimension, align: 'left' },
+      { heading: 'rows', align: 'right' },
+    ],
+    values.map(({ value, count }) => [value === null ? 'NULL' : String(value), count.toLocaleString('en')]),
+    ink,
+  );
+  const count = `${values.length} ${values.length === 1 ? 'value' : 'values'}${more ? ', and there are more' : ''}`;
+  return [
+    table,
+    '',
+    count,
+    ...(withheld === undefined || withheld === 0
+      ? []
+      : [`${withheld} ${withheld === 1 ? 'value stands' : 'values stand'} on too few rows to be shown.`]),
+  ].join('\n');
+}

@@ -1,0 +1,11 @@
+import { CliError } from './CliError.ts';
+
+/**
+ * The whole number that a flag holds; whether it is one that makes sense is for the service to judge.
+ * @throws CliError
+ */
+export function wholeNumber(flag: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^-?\d{1,15}$/.test(text)) throw new CliError(`${flag} ${text}: this must be a whole number.`);
+  return Number(text);
+}

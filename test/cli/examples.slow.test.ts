@@ -1,0 +1,65 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from '../../runtime/cli/commands.ts';
+import { repository } from '../support/catalogs.ts';
+import { serviceBinary } from '../support/processes.ts';
+import { ServiceProcess } from '../support/ServiceProcess.ts';
+import { prepareFlights } from '../../workspaces-example/flights/prepare.ts';
+
+const run = promisify(execFile);
+/** A checkout with the example, of which ten days are there. */
+const checkout = mkdtempSync(join(tmpdir(), 'examples-'));
+const DAYS = 10;
+
+beforeAll(async () => {
+  const example = join(checkout, 'workspaces-example/flights');
+  for (const part of ['catalog', 'generated']) {
+    cpSync(`${repository}workspaces-example/flights/${part}`, join(example, part), { recursive: true });
+  }
+  await prepareFlights(example);
+  const days = join(example, 'data/flights');
+  for (const file of readdirSync(days).sort().slice(DAYS)) rmSync(join(days, file));
+  symlinkSync(`${repository}node_modules`, join(checkout, 'node_modules'));
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', '-c', 'commit.gpgsign=false', ...args], { cwd: checkout });
+  git('init', '--quiet');
+  git('add', 'workspaces-example/flights/catalog');
+  git('commit', '--quiet', '--message', 'first');
+  git('commit', '--quiet', '--allow-empty', '--message', 'second');
+});
+
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+const examples = commands.flatMap(({ usage }) => usage?.examples ?? []).map(([, line]) => line);
+const ofServers = examples.filter((line) => / serve-/.test(line));
+
+describe('the examples of --help', () => {
+  it('are there for every command', () => {
+    for (const { paths, usage } of commands) expect([paths, usage?.examples?.length ?? 0]).not.toEqual([paths, 0]);
+  });
+
+  // In the order of the commands: what is asked has been ingested.
+  it.each(examples.filter((line) => !ofServers.includes(line)))('work on the example: %s', async (line) => {
+    const { stdout } = await run('sh', ['-c', line.replace('$0', `"${process.execPath}" "${serviceBinary}"`)], { cwd: checkout });
+    expect(stdout).not.toBe('');
+  });
+
+  it('draw what they say', () => {
+    for (const file of ['states.svg', 'delays.svg']) {
+      expect(existsSync(join(checkout, file)) && readFileSync(join(checkout, file), 'utf8')).toMatch(/^<svg [^]*<path [^]*<\/svg>\n$/);
+    }
+  });
+
+  it.each(ofServers)('serve the example: %s', async (line) => {
+    const [, token = '', command = ''] = /^(?:\w+=(\w+) )?\$0 (.*)$/.exec(line) ?? [];
+    const port = command.startsWith('serve-api') ? ['--port', '0'] : [];
+    const server = new ServiceProcess([...command.split(' '), ...port], { token, cwd: checkout });
+    await server.until(port.length > 0 ? /at http:\/\/\S+:\d+,/ : /server_started/);
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+});
