@@ -1,5 +1,8 @@
-import { add, divide, isZero, multiply, ratioOf, sign, subtract, type Ratio } from '../exact/rational.ts';
+import { add, divide, multiply, ratioOf, ratioOfDouble, sign, subtract, toDouble, type Ratio } from '../exact/rational.ts';
 import type { Value } from '../exact/Value.ts';
+import { contingencyTable, type AssociationTest, type ContingencyTable } from './arms/contingencyTable.ts';
+import { chiSquareTail } from './distributions/chiSquareTail.ts';
+import { known, type Estimate } from './Estimate.ts';
 
 const ZERO = ratioOf(0);
 
@@ -10,29 +13,38 @@ const ZERO = ratioOf(0);
  * that is no count.
  */
 export function chiSquare(table: readonly (readonly Value[])[]): Value {
-  const rows = table.map((row) => row.filter(isCount)).filter((row) => row.some((count) => !isZero(count)));
-  const [first] = rows;
-  if (first === undefined || rows.length < 2 || table.some((row) => !row.every(isCount))) return null;
-  const weighted = rows.map((counts) => ({ counts, total: sum(counts) }));
+  if (!table.every(isCounts)) return null;
+  const { value } = contingencyTable(table);
+  return value === null ? null : statisticOf(value);
+}
+
+/** Pearson's test by that statistic, exact, with the upper tail of its distribution. */
+export function chiSquareTest(counts: readonly (readonly Ratio[])[]): Estimate<AssociationTest> {
+  const table = contingencyTable(counts);
+  if (table.value === null) return table;
+  const { degrees_of_freedom } = table.value;
+  const statistic = statisticOf(table.value);
+  return known({
+    statistic,
+    degrees_of_freedom: ratioOf(degrees_of_freedom),
+    p_value: ratioOfDouble(chiSquareTail(toDouble(statistic), degrees_of_freedom)),
+  });
+}
+
+function statisticOf({ counts, rows, columns, total }: ContingencyTable): Ratio {
   // The sum is N · (Σ observed² / (row total · column total) − 1), by columns: all counts of one share its total.
   let fractions = ZERO;
-  for (const column of first.keys()) {
+  for (const [column, all] of columns.entries()) {
     let squares = ZERO;
-    for (const { counts, total } of weighted) {
-      const observed = counts[column] ?? ZERO;
-      squares = add(squares, divide(multiply(observed, observed), total) ?? ZERO);
+    for (const [row, of] of rows.entries()) {
+      const observed = counts[row]?.[column] ?? ZERO;
+      squares = add(squares, divide(multiply(observed, observed), of) ?? ZERO);
     }
-    const part = divide(squares, sum(rows.map((counts) => counts[column] ?? ZERO)));
-    if (part === null) return null;
-    fractions = add(fractions, part);
+    fractions = add(fractions, divide(squares, all) ?? ZERO);
   }
-  return multiply(sum(weighted.map(({ total }) => total)), subtract(fractions, ratioOf(1)));
+  return multiply(total, subtract(fractions, ratioOf(1)));
 }
 
-function isCount(value: Value): value is Ratio {
-  return typeof value === 'object' && value !== null && sign(value) >= 0;
-}
-
-function sum(counts: readonly Ratio[]): Ratio {
-  return counts.reduce(add, ZERO);
+function isCounts(row: readonly Value[]): row is readonly Ratio[] {
+  return row.every((value) => typeof value === 'object' && value !== null && sign(value) >= 0);
 }

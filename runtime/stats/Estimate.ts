@@ -1,0 +1,52 @@
+import type { Ratio } from '../exact/rational.ts';
+
+/**
+ * Why there is no statistic:
+ * - `no_rows`, `no_test_rows`, `no_control_rows`: nothing was counted, at all or in one of two arms;
+ * - `one_arm`: fewer than two arms have rows;
+ * - `too_few_values`: an arm has fewer than two values, so nothing is known of how they vary;
+ * - `no_variance`: everything is the same (rates of 0 or 1 in both arms, values that do not differ, an outcome that all rows have);
+ * - `zero_control_rate`: there is no ratio to a rate of 0; `zero_test_rate`: a ratio of 0 has no interval;
+ * - `zero_count`: a count of a two-by-two table is 0, so the odds ratio, or its interval, does not exist;
+ * - `one_class`: there are no positives, or no negatives;
+ * - `no_sample`: a sketch keeps nothing of the set that a share is of.
+ */
+export type Degeneracy =
+  | 'no_rows'
+  | 'no_test_rows'
+  | 'no_control_rows'
+  | 'one_arm'
+  | 'too_few_values'
+  | 'no_variance'
+  | 'zero_control_rate'
+  | 'zero_test_rate'
+  | 'zero_count'
+  | 'one_class'
+  | 'no_sample';
+
+/** A statistic, or why there is none: a degenerate input never gives 0 or 1. */
+export type Estimate<T = Ratio> = Known<T> | Unknown;
+
+interface Known<T> {
+  readonly value: T;
+  readonly reason: null;
+}
+
+interface Unknown {
+  readonly value: null;
+  readonly reason: Degeneracy;
+}
+
+/** Bounds on both sides, at the confidence asked for. */
+export interface Interval {
+  readonly lower: Ratio;
+  readonly upper: Ratio;
+}
+
+export function known<T>(value: T): Known<T> {
+  return { value, reason: null };
+}
+
+export function unknown(reason: Degeneracy): Unknown {
+  return { value: null, reason };
+}

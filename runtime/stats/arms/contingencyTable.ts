@@ -1,0 +1,52 @@
+import { add, isZero, ratioOf, type Ratio } from '../../exact/rational.ts';
+import { known, unknown, type Estimate } from '../Estimate.ts';
+
+/** Counts by arm and outcome, with their totals, all above 0. */
+export interface ContingencyTable {
+  /** An arm to a row, an outcome to a column. */
+  readonly counts: readonly (readonly Ratio[])[];
+  readonly rows: readonly Ratio[];
+  readonly columns: readonly Ratio[];
+  readonly total: Ratio;
+  /** (rows − 1) · (columns − 1) */
+  readonly degrees_of_freedom: number;
+}
+
+/** A test that the outcome does not depend on the arm. */
+export interface AssociationTest {
+  readonly statistic: Ratio;
+  readonly degrees_of_freedom: Ratio;
+  readonly p_value: Ratio;
+}
+
+/**
+ * A table of counts that can be tested. An arm that counts nothing says nothing, and is left out; an outcome that nobody has is as good as
+ * none, so that then nothing varies.
+ *
+ * @param counts whole numbers that are not negative: an arm to a row, as many outcomes in each
+ */
+export function contingencyTable(counts: readonly (readonly Ratio[])[]): Estimate<ContingencyTable> {
+  const counted = counts.filter((row) => row.some((count) => !isZero(count)));
+  const [first] = counted;
+  if (first === undefined) return unknown('no_rows');
+  if (counted.length === 1) return unknown('one_arm');
+  const columns = first.map((_, column) => total(counted.map((row) => row[column] ?? ratioOf(0))));
+  if (columns.length < 2 || columns.some(isZero)) return unknown('no_variance');
+  const rows = counted.map(total);
+  return known({ counts: counted, rows, columns, total: total(rows), degrees_of_freedom: (counted.length - 1) * (columns.length - 1) });
+}
+
+/** The cells of a table, with their row's and their column's totals. */
+export function cellsOf({ counts, rows, columns }: ContingencyTable): readonly Cell[] {
+  return counts.flatMap((row, r) => row.map((count, c) => ({ count, row: rows[r] ?? ratioOf(0), column: columns[c] ?? ratioOf(0) })));
+}
+
+export interface Cell {
+  readonly count: Ratio;
+  readonly row: Ratio;
+  readonly column: Ratio;
+}
+
+function total(counts: readonly Ratio[]): Ratio {
+  return counts.reduce(add, ratioOf(0));
+}

@@ -1,0 +1,22 @@
+import { add, compare, divide, multiply, ratioOf, ratioOfDouble, subtract, toDouble, type Ratio } from '../../exact/rational.ts';
+import { chiSquareTail } from '../distributions/chiSquareTail.ts';
+import { known, unknown, type Estimate } from '../Estimate.ts';
+
+/**
+ * How probable it is that two arms would be split at least so unevenly, were the test to get the share of rows that it should: Pearson's
+ * chi-square test of one degree of freedom (A. Fabijan and others, Diagnosing Sample Ratio Mismatch in Online Controlled Experiments, KDD
+ * 2019). A small value says that rows went missing, or to the wrong arm, and that nothing else of the comparison is to be trusted. An arm
+ * without rows is such a split.
+ *
+ * @param expectedShare of the test among both arms
+ * @throws RangeError for a share that is not between 0 and 1.
+ */
+export function sampleRatioMismatch(testSize: Ratio, controlSize: Ratio, expectedShare: Ratio): Estimate {
+  const rest = subtract(ratioOf(1), expectedShare);
+  if (compare(expectedShare, ratioOf(0)) <= 0 || compare(rest, ratioOf(0)) <= 0)
+    throw new RangeError('a share that is expected of the test is between 0 and 1');
+  const total = add(testSize, controlSize);
+  const off = subtract(testSize, multiply(total, expectedShare));
+  const statistic = divide(multiply(off, off), multiply(total, multiply(expectedShare, rest)));
+  return statistic === null ? unknown('no_rows') : known(ratioOfDouble(chiSquareTail(toDouble(statistic), 1)));
+}

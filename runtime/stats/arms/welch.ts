@@ -1,0 +1,88 @@
+import {
+  add,
+  divide,
+  isZero,
+  multiply,
+  ratioOf,
+  ratioOfDouble,
+  sign,
+  sqrtToDouble,
+  subtract,
+  toDouble,
+  type Ratio,
+} from '../../exact/rational.ts';
+import { studentCritical } from '../distributions/criticalValue.ts';
+import { studentTail } from '../distributions/studentTail.ts';
+import { known, unknown, type Estimate, type Interval } from '../Estimate.ts';
+
+/** What the moments of an arm say: the sample variance is null for fewer than two values, the mean for none. */
+export interface Sample {
+  readonly count: Ratio;
+  readonly mean: Ratio | null;
+  readonly variance: Ratio | null;
+}
+
+export interface TTest {
+  readonly t: Ratio;
+  /** Not whole in general. */
+  readonly degrees_of_freedom: Ratio;
+  /** Two-sided. */
+  readonly p_value: Ratio;
+}
+
+/**
+ * Welch's t test that two means are equal, whatever their variances (B. L. Welch, Biometrika 34, 1947), with the degrees of freedom of Welch
+ * and Satterthwaite (F. E. Satterthwaite, Biometrics Bulletin 2, 1946): t = (m₁ − m₂) / √(v₁/n₁ + v₂/n₂), positive where the test's mean is
+ * the larger. t² and the degrees of freedom are exact until they are rounded to doubles.
+ */
+export function welch(test: Sample, control: Sample): Estimate<TTest> {
+  const compared = compareMeans(test, control);
+  if (compared.value === null) return compared;
+  const { difference, variance, degrees } = compared.value;
+  const tSquared = divide(multiply(difference, difference), variance) ?? ratioOf(0);
+  return known({
+    t: ratioOfDouble(sign(difference) * sqrtToDouble(tSquared)),
+    degrees_of_freedom: degrees,
+    p_value: ratioOfDouble(studentTail(toDouble(tSquared), toDouble(degrees))),
+  });
+}
+
+/**
+ * The interval of the difference between two means, test − control, by the same distribution.
+ *
+ * @param confidence between 0 and 1, as 0.95
+ */
+export function meanDifference(test: Sample, control: Sample, confidence: number): Estimate<Interval> {
+  const compared = compareMeans(test, control);
+  if (compared.value === null) return compared;
+  const { difference, variance, degrees } = compared.value;
+  const spread = studentCritical(confidence, toDouble(degrees)) * sqrtToDouble(variance);
+  const middle = toDouble(difference);
+  return known({ lower: ratioOfDouble(middle - spread), upper: ratioOfDouble(middle + spread) });
+}
+
+interface ComparedMeans {
+  readonly difference: Ratio;
+  /** Of the difference; above 0. */
+  readonly variance: Ratio;
+  readonly degrees: Ratio;
+}
+
+function compareMeans(test: Sample, control: Sample): Estimate<ComparedMeans> {
+  if (test.mean === null) return unknown(control.mean === null ? 'no_rows' : 'no_test_rows');
+  if (control.mean === null) return unknown('no_control_rows');
+  const [tested, held] = [errorOf(test), errorOf(control)];
+  if (tested === null || held === null) return unknown('too_few_values');
+  const variance = add(tested.variance, held.variance);
+  const degrees = divide(multiply(variance, variance), add(tested.share, held.share));
+  if (degrees === null || isZero(variance)) return unknown('no_variance');
+  return known({ difference: subtract(test.mean, control.mean), variance, degrees });
+}
+
+/** The variance v / n of a mean, and (v / n)² / (n − 1); null for fewer than two values. */
+function errorOf({ count, variance }: Sample): { readonly variance: Ratio; readonly share: Ratio } | null {
+  if (variance === null) return null;
+  const ofMean = divide(variance, count);
+  const share = ofMean === null ? null : divide(multiply(ofMean, ofMean), subtract(count, ratioOf(1)));
+  return ofMean === null || share === null ? null : { variance: ofMean, share };
+}
