@@ -1,0 +1,404 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Intent, QueryResult, Source } from '../../generated/types.ts';
+import type { SourceReport } from '../../runtime/ingest/IngestReport.ts';
+import { callTool } from '../../runtime/tools/callTool.ts';
+import { httpCaps, refusal } from '../query/support.ts';
+import { manifestOf, repository } from '../support/catalogs.ts';
+import { openRelease } from '../support/openRelease.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
+
+/* docs/semantics.md: each of its statements has a test of that name here, which asks a real workspace. */
+
+const page = readFileSync(`${repository}docs/semantics.md`, 'utf8');
+const statements = [...page.matchAll(/^- \*\*(.+?),?\*\*/gm)].map(([, lead = '']) => lead);
+const tested: string[] = [];
+
+function statement(lead: string, check: () => Promise<void>): void {
+  tested.push(lead);
+  it(lead, check);
+}
+
+/** A source of one chunk, `data/1.csv` or `.json`, with the processor `rows` over it. Its rows are of 5 January 2026 unless a column `day` says otherwise. */
+interface World {
+  readonly csv?: string;
+  readonly json?: string;
+  readonly columns: Source['reader']['columns'];
+  readonly transforms?: Source['transforms'];
+  readonly processor?: Readonly<Record<string, unknown>>;
+  readonly outputs?: Readonly<Record<string, string>>;
+  readonly metric?: Readonly<Record<string, unknown>>;
+}
+
+interface Ingested {
+  readonly report: SourceReport;
+  readonly ask: (intent?: Intent) => Promise<QueryResult>;
+}
+
+async function ingested({ csv, json, columns, transforms = [], processor = {}, outputs, metric = {} }: World): Promise<Ingested> {
+  const workspace = new TestWorkspace();
+  const kind = csv === undefined ? 'json' : 'csv';
+  const dated = Object.hasOwn(columns, 'day');
+  const manifest = await manifestOf({
+    'catalog/pipelines.yaml': JSON.stringify({
+      workspace: { name: 'world' },
+      sources: {
+        rows: {
+          reader: { kind, path: 'data/*', chunk_id: 'data/(.)', columns },
+          time: 'day',
+          transforms: dated ? transforms : [...transforms, { derive: { day: "DATE '2026-01-05'" } }],
+        },
+      },
+    }),
+    'catalog/processors.yaml': JSON.stringify({
+      processors: {
+        rows: { kind: 'numeric_distribution', source: 'rows', grain: 'day', states: { all_rows: { kind: 'count' } }, ...processor },
+      },
+    }),
+    'catalog/metrics.yaml': JSON.stringify({
+      metrics: {
+        asked: {
+          kind: 'formula',
+          processor: 'rows',
+          outputs: Object.fromEntries(
+            Object.entries(outputs ?? { counted: 'row_count' }).map(([name, expression]) => [name, { expression }]),
+          ),
+          ...metric,
+        },
+      },
+    }),
+  });
+  workspace.write(`data/1.${kind}`, csv ?? json ?? '');
+  const report = await workspace.ingestOne(manifest);
+  const context = { caps: httpCaps, timeout_ms: 20_000, signal: new AbortController().signal };
+  return {
+    report,
+    ask: async (intent = {}) =>
+      callTool('metric_query', { ...context, release: await openRelease(workspace.root, manifest) }, { metric: 'asked', ...intent }),
+  };
+}
+
+/** The only row of an answer. */
+async function answerOf(world: World): Promise<unknown> {
+  const { ask, report } = await ingested(world);
+  expect(report.failures).toEqual([]);
+  return (await ask()).rows[0];
+}
+
+/** The values of the column `x` of a csv file of one column, as a dimension; or that its chunk fails. */
+async function readAs(type: Source['reader']['columns'][string], values: readonly string[]): Promise<readonly unknown[] | 'fails'> {
+  const { ask, report } = await ingested({
+    csv: `x,y\n${values.map((value) => `${value},1\n`).join('')}`,
+    columns: { x: type },
+    processor: { dimensions: ['x'] },
+  });
+  if (report.failures.length > 0) return 'fails';
+  return (await ask({ dimensions: ['x'] })).rows.map(({ x }) => x);
+}
+
+describe('values of files', () => {
+  statement('A boolean of a csv file', async () => {
+    expect(await readAs('boolean', ['true', 't', 'yes', 'y', '1', 'TRUE', 'Yes'])).toEqual([true]);
+    expect(await readAs('boolean', ['false', 'f', 'no', 'n', '0', 'FALSE', 'No'])).toEqual([false]);
+    for (const other of ['on', 'off', ' true', '2', 'truth']) expect([other, await readAs('boolean', [other])]).toEqual([other, 'fails']);
+  });
+
+  statement('A date of a csv file', async () => {
+    expect(await readAs('date', ['2026-01-05', '2026-1-5', '2026-01-05 00:00:00', '2026-01-05T00:00'])).toEqual(['2026-01-05']);
+    for (const other of ['2026-01-05 10:00:00', '05.01.2026', '2026-02-30', '20260105'])
+      expect([other, await readAs('date', [other])]).toEqual([other, 'fails']);
+  });
+
+  statement('An empty field of a csv file', async () => {
+    expect(await readAs('string', ['', '""', 'NA', 'null', '-'])).toEqual(['', '-', 'NA', 'null', null]);
+  });
+
+  statement('A number of a json file', async () => {
+    const json = '{"x": 123456789012.123457}\n{"x": "123456789012.123457"}\n';
+    const world = { json, columns: { x: 'decimal' }, processor: { states: { total: { kind: 'value_sum', of: 'x' } } } } as const;
+    expect(await answerOf({ ...world, metric: { outputs: { total: { expression: 'total', type: 'decimal', scale: 6 } } } })).toEqual({
+      total: '246913578024.246914',
+    });
+  });
+
+  statement('NaN and infinities', async () => {
+    const { ask, report } = await ingested({
+      csv: 'x\nNaN\ninf\n-inf\n5\n',
+      columns: { x: 'number' },
+      transforms: [{ derive: { large: 'x > 3' } }],
+      processor: {
+        dimensions: ['large'],
+        states: { total: { kind: 'value_sum', of: 'x' }, given: { kind: 'count', of: 'x' }, warm: { kind: 'count', where: 'x > 3' } },
+      },
+      outputs: { total: 'total', given: 'given', warm: 'warm' },
+    });
+    expect((await ask({ dimensions: ['large'] })).rows).toEqual([
+      { large: true, total: 5, given: 1, warm: 1 },
+      { large: null, total: 0, given: 0, warm: 0 },
+    ]);
+    expect(report.nonfinite).toMatchObject([{ column: 'x', count: 3 }]);
+  });
+
+  statement('A cast to an integer', async () => {
+    const cast = async (columns: World['columns'], csv: string): Promise<readonly unknown[] | 'fails'> => {
+      const { ask, report } = await ingested({
+        csv,
+        columns,
+        transforms: [{ derive: { whole: 'cast(x as integer)' } }],
+        processor: { dimensions: ['whole'] },
+      });
+      return report.failures.length > 0 ? 'fails' : (await ask({ dimensions: ['whole'] })).rows.map(({ whole }) => whole);
+    };
+    expect(await cast({ x: 'number' }, 'x\n2.5\n-2.5\n2.4\n')).toEqual([-3, 2, 3]);
+    expect(await cast({ x: 'string' }, 'x\n42\n')).toEqual([42]);
+    expect(await cast({ x: 'string' }, 'x\n2.5\n')).toBe('fails');
+  });
+
+  statement('The square root of a negative number', async () => {
+    for (const expression of ['sqrt(x)', 'ln(x)', 'ln(x + 1)']) {
+      const { report } = await ingested({
+        csv: 'x\n-1\n',
+        columns: { x: 'number' },
+        processor: { states: { s: { kind: 'value_sum', of: expression } } },
+      });
+      expect(report.failures, expression).toHaveLength(1);
+    }
+    const { ask } = await ingested({
+      csv: 'x\n-1\n',
+      columns: { x: 'number' },
+      processor: { states: { s: { kind: 'value_sum', of: 'x' } } },
+      outputs: { root: 'sqrt(s)', log: 'ln(s)' },
+    });
+    const { rows, warnings } = await ask();
+    expect(rows).toEqual([{ root: null, log: null }]);
+    expect(warnings).toHaveLength(2);
+  });
+});
+
+describe('sums, means and counts', () => {
+  const sumOf = (values: string, scale: number): Promise<unknown> =>
+    answerOf({
+      csv: `x\n${values}`,
+      columns: { x: 'number' },
+      processor: { states: { total: { kind: 'value_sum', of: 'x', scale } } },
+      outputs: { total: 'total' },
+    });
+
+  statement('A float enters an exact sum', async () => {
+    expect(1.005 * 100).toBe(100.499_999_999_999_99);
+    expect(await sumOf('1.005\n', 2)).toEqual({ total: 1 });
+    expect(await sumOf('1.015\n', 2)).toEqual({ total: 1.01 });
+    expect(await sumOf('0.125\n-0.375\n', 2)).toEqual({ total: 0.13 - 0.38 });
+  });
+
+  statement('Floats that were rounded so', async () => {
+    expect(await sumOf('0.1\n0.2\n', 6)).toEqual({ total: 0.3 });
+    expect(await sumOf('1e9\n0.1\n-1e9\n', 6)).toEqual({ total: 0.1 });
+  });
+
+  statement('A count without `of`', async () => {
+    const states = { all_rows: { kind: 'count' }, given: { kind: 'count', of: 'x' } };
+    expect(
+      await answerOf({
+        csv: 'x,y\n1,1\n,1\n',
+        columns: { x: 'integer' },
+        processor: { states },
+        outputs: { all_rows: 'all_rows', given: 'given' },
+      }),
+    ).toEqual({ all_rows: 2, given: 1 });
+  });
+
+  statement('A numeric_distribution without `states`', async () => {
+    const world = { csv: 'x,y\n1,1\n3,1\n,1\n', columns: { x: 'integer' } } as const;
+    expect(
+      await answerOf({
+        ...world,
+        processor: { value: 'x', states: undefined },
+        outputs: {
+          n: 'count',
+          total: 'value_sum',
+          least: 'min',
+          most: 'max',
+          average: 'mean(moments)',
+          median: 'digest_count(digest)',
+          of_rows: 'row_count',
+        },
+      }),
+    ).toEqual({ n: 2, total: 4, least: 1, most: 3, average: 2, median: 2, of_rows: 3 });
+    await expect(
+      answerOf({ ...world, processor: { value: 'x', states: undefined }, outputs: { different: 'distinct_count("distinct")' } }),
+    ).rejects.toThrow('"distinct" is not a state');
+  });
+
+  statement('A state other than a count, without `of`', async () => {
+    const states = { total: { kind: 'value_sum' }, highest: { kind: 'max', of: 'y' } };
+    expect(
+      await answerOf({
+        csv: 'x,y\n1,10\n3,20\n',
+        columns: { x: 'integer', y: 'integer' },
+        processor: { value: 'x', states },
+        outputs: { total: 'total', highest: 'highest' },
+      }),
+    ).toEqual({ total: 4, highest: 20 });
+  });
+
+  statement('Variance and standard deviation', async () => {
+    const world = (csv: string): World => ({
+      csv,
+      columns: { x: 'integer' },
+      processor: { states: { shape: { kind: 'moments', of: 'x' } } },
+      outputs: { variance: 'variance(shape)', deviation: 'stddev(shape)' },
+    });
+    expect(await answerOf(world('x\n1\n3\n'))).toEqual({ variance: 2, deviation: Math.SQRT2 });
+    expect(await answerOf(world('x\n7\n'))).toEqual({ variance: null, deviation: null });
+  });
+
+  statement('A division by zero', async () => {
+    const states = { kept: { kind: 'count', where: 'x / y is null' }, nothing: { kind: 'value_sum', of: 'y' } };
+    expect(
+      await answerOf({
+        csv: 'x,y\n1,0\n',
+        columns: { x: 'integer', y: 'integer' },
+        processor: { states },
+        outputs: { kept: 'kept', ratio: 'row_count / nothing' },
+      }),
+    ).toEqual({ kept: 1, ratio: null });
+  });
+
+  statement('Square roots, logarithms and exponentials', async () => {
+    const outputs = { root: 'sqrt(total)', log: 'ln(total)', power: 'exp(total)', third: 'total / 3 * 3' };
+    const states = { total: { kind: 'value_sum', of: 'x' } };
+    expect(await answerOf({ csv: 'x\n2\n', columns: { x: 'integer' }, processor: { states }, outputs })).toEqual({
+      root: Math.sqrt(2),
+      log: Math.log(2),
+      power: Math.exp(2),
+      third: 2,
+    });
+  });
+});
+
+describe('quantiles and distinct counts', () => {
+  const digest = (csv: string): Promise<unknown> =>
+    answerOf({
+      csv,
+      columns: { x: 'number' },
+      processor: { states: { x: { kind: 'digest', of: 'x' } } },
+      outputs: { median: 'quantile(x, 0.5)', least: 'digest_min(x)', most: 'digest_max(x)' },
+    });
+
+  statement('A quantile', async () => {
+    const found = (await digest('x\n1\n2\n3\n4\n')) as Readonly<Record<string, number>>;
+    expect(found).toMatchObject({ least: 1, most: 4 });
+    expect(Math.abs((found['median'] ?? 0) / 2 - 1)).toBeLessThan(0.007_76);
+  });
+
+  statement('Subnormal numbers', async () => {
+    expect(await digest('x\n-1\n1e-310\n1\n')).toMatchObject({ median: 0 });
+    expect(await digest('x\n1e-310\n2e-310\n')).toEqual({ median: 1e-310, least: 1e-310, most: 2e-310 });
+    expect(await digest('x\n2.2250738585072014e-308\n')).toMatchObject({ median: 2.225_073_858_507_201_4e-308 });
+  });
+
+  statement('A distinct count', async () => {
+    const { ask } = await ingested({
+      csv: 'day,x\n2026-01-05,a\n2026-01-05,\n2026-01-05,""\n2026-01-06,a\n',
+      columns: { day: 'date', x: 'string' },
+      processor: { states: { different: { kind: 'distinct', of: 'x' } } },
+      outputs: { different: 'distinct_count(different)' },
+    });
+    expect((await ask({ time_axis: 'day' })).rows.map(({ different }) => different)).toEqual([2, 1]);
+    expect((await ask()).rows).toEqual([{ different: 2 }]);
+  });
+});
+
+describe('texts and times', () => {
+  const texts = (csv: string, derived = 'x'): Promise<QueryResult> =>
+    ingested({ csv, columns: { x: 'string' }, transforms: [{ derive: { shown: derived } }], processor: { dimensions: ['shown'] } }).then(
+      ({ ask }) => ask({ dimensions: ['shown'] }),
+    );
+
+  statement('Texts are compared', async () => {
+    expect((await texts('x\nb\nB\né\nz\na\n')).rows.map(({ shown }) => shown)).toEqual(['B', 'a', 'b', 'z', 'é']);
+  });
+
+  statement('`upper` and `lower`', async () => {
+    expect((await texts('x\nstraße\nﬁn\n', 'upper(x)')).rows.map(({ shown }) => shown)).toEqual(['STRAẞE', 'ﬁN']);
+    expect((await texts('x\nΣΑΣ\n', 'lower(x)')).rows.map(({ shown }) => shown)).toEqual(['σασ']);
+  });
+
+  statement('`date_diff`', async () => {
+    const { ask } = await ingested({
+      csv: 'a,b\n2026-01-31,2026-02-01\n2026-01-05,2026-01-11\n',
+      columns: { a: 'date', b: 'date' },
+      transforms: [{ derive: { months: "date_diff('month', a, b)", weeks: "date_diff('week', a, b)" } }],
+      processor: { dimensions: ['months', 'weeks'] },
+    });
+    expect((await ask({ dimensions: ['months', 'weeks'] })).rows).toEqual([
+      { months: 0, weeks: 0, counted: 1 },
+      { months: 1, weeks: 0, counted: 1 },
+    ]);
+  });
+
+  statement('Weeks', async () => {
+    const { ask } = await ingested({ csv: 'day,x\n2027-01-01,1\n2027-01-04,1\n', columns: { day: 'date', x: 'integer' } });
+    expect((await ask({ time_axis: 'week' })).rows.map(({ week }) => week)).toEqual(['2026-W53', '2027-W01']);
+  });
+});
+
+describe('questions and answers', () => {
+  const sales = (privacy = false): Promise<Ingested> =>
+    ingested({
+      csv: 'day,region,shop,x\n2026-01-05,north,a,1\n2026-01-05,south,b,2\n2026-01-06,north,a,3\n2026-01-06,north,a,3\n2026-01-06,north,b,3\n2026-01-06,,b,3\n',
+      columns: { day: 'date', region: 'string', shop: 'string', x: 'integer' },
+      processor: {
+        dimensions: ['region', 'shop'],
+        states: { total: { kind: 'value_sum', of: 'x' }, least: { kind: 'min', of: 'x' }, shape: { kind: 'moments', of: 'x' } },
+      },
+      outputs: { counted: 'row_count', total: 'total', least: 'least', average: 'total / row_count', middle: 'mean(shape)' },
+      metric: privacy ? { privacy: { min_count: 2 } } : {},
+    });
+
+  statement('Bounds are echoed', async () => {
+    const { ask } = await sales();
+    expect(await ask({ start: '2026-01-05', time_axis: 'month' })).toMatchObject({ start: '2026-01-05', end: null });
+    expect(await ask()).toMatchObject({ start: null, end: null });
+  });
+
+  statement('An answer over nothing', async () => {
+    const { ask } = await sales();
+    const nothing = { filters: { region: 'east' } };
+    expect((await ask(nothing)).rows).toEqual([{ counted: 0, total: 0, least: null, average: null, middle: null }]);
+    expect((await ask({ ...nothing, dimensions: ['shop'] })).rows).toEqual([]);
+  });
+
+  statement('`others` with every dimension in `top_n_within`', async () => {
+    const { ask } = await sales();
+    const { errors } = await refusal(ask({ dimensions: ['region'], top_n: 1, top_n_within: ['region'], others: true }));
+    expect(errors).toMatchObject([{ path: '/others', message: expect.stringContaining('top_n_within has all of this question') }]);
+  });
+
+  statement('Compared values under privacy', async () => {
+    const { ask } = await sales(true);
+    const { rows, warnings } = await ask({
+      dimensions: ['region'],
+      filters: { region: 'north' },
+      time_axis: 'day',
+      compare: 'prior_period',
+    });
+    expect(rows).toMatchObject([{ day: '2026-01-06', counted: 3, counted_prev: null, counted_delta: null, counted_pct_change: null }]);
+    expect(warnings).toContainEqual(expect.stringContaining('null for the previous period'));
+  });
+
+  statement('`ne` and `not_in`', async () => {
+    const { ask } = await sales();
+    const counted = async (condition: NonNullable<Intent['filters']>[string]): Promise<unknown> =>
+      (await ask({ filters: { region: condition } })).rows[0]?.['counted'];
+    expect(await counted({ ne: 'north' })).toBe(2);
+    expect(await counted({ not_in: ['north'] })).toBe(2);
+    expect(await counted({ not_in: ['north', null] })).toBe(1);
+    expect(await counted({ gt: 'a' })).toBe(5);
+  });
+});
+
+it('every statement of the page is tested', () => {
+  expect(tested).toEqual(statements);
+});
