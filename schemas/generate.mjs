@@ -73,8 +73,8 @@ interface ToolDescription {
   readonly waits_for: 'slot' | 'own_queue';
   /** Where it is offered, and what that surface alone has to know of it. */
   readonly surfaces: {
-    /** Paths by method; \`get_intent\` takes the arguments as one parameter. With \`csv\` its rows come as CSV too. */
-    readonly http?: { readonly get?: string; readonly get_intent?: string; readonly post?: string; readonly csv?: true };
+    /** Paths by method; \`get_intent\` takes the arguments as one parameter. At \`csv\` its rows come as CSV, whichever way they are asked for. */
+    readonly http?: { readonly get?: string; readonly get_intent?: string; readonly post?: string; readonly csv?: string };
     readonly mcp?: Readonly<Record<string, never>>;
   };
 }

@@ -1,7 +1,7 @@
 import { intentSchema, chartQuerySchema, resultsSchema, sqlQuerySchema } from '../../generated/schemas.ts';
 import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
-import { guarded, jsonResponse, response, responseComponents, toolResponses } from './openapiResponses.ts';
+import { csvResponse, guarded, jsonResponse, response, responseComponents, toolResponses } from './openapiResponses.ts';
 import { requestExamples, type Example, type RequestExamples } from './requestExamples.ts';
 import { argumentsSchema, specialisedArguments, toolsOn, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
 
@@ -58,8 +58,15 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
       name: 'csv',
       in: 'query',
       required: false,
-      description: 'With CSV: safe writes an apostrophe before texts that a spreadsheet would take for formulas.',
+      description: 'safe writes an apostrophe before texts that a spreadsheet would take for formulas.',
       schema: { type: 'string', enum: ['safe'] },
+    },
+    CsvMark: {
+      name: 'bom',
+      in: 'query',
+      required: false,
+      description: '1 begins the file with a byte order mark, which some spreadsheets need to read it as UTF-8.',
+      schema: { type: 'string', enum: ['1'] },
     },
   };
   for (const spec of toolsOn('http')) addTool(paths, spec, names, examples);
@@ -95,14 +102,15 @@ function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, exampl
     surfaces: { http },
   } = spec;
   // Marked, so that a server that leaves it out leaves it out of its document too.
-  const base = {
-    ...(requires === null ? {} : { 'x-requires': requires }),
-    summary: spec.title,
-    description: spec.description,
-    tags: [requires ?? 'metrics'],
+  const marks = { ...(requires === null ? {} : { 'x-requires': requires }), tags: [requires ?? 'metrics'] };
+  const base = { ...marks, summary: spec.title, description: spec.description };
+  const csvBase = {
+    ...marks,
+    summary: `${spec.title} as CSV`,
+    description: 'The same rows as CSV (RFC 4180), which `Accept: text/csv` gives too.',
   };
   const nameParameter = spec.takes_metric ? [{ $ref: '#/components/parameters/MetricName' }] : [];
-  const formParameter = 'csv' in http ? [{ $ref: '#/components/parameters/CsvForm' }] : [];
+  const csvParameters = [{ $ref: '#/components/parameters/CsvForm' }, { $ref: '#/components/parameters/CsvMark' }];
   const responses = toolResponses(spec);
   const got = { ...responses, 304: response('NotModified') };
   if ('get' in http) {
@@ -121,11 +129,13 @@ function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, exampl
       description: 'The intent, as JSON.',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Intent' }, ...severalExamples(examples?.intents) } },
     };
-    add(paths, http.get_intent, 'get', {
-      operationId: `${spec.name}_get`,
-      ...base,
-      parameters: [...nameParameter, intent, ...formParameter],
-      responses: got,
+    const parameters = [...nameParameter, intent];
+    add(paths, http.get_intent, 'get', { operationId: `${spec.name}_get`, ...base, parameters, responses: got });
+    add(paths, http.csv, 'get', {
+      operationId: `${spec.name}_csv_get`,
+      ...csvBase,
+      parameters: [...parameters, ...csvParameters],
+      responses: { ...got, ...csvResponse(spec) },
     });
   }
   if (isPosted(spec)) {
@@ -134,13 +144,19 @@ function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, exampl
       schema: { $ref: `#/components/schemas/${component}` },
       ...severalExamples(examples === null ? undefined : examplesOf(examples)),
     };
-    add(paths, spec.surfaces.http.post, 'post', {
-      operationId: spec.name,
-      ...base,
-      parameters: [...nameParameter, ...formParameter],
-      requestBody: { required: true, content: { 'application/json': body } },
-      responses: { ...responses, 413: response('BodyTooLarge'), 415: response('NotJson') },
-    });
+    const { http: posts } = spec.surfaces;
+    const requestBody = { required: true, content: { 'application/json': body } };
+    const answers = { ...responses, 413: response('BodyTooLarge'), 415: response('NotJson') };
+    add(paths, posts.post, 'post', { operationId: spec.name, ...base, parameters: nameParameter, requestBody, responses: answers });
+    if ('csv' in posts) {
+      add(paths, posts.csv, 'post', {
+        operationId: `${spec.name}_csv`,
+        ...csvBase,
+        parameters: [...nameParameter, ...csvParameters],
+        requestBody,
+        responses: { ...answers, ...csvResponse(spec) },
+      });
+    }
   }
 }
 

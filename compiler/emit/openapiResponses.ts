@@ -23,13 +23,31 @@ const refusals = {
   Timeout: problem('The query ran over its time limit.'),
 } as const;
 
-/** Each response that some path may give, once; the answer of a tool by the name of its result. */
+/** Each response that some path may give, once; the answer of a tool by the name of its result, and its rows alone by that of the file. */
 export function responseComponents(): Responses {
-  return { ...Object.fromEntries(toolsOn('http').map((spec) => [spec.result, toolAnswer(spec)])), ...refusals };
+  const tools = toolsOn('http');
+  const answers = tools.map((spec) => [spec.result, toolAnswer(spec)]);
+  const files = tools.filter(isCsvTool).map((spec) => [csvName(spec), csvAnswer(spec)]);
+  return { ...Object.fromEntries([...answers, ...files]), ...refusals };
+}
+
+type CsvTool = Extract<ToolOn<'http'>, { readonly surfaces: { readonly http: { readonly csv: string } } }>;
+
+function isCsvTool(spec: ToolOn<'http'>): spec is CsvTool {
+  return 'csv' in spec.surfaces.http;
+}
+
+function csvName({ result }: CsvTool): `${CsvTool['result']}Csv` {
+  return `${result}Csv`;
+}
+
+/** The answer of a tool as a file. */
+export function csvResponse(spec: ToolOn<'http'>): Responses {
+  return isCsvTool(spec) ? { 200: response(csvName(spec)) } : {};
 }
 
 /** A response by reference. */
-export function response(name: keyof typeof refusals | ToolOn<'http'>['result']): unknown {
+export function response(name: keyof typeof refusals | ToolOn<'http'>['result'] | ReturnType<typeof csvName>): unknown {
   return { $ref: `#/components/responses/${name}` };
 }
 
@@ -60,9 +78,12 @@ export function toolResponses(spec: ToolOn<'http'>): Responses {
 
 function toolAnswer(spec: ToolOn<'http'>): JsonSchema {
   const { description, content } = jsonResponse('The answer.', { $ref: `#/components/schemas/${spec.result}` });
-  const csv =
-    'csv' in spec.surfaces.http ? { 'text/csv': { schema: { type: 'string', description: 'The rows, with a header line.' } } } : {};
-  return { description, headers: answerHeaders(spec), content: { ...content, ...csv } };
+  return { description, ...(spec.result === 'SqlResult' ? {} : { headers: etag }), content };
+}
+
+function csvAnswer({ result }: CsvTool): JsonSchema {
+  const headers = result === 'SqlResult' ? cutHeaders : { ...etag, ...cutHeaders, ...provenanceHeaders };
+  return { description: 'The rows, with a header line.', headers, content: { 'text/csv': { schema: { type: 'string' } } } };
 }
 
 export function jsonResponse(
@@ -72,28 +93,25 @@ export function jsonResponse(
   return { description, content: { 'application/json': { schema } } };
 }
 
+const etag = { ETag: header('Identifies these bytes; send it back as If-None-Match.', 'string') };
+
 /** CSV has rows only: what JSON says beside them is in headers. */
-function answerHeaders(spec: ToolOn<'http'>): Readonly<Record<string, unknown>> {
-  const etag = { ETag: header('Identifies these bytes; send it back as If-None-Match.', 'string') };
-  const cut = {
-    'X-Row-Count': header('With text/csv: the rows returned.', 'integer'),
-    'X-More': header('With text/csv: whether rows were cut.', 'boolean'),
-    'X-Truncated': header('With text/csv: whether a cap that was not asked for cut them.', 'boolean'),
-    'X-Warnings': header('With text/csv: the warnings, as JSON.', 'string'),
-  };
-  if (spec.result === 'SqlResult') return cut;
-  if (spec.result !== 'QueryResult') return etag;
-  return {
-    ...etag,
-    ...cut,
-    'X-Withheld': header('With text/csv and a metric with privacy: the groups withheld.', 'integer'),
-    'X-Result-Digest': header('With text/csv: the result_digest.', 'string'),
-    'X-Catalog-Hash': header('With text/csv: the catalog_hash.', 'string'),
-    'X-Data-Hash': header('With text/csv: the data_hash.', 'string'),
-    'X-Generation': header('With text/csv: the generation.', 'string'),
-    'X-Totals': header('With text/csv and totals: the totals, as JSON.', 'string'),
-  };
-}
+const cutHeaders = {
+  'Content-Disposition': header('The name to save it under.', 'string'),
+  'X-Row-Count': header('The rows returned.', 'integer'),
+  'X-More': header('Whether rows were cut.', 'boolean'),
+  'X-Truncated': header('Whether a cap that was not asked for cut them.', 'boolean'),
+  'X-Warnings': header('The warnings, as JSON.', 'string'),
+};
+
+const provenanceHeaders = {
+  'X-Withheld': header('Of a metric with privacy: the groups withheld.', 'integer'),
+  'X-Result-Digest': header('The result_digest.', 'string'),
+  'X-Catalog-Hash': header('The catalog_hash.', 'string'),
+  'X-Data-Hash': header('The data_hash.', 'string'),
+  'X-Generation': header('The generation.', 'string'),
+  'X-Totals': header('With totals: the totals, as JSON.', 'string'),
+};
 
 function header(description: string, type: string): unknown {
   return { description, schema: { type } };

@@ -1,4 +1,4 @@
-import type { CsvForm } from '../tools/csv.ts';
+import { plainCsv, type CsvForm } from '../tools/csv.ts';
 import { CliError } from './CliError.ts';
 
 /** What the option --csv says in the help of a command that takes it. */
@@ -6,8 +6,8 @@ export const CSV_FORM_HELP = 'With --format csv: safe writes an apostrophe befor
 
 /** @throws CliError for another form than safe, or where the answer is no CSV */
 export function readCsvForm(option: string | undefined, format: 'table' | 'json' | 'csv'): CsvForm {
-  if (option === undefined) return 'plain';
+  if (option === undefined) return plainCsv;
   if (option !== 'safe') throw new CliError(`--csv ${option}: the one form besides the plain one is safe.`);
   if (format !== 'csv') throw new CliError('--csv safe is about CSV: add --format csv.');
-  return 'safe';
+  return { ...plainCsv, texts: 'safe' };
 }

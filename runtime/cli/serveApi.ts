@@ -9,6 +9,8 @@ export interface ServeApiOptions {
   readonly host: string;
   readonly port: number;
   readonly token: string | null;
+  /** Origins whose pages may call this server from a browser. */
+  readonly allow_origins: readonly string[];
   readonly limits: HttpLimits;
   /** Null where SQL is not enabled. */
   readonly sql: SqlLimits | null;
@@ -19,11 +21,11 @@ export interface ServeApiOptions {
  * Serves a workspace over HTTP until a signal, then stops in order: requests, SQL workers, catalog watcher, engine. @returns the exit
  * status
  */
-export async function serveApi({ workspace, host, port, token, limits, sql, print }: ServeApiOptions): Promise<number> {
+export async function serveApi({ workspace, host, port, token, allow_origins, limits, sql, print }: ServeApiOptions): Promise<number> {
   const opened = await openServer({ workspace, limits, sql });
   const { holder, tools, log, stop } = opened;
   try {
-    const server = createHttpServer({ holder, tools, token, host, port, limits, log });
+    const server = createHttpServer({ holder, tools, token, allow_origins, host, port, limits, log });
     const address = await server.listen();
     tools.sql?.warm();
     const { manifest, generation } = holder.current();

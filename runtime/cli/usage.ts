@@ -39,6 +39,7 @@ const placeholders: Readonly<Record<string, string>> = {
   '--y': 'COLUMN',
   '--color': 'COLUMN',
   '--facet': 'COLUMN',
+  '--allow-origin': 'ORIGIN',
   '--fail-on': 'IMPACT',
   '--grain': 'GRAIN',
   '--from': 'FILE',

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 import { securityHeaders } from './securityHeaders.ts';
 
+/** The headers of a request that decide which answer it gets. */
+export const VARY = 'Accept, Accept-Encoding, Origin';
+
 /** A finished representation: the bytes, and the headers that go with them whoever asks. */
 export interface Answer {
   readonly body: Buffer;
@@ -17,7 +20,7 @@ export interface Answer {
 export function answerOf(text: string, type: string, extra: Readonly<Record<string, string>> = {}, truncated = false): Answer {
   const body = Buffer.from(text, 'utf8');
   const etag = `"${hash('sha256', body, 'base64url')}"`;
-  const unchangedHeaders = { ETag: etag, Vary: 'Accept', 'Cache-Control': 'private, no-cache', ...securityHeaders };
+  const unchangedHeaders = { ETag: etag, Vary: VARY, 'Cache-Control': 'private, no-cache', ...securityHeaders };
   const headers = { 'Content-Type': type, 'Content-Length': String(body.length), ...unchangedHeaders, ...extra };
   return { body, etag, headers, unchangedHeaders, truncated };
 }

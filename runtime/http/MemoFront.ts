@@ -2,16 +2,18 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { ToolName } from '../../generated/tools.ts';
 import type { Release } from '../release/Release.ts';
 import type { Access } from './access.ts';
-import { matchesEtag, type Answer } from './Answer.ts';
+import type { Answer } from './Answer.ts';
+import { codingFor } from './contentCoding.ts';
 import type { HttpService } from './HttpService.ts';
 import { isPlainJson } from './readJson.ts';
+import { replyTo } from './replyTo.ts';
 
 /** A larger body is read and answered, but not remembered. */
 const LARGEST_REMEMBERED_BODY = 16 * 1024;
 
 /**
  * Stands before the application and answers, from memory, a request that was answered before under the same release: equal in method,
- * URL, Accept and body, byte for byte. So it needs no routing, parsing or serialising; it does need to be allowed. Everything
+ * URL, Accept and body, byte for byte, and accepting the same coding. So it needs no routing, parsing or serialising; it does need to be allowed. Everything
  * else goes on to the application, with its body if that has been read.
  */
 export class MemoFront {
@@ -56,19 +58,18 @@ export class MemoFront {
       return;
     }
     const { answer, operation } = known;
-    const unchanged = request.method === 'GET' && matchesEtag(request.headers['if-none-match'], answer.etag);
-    if (unchanged) response.writeHead(304, answer.unchangedHeaders).end();
-    else response.writeHead(200, answer.headers).end(answer.body);
-    const outcome = unchanged ? 'not_modified' : 'ok';
+    const { status, headers, body } = replyTo(request, answer);
+    response.writeHead(status, { ...headers, ...this.#access.sharing(request.headers) }).end(body);
+    const outcome = status === 304 ? 'not_modified' : 'ok';
     counters.count(outcome);
     counters.countMemo('hit');
     log.httpRequest({
       method: request.method === 'GET' ? 'GET' : 'POST',
       operation,
-      status: unchanged ? 304 : 200,
+      status,
       outcome,
       ms: Math.round((performance.now() - started) * 100) / 100,
-      bytes: unchanged ? 0 : answer.body.length,
+      bytes: body?.length ?? 0,
       memo: 'hit',
     });
   }
@@ -85,6 +86,7 @@ export class MemoFront {
   }
 
   #keyOf(request: IncomingMessage): string {
-    return `${request.method} ${request.url}\n${request.headers.accept ?? ''}\n${this.#bodies.get(request)?.toString('latin1') ?? ''}`;
+    const { method, url, headers } = request;
+    return `${method} ${url}\n${codingFor(headers)} ${headers.accept ?? ''}\n${this.#bodies.get(request)?.toString('latin1') ?? ''}`;
   }
 }

@@ -4,12 +4,18 @@ import { DOCS_ASSETS, isDocsPageRequest, sendTokenPage } from './docsRoutes.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { RequestState } from './RequestState.ts';
 
-/** Lets through who may ask. GET /health is open to all, and the files that the documentation pages load need no token. */
+/** Lets through who may ask. A browser asks about an origin without the token, GET /health is open to all, and the files that the documentation pages load need no token. */
 export function accessGuard(access: Access): Middleware<RequestState> {
   return (ctx, next) => {
     if (ctx.path === '/health') return next();
     const refused = access.refusedPlace(ctx.req.headers);
     if (refused !== null) throw refused;
+    const preflight = ctx.method === 'OPTIONS' ? access.preflight(ctx.req.headers) : null;
+    if (preflight !== null) {
+      ctx.status = 204;
+      ctx.set(preflight);
+      return undefined;
+    }
     if (ctx.path.startsWith(`${DOCS_ASSETS}/`) || access.bringsToken(ctx.req.headers)) return next();
 
     ctx.set('WWW-Authenticate', 'Bearer');

@@ -26,6 +26,8 @@ export interface HttpServerOptions {
   readonly tools: ServedTools;
   /** Null leaves the server open to its own machine. */
   readonly token: string | null;
+  /** Origins whose pages may call this server from a browser. */
+  readonly allow_origins: readonly string[];
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
@@ -44,7 +46,7 @@ export interface HttpServer {
 const CALLS_NOTICE_MS = 1000;
 
 /** The HTTP surface: routes for the governed tools and for running the server, over whatever release serves. */
-export function createHttpServer({ holder, tools, token, host, port, limits, log }: HttpServerOptions): HttpServer {
+export function createHttpServer({ holder, tools, token, allow_origins, host, port, limits, log }: HttpServerOptions): HttpServer {
   const server = createServer({
     maxHeaderSize: limits.header_bytes,
     requestTimeout: limits.request_ms,
@@ -58,7 +60,7 @@ export function createHttpServer({ holder, tools, token, host, port, limits, log
   const connections = new Connections(server, limits.connections);
   const memo = new AnswerMemo(limits.memo_bytes);
   const service: HttpService = { holder, tools, limits, log, memo, connections, counters: new Counters() };
-  const access = new Access(token);
+  const access = new Access(token, allow_origins);
   const front = new MemoFront(service, access);
   server.on('request', front.listener(application(service, access, front).callback()));
   server.on('clientError', refuseBrokenRequest);
@@ -92,7 +94,7 @@ function application(service: HttpService, access: Access, front: MemoFront): Ko
   addToolRoutes(router, service, front);
   addDocsRoutes(router);
 
-  app.use(respond(service));
+  app.use(respond(service, access));
   app.use(accessGuard(access));
   app.use(router.routes());
   app.use((ctx) => {

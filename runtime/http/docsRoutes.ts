@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
-import { matchesEtag } from './Answer.ts';
+import { matchesEtag, VARY } from './Answer.ts';
+import { codingFor, encoded } from './contentCoding.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { RequestContext, RequestState } from './RequestState.ts';
 import type { Asset } from '../pages/Asset.ts';
@@ -24,11 +25,11 @@ export function addDocsRoutes(router: Router<RequestState>): void {
   // The version is in the path, so a browser may keep a file for good; one of the token page's has none and is checked.
   router.get(`${DOCS_ASSETS}/:version/:file`, async (ctx) => {
     const { version = '', file = '' } = ctx.params;
-    sendAsset(ctx, await pages.versionedAsset(version, file), 'public, max-age=31536000, immutable');
+    await sendAsset(ctx, await pages.versionedAsset(version, file), 'public, max-age=31536000, immutable');
   });
   router.get(`${DOCS_ASSETS}/:file`, async (ctx) => {
     const { file = '' } = ctx.params;
-    sendAsset(ctx, await pages.asset(file), 'public, no-cache');
+    await sendAsset(ctx, await pages.asset(file), 'public, no-cache');
   });
 }
 
@@ -50,17 +51,19 @@ export function sendTokenPage(ctx: RequestContext): void {
 function sendPage(ctx: RequestContext, { html, headers }: Page): void {
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = html;
-  ctx.set({ 'Cache-Control': 'no-store', ...headers, Vary: 'Accept, Authorization' });
+  ctx.set({ 'Cache-Control': 'no-store', ...headers, Vary: `${VARY}, Authorization` });
 }
 
-function sendAsset(ctx: RequestContext, asset: Asset | null, cacheControl: string): void {
+async function sendAsset(ctx: RequestContext, asset: Asset | null, cacheControl: string): Promise<void> {
   ctx.state.operation = 'docs_asset';
   if (asset === null) throw httpErrors.noSuchPath();
-  ctx.set({ ETag: asset.etag, 'Cache-Control': cacheControl });
-  if (matchesEtag(ctx.req.headers['if-none-match'], asset.etag)) {
+  const { body, etag, header } = await encoded(asset, codingFor(ctx.req.headers));
+  ctx.set({ ETag: etag, 'Cache-Control': cacheControl });
+  if (matchesEtag(ctx.req.headers['if-none-match'], etag)) {
     ctx.status = 304;
     return;
   }
   ctx.type = asset.type;
-  ctx.body = asset.body;
+  ctx.body = body;
+  ctx.set(header);
 }

@@ -36,9 +36,9 @@ export const httpErrors = {
       { path: '/metric', message: 'Leave this field out: the path has it.' },
     ]),
   parameters: (errors: readonly ErrorDetail[], count = errors.length) => requestProblems(errors, count),
-  safeCsvOnly: () => {
-    const message = 'The parameter "csv" is about CSV, and this answer would be JSON: send the header "Accept: text/csv".';
-    return new ServiceError('invalid_request', 400, message, [{ path: 'csv', message }]);
+  csvOnly: (name: string) => {
+    const message = `The parameter "${name}" is about CSV, and this answer would be JSON: send the header "Accept: text/csv", or use the path that ends with .csv.`;
+    return new ServiceError('invalid_request', 400, message, [{ path: name, message }]);
   },
   cancelled: () => new ServiceError('cancelled', 499, 'The caller has gone.'),
 } as const;

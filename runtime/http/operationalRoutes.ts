@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import type { Release } from '../release/Release.ts';
 import type { Kept } from '../release/Shelf.ts';
 import { answerOf, type Answer } from './Answer.ts';
+import { codingFor, encodedAnswer } from './contentCoding.ts';
 import { healthOf } from './healthOf.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
@@ -33,11 +34,11 @@ export function addOperationalRoutes(router: Router<RequestState>, service: Http
     ctx.body = statusOf(service);
   });
 
-  router.get('/openapi.json', (ctx) => {
+  router.get('/openapi.json', async (ctx) => {
     ctx.state.operation = 'openapi';
     if (ctx.accepts(['application/json', 'application/vnd.oai.openapi+json']) === false)
       throw httpErrors.notAcceptable(['application/json']);
     const release = holder.current();
-    sendAnswer(ctx, release.shelf.get(openapi, release));
+    sendAnswer(ctx, await encodedAnswer(release.shelf.get(openapi, release), codingFor(ctx.req.headers)));
   });
 }

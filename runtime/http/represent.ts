@@ -10,7 +10,7 @@ export function mediaTypesOf({ surfaces: { http } }: ToolOn<'http'>): readonly M
   return 'csv' in http ? ['application/json', 'text/csv'] : ['application/json'];
 }
 
-type CsvTool = Extract<ToolOn<'http'>, { readonly surfaces: { readonly http: { readonly csv: true } } }>;
+type CsvTool = Extract<ToolOn<'http'>, { readonly surfaces: { readonly http: { readonly csv: string } } }>;
 type CsvOutput = ToolOutputs[CsvTool['name']];
 
 /** A tool's output in the form that was negotiated. */
@@ -22,8 +22,12 @@ export function represent(output: ToolOutputs[ToolName], type: MediaType, csv: C
 }
 
 function csvAnswer(output: CsvOutput, form: CsvForm): Answer {
-  if (isSqlResult(output)) return unkept(sqlRowsToCsv(output.columns, output.rows, form), CSV, cutHeaders(output), output.truncated);
-  return answerOf(rowsToCsv(output.columns, output.rows, form), CSV, csvHeaders(output), output.truncated);
+  if (isSqlResult(output)) {
+    const headers = { ...fileHeaders('sql'), ...cutHeaders(output) };
+    return unkept(sqlRowsToCsv(output.columns, output.rows, form), CSV, headers, output.truncated);
+  }
+  const headers = { ...fileHeaders(output.metric), ...csvHeaders(output) };
+  return answerOf(rowsToCsv(output.columns, output.rows, form), CSV, headers, output.truncated);
 }
 
 const CSV = 'text/csv; charset=utf-8; header=present';
@@ -41,6 +45,11 @@ function isSqlResult(output: ToolOutputs[ToolName]): output is SqlResult {
 
 function isCsvOutput(output: ToolOutputs[ToolName]): output is CsvOutput {
   return isSqlResult(output) || ('rows' in output && 'time_axis' in output);
+}
+
+/** A browser saves CSV as a file of this name. */
+function fileHeaders(name: string): Readonly<Record<string, string>> {
+  return { 'Content-Disposition': `attachment; filename="${name}.csv"` };
 }
 
 /** CSV has rows only, so what else a reader must know of them is in headers. */

@@ -2,6 +2,9 @@ import type { Middleware } from 'koa';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { HttpRequestEvent, Outcome } from '../log/events.ts';
 import { unexpectedFailure } from '../log/unexpectedFailure.ts';
+import type { Access } from './access.ts';
+import { VARY } from './Answer.ts';
+import { codingFor, encoded } from './contentCoding.ts';
 import type { HttpService } from './HttpService.ts';
 import { problemOf } from './problem.ts';
 import type { RequestContext, RequestState } from './RequestState.ts';
@@ -10,13 +13,13 @@ import { securityHeaders } from './securityHeaders.ts';
 /** Seconds after which a client that found every slot taken may try again. */
 const RETRY_AFTER_SECONDS = '1';
 
-/** The outermost step: turns whatever is thrown into a problem, counts the request and logs it. */
-export function respond(service: HttpService): Middleware<RequestState> {
+/** The outermost step: turns whatever is thrown into a problem, compresses what is not yet, counts the request and logs it. */
+export function respond(service: HttpService, access: Access): Middleware<RequestState> {
   const { counters, log } = service;
   return async (ctx, next) => {
     const started = performance.now();
     Object.assign(ctx.state, { operation: 'none', memo: 'none' } satisfies RequestState);
-    ctx.set(securityHeaders);
+    ctx.set({ ...securityHeaders, Vary: VARY, ...access.sharing(ctx.req.headers) });
     let outcome: Outcome;
     try {
       await next();
@@ -26,6 +29,7 @@ export function respond(service: HttpService): Middleware<RequestState> {
       sendProblem(ctx, failure);
       outcome = failure.code;
     }
+    await encodeBody(ctx);
     counters.count(outcome);
     counters.countMemo(ctx.state.memo);
     log.httpRequest({
@@ -38,6 +42,17 @@ export function respond(service: HttpService): Middleware<RequestState> {
       memo: ctx.state.memo,
     });
   };
+}
+
+/** What no route has encoded itself: pages, and what is made anew for each request. */
+async function encodeBody(ctx: RequestContext): Promise<void> {
+  const { body } = ctx;
+  if (ctx.res.hasHeader('Content-Encoding') || body === null || body === undefined) return;
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const { header, body: form } = await encoded({ body: bytes, etag: '' }, codingFor(ctx.req.headers));
+  if (form === bytes) return;
+  ctx.body = form;
+  ctx.set(header);
 }
 
 function sendProblem(ctx: RequestContext, error: ServiceError): void {

@@ -1,15 +1,11 @@
-import { matchesEtag, type Answer } from './Answer.ts';
+import type { Answer } from './Answer.ts';
+import { replyTo } from './replyTo.ts';
 import type { RequestContext } from './RequestState.ts';
 
-/** Sends an answer, or 304 when a GET names the tag of what the client already has. */
+/** Sends an answer, or what of it the request wants. */
 export function sendAnswer(ctx: RequestContext, answer: Answer): void {
-  const isGet = ctx.method === 'GET' || ctx.method === 'HEAD';
-  if (isGet && matchesEtag(ctx.req.headers['if-none-match'], answer.etag)) {
-    ctx.status = 304;
-    ctx.set(answer.unchangedHeaders);
-    return;
-  }
-  ctx.status = 200;
-  ctx.body = answer.body;
-  ctx.set(answer.headers);
+  const { status, headers, body } = replyTo(ctx.req, answer);
+  ctx.status = status;
+  if (body !== null) ctx.body = body;
+  ctx.set(headers);
 }

@@ -2,6 +2,7 @@ import type { Router, RouterContext } from '@koa/router';
 import { argumentsSchema, type JsonSchema } from '../../compiler/emit/toolSchemas.ts';
 import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import type { ServedTools } from '../tools/ServedTools.ts';
+import { codingFor, encodedAnswer } from './contentCoding.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
 import type { MemoFront } from './MemoFront.ts';
@@ -10,6 +11,7 @@ import { mediaTypesOf, represent, type MediaType } from './represent.ts';
 import { readQueryParameters } from './queryParameters.ts';
 import type { RequestContext, RequestState } from './RequestState.ts';
 import { sendAnswer } from './sendAnswer.ts';
+import { BYTE_ORDER_MARK, type CsvForm } from '../tools/csv.ts';
 import { parseStrictJson } from '../tools/strictJson.ts';
 
 /** Where the arguments of a call are in a request. */
@@ -19,16 +21,25 @@ interface ArgumentsReader {
   readonly read: (parameters: Readonly<Record<string, unknown>>, body: Buffer) => Readonly<Record<string, unknown>>;
 }
 
+type ToolRoute = (ctx: RouterContext<RequestState>) => Promise<void>;
+
 /** What goes with an answer as CSV, and with no other. */
-const CSV_PARAMETERS = { csv: { type: 'string', enum: ['safe'] } };
+const CSV_PARAMETERS = { csv: { type: 'string', enum: ['safe'] }, bom: { type: 'string', enum: ['1'] } };
 
 /** Adds the paths of every governed tool that this server offers, as schemas/tools.json names them. */
 export function addToolRoutes(router: Router<RequestState>, service: HttpService, front: MemoFront): void {
   for (const spec of service.tools.offeredOn('http')) {
     const { http } = spec.surfaces;
-    if ('post' in http) router.post(routePath(http.post), toolRoute(service, front, spec, postedArguments(service)));
-    if ('get' in http) router.get(routePath(http.get), toolRoute(service, front, spec, searchArguments(spec)));
-    if ('get_intent' in http) router.get(routePath(http.get_intent), toolRoute(service, front, spec, intentArgument(service)));
+    const routeOf = (reader: ArgumentsReader, types = mediaTypesOf(spec)): ToolRoute => toolRoute(service, front, spec, reader, types);
+    if ('get' in http) router.get(routePath(http.get), routeOf(searchArguments(spec)));
+    if ('post' in http) {
+      router.post(routePath(http.post), routeOf(postedArguments(service)));
+      if ('csv' in http) router.post(routePath(http.csv), routeOf(postedArguments(service), ['text/csv']));
+    }
+    if ('get_intent' in http) {
+      router.get(routePath(http.get_intent), routeOf(intentArgument(service)));
+      router.get(routePath(http.csv), routeOf(intentArgument(service), ['text/csv']));
+    }
   }
 }
 
@@ -42,24 +53,32 @@ function toolRoute(
   front: MemoFront,
   spec: ToolOn<'http'>,
   reader: ArgumentsReader,
-): (ctx: RouterContext<RequestState>) => Promise<void> {
-  const types = mediaTypesOf(spec);
+  types: readonly MediaType[],
+): ToolRoute {
   const allowed = types.includes('text/csv') ? { ...reader.parameters, ...CSV_PARAMETERS } : reader.parameters;
   const isRemembered = spec.reads === 'release';
   return async (ctx) => {
     ctx.state.operation = spec.name;
     const type = negotiate(ctx, types);
-    const { csv, ...parameters } = readQueryParameters(ctx.querystring, allowed);
-    if (csv === 'safe' && type !== 'text/csv') throw httpErrors.safeCsvOnly();
+    const { csv, bom, ...parameters } = readQueryParameters(ctx.querystring, allowed);
+    if (type !== 'text/csv') {
+      if (csv !== undefined) throw httpErrors.csvOnly('csv');
+      if (bom !== undefined) throw httpErrors.csvOnly('bom');
+    }
     const body = ctx.method === 'POST' ? (front.bodyOf(ctx.req) ?? (await readBody(ctx.req, service.limits.body_bytes))) : Buffer.alloc(0);
     if (isRemembered) ctx.state.memo = 'miss';
     const input = withMetric(ctx, spec, reader.read(parameters, body));
     const { release, output } = await callWhileHeard(ctx, service, spec, input);
-    const answer = represent(output, type, csv === 'safe' ? 'safe' : 'plain');
+    const whole = represent(output, type, csvForm(csv, bom));
+    const answer = await encodedAnswer(whole, codingFor(ctx.req.headers));
     if (isRemembered) front.remember(ctx.req, release, spec.name, answer);
     if (answer.truncated) service.counters.truncated_answers += 1;
     sendAnswer(ctx, answer);
   };
+}
+
+function csvForm(csv: unknown, bom: unknown): CsvForm {
+  return { texts: csv === 'safe' ? 'safe' : 'plain', line_end: '\r\n', start: bom === '1' ? BYTE_ORDER_MARK : '' };
 }
 
 /** Runs the call while the client is there to hear its answer. */

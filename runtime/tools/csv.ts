@@ -1,23 +1,33 @@
 import type { Cell, Row, SqlCell, SqlRow } from '../../generated/types.ts';
-import { csvHeader, csvRow } from '../query/answer/csvRow.ts';
+import { csvRow } from '../query/answer/csvRow.ts';
+
+/** What some spreadsheets need at the beginning of a file to read it as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+export interface CsvForm {
+  /**
+   * How texts are written: as they are, or so that no spreadsheet takes one for a formula. Such a text begins with an apostrophe then,
+   * which is what spreadsheets take for the beginning of a text.
+   */
+  readonly texts: 'plain' | 'safe';
+  /** As RFC 4180 has it, or as the tools of a shell do. */
+  readonly line_end: '\r\n' | '\n';
+  readonly start: '' | typeof BYTE_ORDER_MARK;
+}
+
+/** For whoever reads lines: shells, and models. */
+export const plainCsv: CsvForm = { texts: 'plain', line_end: '\n', start: '' };
 
 /**
- * How texts are written: as they are, or so that no spreadsheet takes one for a formula. Such a text begins with an apostrophe then, which is
- * what spreadsheets take for the beginning of a text.
- */
-export type CsvForm = 'plain' | 'safe';
-
-/**
- * An answer's rows as CSV (RFC 4180, with line feeds): a header line, then a line for each row. Null is an empty field, the empty text
- * `""`.
+ * An answer's rows as CSV (RFC 4180): a header line, then a line for each row. Null is an empty field, the empty text `""`.
  * @param columns in the order wanted; their names are the keys of the rows.
  */
-export function rowsToCsv(columns: readonly { readonly name: string }[], rows: readonly Row[], form: CsvForm = 'plain'): string {
+export function rowsToCsv(columns: readonly { readonly name: string }[], rows: readonly Row[], form: CsvForm = plainCsv): string {
   return lines(columns, rows, (cell) => cell, form);
 }
 
 /** The same for an answer of SQL: lists, structs and maps are JSON texts. */
-export function sqlRowsToCsv(columns: readonly { readonly name: string }[], rows: readonly SqlRow[], form: CsvForm = 'plain'): string {
+export function sqlRowsToCsv(columns: readonly { readonly name: string }[], rows: readonly SqlRow[], form: CsvForm = plainCsv): string {
   return lines<SqlCell>(columns, rows, flat, form);
 }
 
@@ -25,11 +35,25 @@ function lines<Value>(
   columns: readonly { readonly name: string }[],
   rows: readonly Readonly<Record<string, Value>>[],
   cellOf: (value: Value | null) => Cell,
-  form: CsvForm,
+  { texts, line_end, start }: CsvForm,
 ): string {
-  const written = form === 'safe' ? unlikeFormula : (cell: Cell): Cell => cell;
-  const header = csvHeader(columns.map(({ name }) => ({ name: String(written(name)) })));
-  return header + rows.map((row) => csvRow(columns.map(({ name }) => written(cellOf(row[name] ?? null))))).join('');
+  const written = texts === 'safe' ? unlikeFormula : (cell: Cell): Cell => cell;
+  const header = csvRow(
+    columns.map(({ name }) => written(name)),
+    line_end,
+  );
+  return (
+    start +
+    header +
+    rows
+      .map((row) =>
+        csvRow(
+          columns.map(({ name }) => written(cellOf(row[name] ?? null))),
+          line_end,
+        ),
+      )
+      .join('')
+  );
 }
 
 function flat(cell: SqlCell): Cell {

@@ -125,9 +125,12 @@ describe('openapi.json of the flights', () => {
       'get /status',
       'get /openapi.json',
       'get /metrics',
-      ...['get', 'post'].flatMap((method) =>
-        ['everything', 'by_period', 'largest', 'narrowed', 'quantiles'].map((example) => `${method} /metrics/{name}/query ${example}`),
-      ),
+      ...[
+        'get /metrics/{name}/query',
+        'post /metrics/{name}/query',
+        'get /metrics/{name}/query.csv',
+        'post /metrics/{name}/query.csv',
+      ].flatMap((operation) => ['everything', 'by_period', 'largest', 'narrowed', 'quantiles'].map((example) => `${operation} ${example}`)),
       ...['line', 'bar', 'table'].map((example) => `post /metrics/{name}/chart ${example}`),
       'get /metrics/{name}/dimension-values',
       'get /metrics/{name}/freshness',
@@ -182,9 +185,9 @@ describe('openapi.json of the flights', () => {
   });
 
   it('declares the rows as CSV, and the headers that come with them', async () => {
-    const response = await ask('POST', '/metrics/flights/query', { totals: true }, { accept: 'text/csv' });
-    expect(await faults('/metrics/{name}/query', 'post', response)).toBe(null);
-    const declared = Object.keys(document.paths['/metrics/{name}/query']?.['post']?.responses['200']?.headers ?? {}).map((name) =>
+    const response = await ask('POST', '/metrics/flights/query.csv', { totals: true });
+    expect(await faults('/metrics/{name}/query.csv', 'post', response)).toBe(null);
+    const declared = Object.keys(document.paths['/metrics/{name}/query.csv']?.['post']?.responses['200']?.headers ?? {}).map((name) =>
       name.toLowerCase(),
     );
     const sent = [...response.headers.keys()].filter((name) => name.startsWith('x-') && !name.startsWith('x-content-type'));

@@ -264,6 +264,11 @@ describe('what cannot be done', () => {
     }
     expect((await run('serve-api', root, '--port', '65536')).stderr).toContain('from 0 to 65535');
     expect((await run('serve-api', root, '--port', '-1')).status).toBe(2);
+    for (const origin of ['*', 'https://app.example.org/', 'app.example.org', 'https://App.example.org', 'null', 'file:///x'])
+      expect(await run('serve-api', root, '--allow-origin', origin)).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining(`--allow-origin ${origin}: name each origin as browsers do`),
+      });
     expect((await run('serve-api', root, '--token', '')).stderr).toBe('--token is empty.\n');
     expect((await run('serve-api', root, '--token', 'a\nb')).stderr).toContain('printable ASCII');
   });

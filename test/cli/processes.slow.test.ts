@@ -96,7 +96,7 @@ describe('serve-api as a process', () => {
       headers: { 'Content-Type': 'application/json', Accept: 'text/csv' },
       body: '{"dimensions": ["city"]}',
     });
-    expect(await answer.text()).toBe('city,revenue\nBasel,20\nBern,11.75\n"a,""b""",3\n,5\n');
+    expect(await answer.text()).toBe('city,revenue\r\nBasel,20\r\nBern,11.75\r\n"a,""b""",3\r\n,5\r\n');
 
     workspace.write('catalog/metrics.yaml', 'metrics:\n  takings: {kind: formula, processor: sales, expression: revenue}\n');
     await eventually(async () => (await health())['catalog_hash'] !== before['catalog_hash']);

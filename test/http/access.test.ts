@@ -108,6 +108,54 @@ describe('a page of another origin', () => {
   });
 });
 
+describe('a page of an origin that was allowed', () => {
+  const Origin = 'https://app.example.org';
+  const options = { token: TOKEN, allow_origins: [Origin, 'https://other.example.org'] };
+
+  it('reads every answer, remembered ones and problems too', async () => {
+    const { get } = await started(options);
+    const shared = { 'access-control-allow-origin': Origin, 'access-control-expose-headers': '*' };
+    for (const path of ['/metrics', '/metrics', '/status', '/openapi.json', '/nowhere', '/health']) {
+      const { headers } = await get(path, { ...bearer, Origin });
+      expect([path, headers]).toMatchObject([path, shared]);
+      expect([path, headers.vary]).toEqual([path, expect.stringContaining('Origin')]);
+    }
+    const { status, headers } = await get('/metrics', { Origin });
+    expect([status, headers]).toMatchObject([401, shared]);
+    const unchanged = await get('/metrics', { ...bearer, Origin, 'If-None-Match': '*' });
+    expect([unchanged.status, unchanged.headers]).toMatchObject([304, shared]);
+  });
+
+  it('may ask before it asks, which takes no token and tells nothing but what it may send', async () => {
+    const { send } = await started(options);
+    const asked = await send('OPTIONS', '/metrics/flights/query', {
+      Origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,content-type',
+    });
+    expect([asked.status, asked.text, asked.headers]).toMatchObject([
+      204,
+      '',
+      {
+        'access-control-allow-origin': Origin,
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
+      },
+    ]);
+    expect((await send('OPTIONS', '/metrics/flights/query', { Origin })).status).toBe(401);
+  });
+
+  it('is the only one: others are refused, also where they ask before they ask, and no answer is shared with them', async () => {
+    const { get, send } = await started(options);
+    for (const origin of ['https://app.example.org:444', 'http://app.example.org', 'https://evil.example', 'null']) {
+      const refused = await get('/metrics', { ...bearer, Origin: origin });
+      expect([origin, refused.status, refused.headers['access-control-allow-origin']]).toEqual([origin, 403, undefined]);
+      const asked = await send('OPTIONS', '/metrics', { Origin: origin, 'Access-Control-Request-Method': 'GET' });
+      expect([origin, asked.status, asked.headers['access-control-allow-origin']]).toEqual([origin, 403, undefined]);
+    }
+  });
+});
+
 describe('the documentation', () => {
   it('loads everything from this server, and nothing in it may run but its own script', async () => {
     const { get } = await started();

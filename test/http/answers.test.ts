@@ -84,8 +84,9 @@ describe('representations', () => {
     const answer = await client.post('/metrics/flights/query', {}, { Accept: 'text/csv' });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/csv; charset=utf-8/);
-    expect(answer.text).toBe('carrier,flights\nAA,2\n"a,""b""",1\n');
+    expect(answer.text).toBe('carrier,flights\r\nAA,2\r\n"a,""b""",1\r\n');
     expect(answer.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="flights.csv"',
       'x-row-count': '2',
       'x-more': 'true',
       'x-truncated': 'true',
@@ -98,9 +99,9 @@ describe('representations', () => {
   it('gives CSV of which a spreadsheet takes nothing for a formula where it is asked, and only as CSV', async () => {
     client.tools.outputs = { ...client.tools.outputs, metric_query: { ...queryResult, rows: [{ carrier: '=1+1', flights: -2 }] } };
     const Accept = 'text/csv';
-    expect((await client.post('/metrics/flights/query', {}, { Accept })).text).toBe('carrier,flights\n=1+1,-2\n');
-    expect((await client.post('/metrics/flights/query?csv=safe', {}, { Accept })).text).toBe("carrier,flights\n'=1+1,-2\n");
-    expect((await client.get('/metrics/flights/query?intent=%7B%7D&csv=safe', { Accept })).text).toBe("carrier,flights\n'=1+1,-2\n");
+    expect((await client.post('/metrics/flights/query', {}, { Accept })).text).toBe('carrier,flights\r\n=1+1,-2\r\n');
+    expect((await client.post('/metrics/flights/query?csv=safe', {}, { Accept })).text).toBe("carrier,flights\r\n'=1+1,-2\r\n");
+    expect((await client.get('/metrics/flights/query?intent=%7B%7D&csv=safe', { Accept })).text).toBe("carrier,flights\r\n'=1+1,-2\r\n");
     const refusals = [
       await client.post('/metrics/flights/query?csv=safe', {}),
       await client.post('/metrics/flights/query?csv=plain', {}, { Accept }),
@@ -113,13 +114,32 @@ describe('representations', () => {
     ]);
   });
 
-  it('gives each representation a strong tag of its own, and says that Accept decides', async () => {
+  it('gives the rows as CSV at a path of their own, for whoever sends no Accept header or cannot choose it', async () => {
+    const accepted = await client.post('/metrics/flights/query', {}, { Accept: 'text/csv' });
+    for (const Accept of ['*/*', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/csv']) {
+      const posted = await client.post('/metrics/flights/query.csv', {}, { Accept });
+      const got = await client.get('/metrics/flights/query.csv?intent=%7B%7D', { Accept });
+      expect([posted.text, got.text]).toEqual([accepted.text, accepted.text]);
+      expect([posted.headers['content-type'], got.headers.etag]).toEqual([accepted.headers['content-type'], accepted.headers.etag]);
+    }
+    expect((await client.post('/metrics/flights/query.csv?csv=safe&bom=1', {})).status).toBe(200);
+    expect((await client.post('/metrics/flights/query.csv', {}, { Accept: 'application/json' })).status).toBe(406);
+  });
+
+  it('gives CSV a byte order mark where it is asked for, and only as CSV', async () => {
+    const csv = await client.get('/metrics/flights/query?intent=%7B%7D&bom=1', { Accept: 'text/csv' });
+    expect([...csv.body.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'c'.charCodeAt(0)]);
+    const json = await client.get('/metrics/flights/query?intent=%7B%7D&bom=1');
+    expect([json.status, json.json()['detail']]).toEqual([400, expect.stringContaining('The parameter "bom" is about CSV')]);
+  });
+
+  it('gives each representation a strong tag of its own, and says what in a request decides', async () => {
     const json = await client.post('/metrics/flights/query', {});
     const csv = await client.post('/metrics/flights/query', {}, { Accept: 'text/csv' });
     expect(json.headers.etag).toMatch(/^"[\w-]{43}"$/);
     expect(csv.headers.etag).toMatch(/^"[\w-]{43}"$/);
     expect(csv.headers.etag).not.toBe(json.headers.etag);
-    expect([json.headers.vary, csv.headers.vary]).toEqual(['Accept', 'Accept']);
+    expect([json.headers.vary, csv.headers.vary]).toEqual(Array(2).fill('Accept, Accept-Encoding, Origin'));
     expect(json.headers['cache-control']).toBe('private, no-cache');
   });
 
@@ -146,7 +166,7 @@ describe('representations', () => {
       for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
         const again = await client.get(path, { 'If-None-Match': header });
         expect([path, header, again.status, again.text, again.headers.etag]).toEqual([path, header, 304, '', etag]);
-        expect(again.headers.vary).toBe('Accept');
+        expect(again.headers.vary).toBe(first.headers.vary);
       }
       expect((await client.get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
     }
@@ -213,7 +233,11 @@ describe('operational routes', () => {
   it('serves the compiled OpenAPI document without what belongs to SQL, which is not enabled', async () => {
     const answer = await client.get('/openapi.json');
     const [compiled, served] = [JSON.parse(release.openapi), answer.json()] as Record<'paths' | 'components', Record<string, object>>[];
-    expect(Object.keys(compiled?.paths ?? {}).filter((path) => !Object.hasOwn(served?.paths ?? {}, path))).toEqual(['/sql/schema', '/sql']);
+    expect(Object.keys(compiled?.paths ?? {}).filter((path) => !Object.hasOwn(served?.paths ?? {}, path))).toEqual([
+      '/sql/schema',
+      '/sql',
+      '/sql.csv',
+    ]);
     expect(answer.text).not.toMatch(/sql/i);
     // What is left is the artifact's, and every reference leads somewhere.
     for (const [path, operations] of Object.entries(served?.paths ?? {})) expect(operations).toEqual(compiled?.paths[path]);

@@ -99,7 +99,7 @@ interface Sent {
   readonly bodySchema: Schema | null;
 }
 
-function requestsTo(path: string, method: string, { parameters = [], requestBody }: Operation): fc.Arbitrary<Sent> {
+function requestsTo(path: string, method: string, { parameters = [], requestBody, responses }: Operation): fc.Arbitrary<Sent> {
   const values = (schema: Schema) => arbitraryOf(schema, words, schemaNamed);
   const name = fc.oneof(
     { weight: 9, arbitrary: values(document.components.schemas['MetricName'] ?? {}) },
@@ -129,7 +129,8 @@ function requestsTo(path: string, method: string, { parameters = [], requestBody
     bodySchema === null
       ? fc.constant(undefined)
       : fc.oneof({ weight: 3, arbitrary: sometimesMutated(values(bodySchema)) }, { weight: 1, arbitrary: fc.constantFrom(...shown) });
-  const accept = fc.constantFrom('*/*', 'application/json', 'text/csv', 'text/csv;q=0.5, application/json;q=0.1', 'image/png');
+  const declared = Object.keys(responses['200']?.content ?? {});
+  const accept = fc.constantFrom('*/*', 'image/png', 'image/png, */*;q=0.1', ...declared);
   return fc
     .record({
       name,

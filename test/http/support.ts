@@ -153,6 +153,7 @@ export class CannedTools {
 export interface Answered {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
   readonly text: string;
   readonly json: () => Record<string, unknown>;
 }
@@ -169,13 +170,17 @@ export interface Client {
 
 export interface Started {
   readonly token?: string;
+  readonly allow_origins?: readonly string[];
   readonly limits?: Partial<HttpLimits>;
   readonly log?: EventLog;
   readonly callTool?: CallTool;
 }
 
 /** A real server on a free port of the loopback interface, and a client that sends exactly the headers it is given. */
-export async function start(release: Release, { token, limits = {}, log = silentLog, callTool }: Started = {}): Promise<Client> {
+export async function start(
+  release: Release,
+  { token, allow_origins = [], limits = {}, log = silentLog, callTool }: Started = {},
+): Promise<Client> {
   const tools = new CannedTools();
   const holder = new ManualHolder(release);
   const allowed = { ...defaultHttpLimits, ...limits };
@@ -183,6 +188,7 @@ export async function start(release: Release, { token, limits = {}, log = silent
     holder,
     tools: new ServedTools({ holder, callTool: callTool ?? tools.callTool, limits: allowed, sql: null }),
     token: token ?? null,
+    allow_origins,
     host: '127.0.0.1',
     port: 0,
     limits: allowed,
@@ -196,10 +202,12 @@ export async function start(release: Release, { token, limits = {}, log = silent
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
+          const body = Buffer.concat(chunks);
+          const text = body.toString('utf8');
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
+            body,
             text,
             json: () => JSON.parse(text) as Record<string, unknown>,
           });

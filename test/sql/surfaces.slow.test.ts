@@ -145,7 +145,7 @@ describe('SQL over HTTP', () => {
       { limit: 1 },
       { accept: 'text/csv' },
     );
-    expect(text).toBe('s,t,l,n\nAK,"a,b","[1,2]",\n');
+    expect(text).toBe('s,t,l,n\r\nAK,"a,b","[1,2]",\r\n');
     expect([headers.get('x-row-count'), headers.get('x-more'), headers.get('x-truncated'), headers.get('etag')]).toEqual([
       '1',
       'true',

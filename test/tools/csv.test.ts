@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rowsToCsv, sqlRowsToCsv } from '../../runtime/tools/csv.ts';
+import { BYTE_ORDER_MARK, plainCsv, rowsToCsv, sqlRowsToCsv, type CsvForm } from '../../runtime/tools/csv.ts';
+
+const safe: CsvForm = { ...plainCsv, texts: 'safe' };
 
 describe('CSV', () => {
   it('tells null from the empty text, and quotes what needs it', () => {
@@ -21,20 +23,27 @@ describe('CSV', () => {
   it('may be written so that no spreadsheet takes a text for a formula: numbers and everything else stay as they are', () => {
     const columns = [{ name: 'a' }, { name: '=b' }];
     const texts = ['=1+1', '+cmd|x', '-2+3', '@sum(a)', '\t=1', '\r=1', '\n=1', '\uFF1D1'];
-    expect(
-      rowsToCsv(columns, [...texts.map((a) => ({ a, '=b': null })), { a: 'x=1', '=b': -5 }, { a: '-12.50', '=b': '+41' }], 'safe'),
-    ).toBe(`a,'=b\n'=1+1,\n'+cmd|x,\n'-2+3,\n'@sum(a),\n'\t=1,\n"'\r=1",\n"'\n=1",\n'\uFF1D1,\nx=1,-5\n-12.50,+41\n`);
-    expect(sqlRowsToCsv([{ name: 'a' }], [{ a: ['=1'] }, { a: '=1' }], 'safe')).toBe(`a\n"[""=1""]"\n'=1\n`);
+    expect(rowsToCsv(columns, [...texts.map((a) => ({ a, '=b': null })), { a: 'x=1', '=b': -5 }, { a: '-12.50', '=b': '+41' }], safe)).toBe(
+      `a,'=b\n'=1+1,\n'+cmd|x,\n'-2+3,\n'@sum(a),\n'\t=1,\n"'\r=1",\n"'\n=1",\n'\uFF1D1,\nx=1,-5\n-12.50,+41\n`,
+    );
+    expect(sqlRowsToCsv([{ name: 'a' }], [{ a: ['=1'] }, { a: '=1' }], safe)).toBe(`a\n"[""=1""]"\n'=1\n`);
     const text = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '1', '.', 'a', '"', ',') });
     fc.assert(
       fc.property(text, text, (a, b) => {
-        const [, row = []] = readCsv(rowsToCsv([{ name: 'a' }, { name: 'b' }], [{ a, b }], 'safe'));
+        const [, row = []] = readCsv(rowsToCsv([{ name: 'a' }, { name: 'b' }], [{ a, b }], safe));
         for (const [index, cell] of row.entries()) {
           expect(cell).toMatch(/^(?![=+\-@\t\r\n])|^[+-]?\d+(\.\d+)?$/);
           expect([cell, cell?.slice(1)]).toContain([a, b][index]);
         }
-        expect(rowsToCsv([{ name: 'a' }], [{ a }], 'plain')).toBe(rowsToCsv([{ name: 'a' }], [{ a }]));
+        expect(rowsToCsv([{ name: 'a' }], [{ a }], plainCsv)).toBe(rowsToCsv([{ name: 'a' }], [{ a }]));
       }),
+    );
+  });
+
+  it('ends its lines as RFC 4180 has them where it is a file, leaves the ends within texts alone, and begins with the mark that is asked for', () => {
+    const rows = [{ a: 'two\nlines' }, { a: null }];
+    expect(rowsToCsv([{ name: 'a' }], rows, { ...plainCsv, line_end: '\r\n', start: BYTE_ORDER_MARK })).toBe(
+      '\uFEFFa\r\n"two\nlines"\r\n\r\n',
     );
   });
 

@@ -110,7 +110,7 @@ describe('folded and withheld', () => {
       { dimensions: ['region'], top_n: 1, others: true, totals: true },
       { Accept: 'text/csv' },
     );
-    const lines = csv.text.trimEnd().split('\n');
+    const lines = csv.text.trimEnd().split('\r\n');
     expect([lines[0], lines.at(-1)?.startsWith(',others,')]).toEqual(['region,_row,orders', true]);
     expect(csv.headers).toMatchObject({ 'x-withheld': '0' });
     expect((await http.post('/metrics/sales/query', {}, { Accept: 'text/csv' })).headers).not.toHaveProperty('x-withheld');

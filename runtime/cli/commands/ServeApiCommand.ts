@@ -35,6 +35,10 @@ export class ServeApiCommand extends ServiceCommand {
   port = Option.String('--port', '8080', { description: 'The port to listen on; default: 8080, 0 takes a free one' });
   token = Option.String('--token', { description: `The token that requests must bring; default: the variable ${TOKEN_VARIABLE}` });
 
+  allowOrigin = Option.Array('--allow-origin', [], {
+    description: 'An origin, such as https://app.example.org, whose pages may call this server from a browser; may be given several times',
+  });
+
   enableSql = Option.Boolean('--enable-sql', false, {
     description: 'Offer governed SQL as well: read-only statements over aggregates and exported metrics',
   });
@@ -47,6 +51,7 @@ export class ServeApiCommand extends ServiceCommand {
   async perform(): Promise<number> {
     const port = readPort(this.port);
     const token = readToken(this.token, this.context.env[TOKEN_VARIABLE]);
+    const allow_origins = this.allowOrigin.map(readOrigin);
     const limits = checkRows(readLimits(this, httpLimitFlags, defaultHttpLimits));
     const sql = readSqlLimits(this, this.enableSql);
     const host = this.host.replace(/^\[(.*)\]$/, '$1');
@@ -58,8 +63,18 @@ export class ServeApiCommand extends ServiceCommand {
     }
     const workspace = await workspaceAt(this.workspace);
     const { serveApi } = await import('../serveApi.ts');
-    return serveApi({ workspace, host, port, token, limits, sql, print: (line) => this.print(line) });
+    return serveApi({ workspace, host, port, token, allow_origins, limits, sql, print: (line) => this.print(line) });
   }
+}
+
+/** @throws CliError for anything but an origin as browsers send it: a wildcard would let any page on the web ask */
+function readOrigin(text: string): string {
+  const origin = URL.canParse(text) ? new URL(text).origin : 'null';
+  if (origin === 'null' || origin !== text)
+    throw new CliError(
+      `--allow-origin ${text}: name each origin as browsers do: scheme, host and, where it is not the usual one, port, such as https://app.example.org. No path, no wildcard.`,
+    );
+  return origin;
 }
 
 function readPort(text: string): number {

@@ -1,8 +1,8 @@
 import type { Cell } from '../../../generated/types.ts';
 
-/** One line of RFC 4180 CSV, ended by a line feed. Null is an empty field; the empty text is `""`. */
-export function csvRow(cells: readonly Cell[]): string {
-  return `${cells.map(csvField).join(',')}\n`;
+/** One line of RFC 4180 CSV. Null is an empty field; the empty text is `""`. */
+export function csvRow(cells: readonly Cell[], lineEnd: '\r\n' | '\n' = '\n'): string {
+  return cells.map(csvField).join(',') + lineEnd;
 }
 
 export function csvHeader(columns: readonly { readonly name: string }[]): string {
