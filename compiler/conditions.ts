@@ -1,4 +1,5 @@
-import type { Cell } from '../generated/types.ts';
+import type { Cell, Condition, RowCondition } from '../generated/types.ts';
+import type { OutputType } from './manifest.ts';
 
 export const OPERATORS = [
   'eq',
@@ -22,3 +23,21 @@ export type CanonicalCondition = { readonly [Key in Operator]?: Key extends 'in'
 
 /** Conditions by dimension, joined by AND: of a question's filters, a metric and a selection alike. */
 export type Conditions = Readonly<Record<string, CanonicalCondition>>;
+
+const textOperators: ReadonlySet<Operator> = new Set(['contains', 'starts_with', 'ends_with']);
+const orderOperators: ReadonlySet<Operator> = new Set(['gt', 'gte', 'lt', 'lte']);
+
+/** The operators that make sense for a type. */
+export function operatorsOf(type: OutputType): readonly Operator[] {
+  return OPERATORS.filter((operator) => {
+    if (textOperators.has(operator)) return type === 'string';
+    return type !== 'boolean' || !orderOperators.has(operator);
+  });
+}
+
+/** A condition by its operators: a scalar is `eq`, a list `in`, null `is_null`. */
+export function spellOut(condition: Condition | RowCondition): Partial<Record<Operator, unknown>> {
+  if (condition === null) return { is_null: true };
+  if (Array.isArray(condition)) return { in: condition };
+  return typeof condition === 'object' ? { ...condition } : { eq: condition };
+}

@@ -170,12 +170,26 @@ export interface Output extends OutputColumn {
   readonly expr: Expr;
 }
 
-/** A state over some of its rows. */
+/** The span of time whose rows make up the value of a period. Unless it says otherwise it ends with the period, or where the question cuts that. */
+export type Window =
+  /** So many units back from there. */
+  | { readonly kind: 'trailing'; readonly count: number; readonly unit: Grain }
+  /** From the first hour of the unit that the last hour lies in. */
+  | { readonly kind: 'to_date'; readonly unit: Grain }
+  | { readonly kind: 'all' }
+  /** All that is before the period. */
+  | { readonly kind: 'before' }
+  /** The period so many after it. */
+  | { readonly kind: 'later'; readonly periods: number };
+
+/** A state over some of its rows: conditions, a window, or both. */
 export interface Selection {
   /** A state of the metric's table, or `row_count`. */
   readonly state: string;
-  /** On dimensions of the table; never empty. */
-  readonly where: Conditions;
+  /** On dimensions of the table; absent where it is over all rows. */
+  readonly where?: Conditions;
+  /** Instead of the metric's own; absent where it has that. */
+  readonly window?: Window;
 }
 
 /** Makes each output a function over the arms of a group: the values of one dimension, side by side. */
@@ -208,6 +222,8 @@ export interface Metric {
   readonly table: string;
   /** Conditions that all its rows meet; absent where it is over all rows. */
   readonly where?: Conditions;
+  /** Of all its inputs; absent where a period stands for itself. */
+  readonly window?: Window;
   /** Names of the table's dimensions by which this metric may be grouped. */
   readonly dimensions: readonly string[];
   readonly time_axes: readonly Grain[];

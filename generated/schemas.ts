@@ -493,6 +493,12 @@ export const metricsSchema = {
             "$ref": "#/$defs/TimeAxis"
           }
         },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "window": {
+          "$ref": "#/$defs/Window"
+        },
         "privacy": {
           "$ref": "#/$defs/Privacy"
         },
@@ -632,6 +638,12 @@ export const metricsSchema = {
             "$ref": "#/$defs/TimeAxis"
           }
         },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "window": {
+          "$ref": "#/$defs/Window"
+        },
         "privacy": {
           "$ref": "#/$defs/Privacy"
         },
@@ -712,6 +724,12 @@ export const metricsSchema = {
             "$ref": "#/$defs/TimeAxis"
           }
         },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "window": {
+          "$ref": "#/$defs/Window"
+        },
         "privacy": {
           "$ref": "#/$defs/Privacy"
         },
@@ -784,6 +802,12 @@ export const metricsSchema = {
             "$ref": "#/$defs/TimeAxis"
           }
         },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "window": {
+          "$ref": "#/$defs/Window"
+        },
         "privacy": {
           "$ref": "#/$defs/Privacy"
         },
@@ -803,6 +827,177 @@ export const metricsSchema = {
           "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
           "type": "string",
           "pattern": "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"
+        }
+      }
+    },
+    "RowCondition": {
+      "title": "RowCondition",
+      "description": "A value that the dimension has, a list of which it has one, null for no value, or operators that all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.",
+      "type": [
+        "string",
+        "number",
+        "boolean",
+        "null",
+        "array",
+        "object"
+      ],
+      "items": {
+        "type": [
+          "string",
+          "number",
+          "boolean",
+          "null"
+        ]
+      },
+      "additionalProperties": false,
+      "minProperties": 1,
+      "properties": {
+        "eq": {
+          "title": "eq",
+          "description": "Equal to this value; null for rows without one.",
+          "type": [
+            "string",
+            "number",
+            "boolean",
+            "null"
+          ]
+        },
+        "ne": {
+          "title": "ne",
+          "description": "Different from this value, rows without one included.",
+          "type": [
+            "string",
+            "number",
+            "boolean",
+            "null"
+          ]
+        },
+        "gt": {
+          "title": "gt",
+          "description": "Greater than this value.",
+          "type": [
+            "string",
+            "number",
+            "boolean",
+            "null"
+          ]
+        },
+        "gte": {
+          "title": "gte",
+          "description": "This value or greater.",
+          "type": [
+            "string",
+            "number",
+            "boolean",
+            "null"
+          ]
+        },
+        "lt": {
+          "title": "lt",
+          "description": "Less than this value.",
+          "type": [
+            "string",
+            "number",
+            "boolean",
+            "null"
+          ]
+        },
+        "lte": {
+          "title": "lte",
+          "description": "This value or less.",
+          "type": [
+            "string",
+            "number",
+            "boolean",
+            "null"
+          ]
+        },
+        "in": {
+          "title": "in",
+          "description": "One of these values; null among them is for rows without one.",
+          "type": "array",
+          "items": {
+            "type": [
+              "string",
+              "number",
+              "boolean",
+              "null"
+            ]
+          }
+        },
+        "not_in": {
+          "title": "not in",
+          "description": "None of these values; rows without one are kept unless null is among them.",
+          "type": "array",
+          "items": {
+            "type": [
+              "string",
+              "number",
+              "boolean",
+              "null"
+            ]
+          }
+        },
+        "contains": {
+          "title": "contains",
+          "description": "A text with this part, letter case as written.",
+          "type": "string"
+        },
+        "starts_with": {
+          "title": "starts with",
+          "description": "A text that starts so, letter case as written.",
+          "type": "string"
+        },
+        "ends_with": {
+          "title": "ends with",
+          "description": "A text that ends so, letter case as written.",
+          "type": "string"
+        },
+        "is_null": {
+          "title": "is null",
+          "description": "True: rows without a value.",
+          "type": "boolean"
+        },
+        "not_null": {
+          "title": "not null",
+          "description": "True: rows with a value.",
+          "type": "boolean"
+        }
+      }
+    },
+    "RowConditions": {
+      "title": "RowConditions",
+      "description": "Counts only the rows that meet these conditions on dimensions of the processor, as the filters of a question do; a question's own filters are joined by AND.",
+      "type": "object",
+      "minProperties": 1,
+      "additionalProperties": {
+        "$ref": "#/$defs/RowCondition"
+      }
+    },
+    "Window": {
+      "title": "MetricWindow",
+      "description": "The span of time whose rows make up the value of a period; it ends with the period. {trailing: 28, of: day} is the last 28 days, {to_date: month} the month so far, {all: true} everything up to then.",
+      "type": "object",
+      "minProperties": 1,
+      "additionalProperties": false,
+      "properties": {
+        "trailing": {
+          "title": "trailing",
+          "description": "How many units, up to the end of the period.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 10000
+        },
+        "of": {
+          "$ref": "#/$defs/TimeAxis"
+        },
+        "to_date": {
+          "$ref": "#/$defs/TimeAxis"
+        },
+        "all": {
+          "title": "all",
+          "description": "True: all rows up to the end of the period.",
+          "type": "boolean"
         }
       }
     }
@@ -1863,6 +2058,14 @@ export const resultsSchema = {
           "items": {
             "type": "string"
           }
+        },
+        "where": {
+          "description": "The rows that it counts, where it is not all: conditions on dimensions.",
+          "type": "string"
+        },
+        "window": {
+          "description": "The span of time that the value of a period is over, where it is not the period itself; it ends with the period.",
+          "type": "string"
         },
         "outputs": {
           "type": "array",

@@ -36,6 +36,69 @@ export type Metric = (Formula | Quantile | Distribution | DistinctCount) & {
  */
 export type MetricTimeAxis = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 /**
+ * A value that the dimension has, a list of which it has one, null for no value, or operators that all hold: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
+ */
+export type RowCondition =
+  | string
+  | number
+  | boolean
+  | null
+  | (string | number | boolean | null)[]
+  | {
+      /**
+       * Equal to this value; null for rows without one.
+       */
+      eq?: string | number | boolean | null;
+      /**
+       * Different from this value, rows without one included.
+       */
+      ne?: string | number | boolean | null;
+      /**
+       * Greater than this value.
+       */
+      gt?: string | number | boolean | null;
+      /**
+       * This value or greater.
+       */
+      gte?: string | number | boolean | null;
+      /**
+       * Less than this value.
+       */
+      lt?: string | number | boolean | null;
+      /**
+       * This value or less.
+       */
+      lte?: string | number | boolean | null;
+      /**
+       * One of these values; null among them is for rows without one.
+       */
+      in?: (string | number | boolean | null)[];
+      /**
+       * None of these values; rows without one are kept unless null is among them.
+       */
+      not_in?: (string | number | boolean | null)[];
+      /**
+       * A text with this part, letter case as written.
+       */
+      contains?: string;
+      /**
+       * A text that starts so, letter case as written.
+       */
+      starts_with?: string;
+      /**
+       * A text that ends so, letter case as written.
+       */
+      ends_with?: string;
+      /**
+       * True: rows without a value.
+       */
+      is_null?: boolean;
+      /**
+       * True: rows with a value.
+       */
+      not_null?: boolean;
+    };
+/**
  * integer and number are JSON numbers; bigint and decimal are strings, exact at any size.
  */
 export type DeclaredOutputType = 'integer' | 'number' | 'bigint' | 'decimal';
@@ -311,6 +374,8 @@ export interface Formula {
    * The periods by which it may be grouped; default: every one no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
+  where?: RowConditions;
+  window?: MetricWindow;
   privacy?: Privacy;
   /**
    * The value, over the names of states; row_count is one of every processor. An SQL scalar expression.
@@ -332,6 +397,27 @@ export interface Formula {
   outputs?: {
     [k: string]: FormulaOutput;
   };
+}
+/**
+ * Counts only the rows that meet these conditions on dimensions of the processor, as the filters of a question do; a question's own filters are joined by AND.
+ */
+export interface RowConditions {
+  [k: string]: RowCondition;
+}
+/**
+ * The span of time whose rows make up the value of a period; it ends with the period. {trailing: 28, of: day} is the last 28 days, {to_date: month} the month so far, {all: true} everything up to then.
+ */
+export interface MetricWindow {
+  /**
+   * How many units, up to the end of the period.
+   */
+  trailing?: number;
+  of?: MetricTimeAxis;
+  to_date?: MetricTimeAxis;
+  /**
+   * True: all rows up to the end of the period.
+   */
+  all?: boolean;
 }
 /**
  * Withholds what stands on few rows: groups, dimension values and compared periods, and totals that would tell of them. The processor then has no governed view. It holds for each answer of this metric alone: neither several answers of different questions nor other metrics over the same rows are kept from being combined, and that a group exists is not hidden.
@@ -393,6 +479,8 @@ export interface Quantile {
    * The periods by which it may be grouped; default: every one no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
+  where?: RowConditions;
+  window?: MetricWindow;
   privacy?: Privacy;
   /**
    * The digest state.
@@ -439,6 +527,8 @@ export interface Distribution {
    * The periods by which it may be grouped; default: every one no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
+  where?: RowConditions;
+  window?: MetricWindow;
   privacy?: Privacy;
   /**
    * The digest state.
@@ -481,6 +571,8 @@ export interface DistinctCount {
    * The periods by which it may be grouped; default: every one no finer than the processor's grain.
    */
   time_axes?: MetricTimeAxis[];
+  where?: RowConditions;
+  window?: MetricWindow;
   privacy?: Privacy;
   /**
    * The distinct state.
@@ -882,6 +974,14 @@ export interface MetricSummary {
   processor_id: string;
   dimensions: DimensionSummary[];
   time_axes: string[];
+  /**
+   * The rows that it counts, where it is not all: conditions on dimensions.
+   */
+  where?: string;
+  /**
+   * The span of time that the value of a period is over, where it is not the period itself; it ends with the period.
+   */
+  window?: string;
   outputs: OutputSummary[];
   chart_kinds: string[];
   /**

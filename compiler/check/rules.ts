@@ -15,6 +15,7 @@ import { paths } from './paths.ts';
 import { processorReferences } from './processorReferences.ts';
 import { quantileArguments } from './quantileArguments.ts';
 import { rollups } from './rollups.ts';
+import { rowConditions } from './rowConditions.ts';
 import { sourceReferences } from './sourceReferences.ts';
 import { stateKinds } from './stateKinds.ts';
 import { stateScales } from './stateScales.ts';
@@ -25,6 +26,7 @@ import { timeColumns } from './timeColumns.ts';
 import { timeZones } from './timeZones.ts';
 import { unusedFields } from './unusedFields.ts';
 import { unusedLookups } from './unusedLookups.ts';
+import { windows } from './windows.ts';
 
 /** Every rule that a catalog is held to, one to a file. All run, whatever the others find. */
 export const rules: readonly Rule[] = [
@@ -51,6 +53,8 @@ export const rules: readonly Rule[] = [
   processorReferences,
   metricDimensions,
   timeAxes,
+  rowConditions,
+  windows,
   stateKinds,
   outputNames,
   outputTypes,

@@ -82,6 +82,7 @@ export const clientImpacts = {
   'chart-kinds-reordered': 'safe',
   /** The same questions are answered over other rows. */
   'metric-where-changed': 'dangerous',
+  'metric-window-changed': 'dangerous',
   'selection-changed': 'dangerous',
   'arm-changed': 'dangerous',
   'step-changed': 'dangerous',

@@ -16,6 +16,7 @@ import {
   type Source,
   type State,
   type StateColumn,
+  type Window,
 } from '../manifest.ts';
 
 /** The first part of a value that is not as a manifest's. */
@@ -181,6 +182,19 @@ const cell: Check = (value, at) =>
 /** By dimension and operator, the value or the list of values that is compared with. */
 const conditions = mapOf(mapOf((operand, at) => (Array.isArray(operand) ? listOf(cell)(operand, at) : cell(operand, at))));
 
+const window: Check = (value, at) =>
+  tagged<Window['kind']>(
+    {
+      trailing: object({ count: whole, unit: grain }),
+      to_date: object({ unit: grain }),
+      all: object({}),
+      before: object({}),
+      later: object({ periods: whole }),
+    },
+    value,
+    at,
+  );
+
 const metricFields = object<Metric>({
   name: text,
   label: text,
@@ -189,10 +203,11 @@ const metricFields = object<Metric>({
   source: text,
   table: text,
   where: orAbsent(conditions),
+  window: orAbsent(window),
   dimensions: listOf(text),
   time_axes: listOf(grain),
   inputs: listOf(text),
-  selections: orAbsent(mapOf(object<Selection>({ state: text, where: conditions }))),
+  selections: orAbsent(mapOf(object<Selection>({ state: text, where: orAbsent(conditions), window: orAbsent(window) }))),
   outputs: listOf(output),
   quantile_outputs: orNull(listOf(output)),
   pivot: orAbsent(object<Pivot>({ arm: text })),

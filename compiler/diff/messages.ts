@@ -88,6 +88,12 @@ export const metricWhere = (from: string, to: string): string =>
     : to === ''
       ? `It was over rows where ${from} and is now over all.`
       : `It was over rows where ${from} and is now over those where ${to}.`;
+export const metricWindow = (from: string | null, to: string | null): string =>
+  from === null
+    ? `A period's value is now over ${to}.`
+    : to === null
+      ? `A period's value was over ${from} and is now over the period itself.`
+      : `A period's value was over ${from} and is now over ${to}.`;
 export const selectionChanged = (name: string, from: string, to: string): string => `${name} was ${from} and is now ${to}.`;
 export const armChanged = (from: string | undefined, to: string | undefined): string =>
   from === undefined

@@ -2,6 +2,7 @@ import { conditionsText } from '../conditionsText.ts';
 import { derivationOf, outputsOf, suiteOutputs, suitesOf } from '../derivation.ts';
 import { exprToText } from '../expressions/exprToText.ts';
 import type { AggregateTable, Dimension, Manifest, Metric, Output, OutputColumn, Source, State, Transform } from '../manifest.ts';
+import { windowText } from '../windowText.ts';
 import { unitsOf } from './unitsOf.ts';
 
 /** A person's page of a catalog: what each metric means, in which unit, and how it comes from its source. */
@@ -40,8 +41,10 @@ function metricSection(metric: Metric, table: AggregateTable | undefined): reado
     '',
     ...derivationLines(metric),
     ...(metric.where === undefined ? [] : [`- of rows where ${code(conditionsText(metric.where))}`]),
+    ...(metric.window === undefined ? [] : [`- over ${windowText(metric.window)}, for each period`]),
     ...Object.entries(metric.selections ?? {}).map(
-      ([name, { state, where }]) => `- ${code(name)} is ${code(state)} where ${code(conditionsText(where))}`,
+      ([name, { state, where, window }]) =>
+        `- ${code(name)} is ${code(state)}${where === undefined ? '' : ` where ${code(conditionsText(where))}`}${window === undefined ? '' : ` over ${windowText(window)}`}`,
     ),
     ...states.map((state) => `- from ${stateText(state)}`),
     `- from processor [${metric.table}](#processor-${metric.table}), source [${metric.source}](#source-${metric.source})`,

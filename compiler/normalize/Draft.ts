@@ -1,8 +1,7 @@
-import type { RenameAll } from '../../generated/types.ts';
+import type { RenameAll, RowCondition } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
-import type { Conditions } from '../conditions.ts';
 import type { Derivation } from '../derivation.ts';
-import type { Expr, Grain, OutputType, Reader, ScalarType, Selection, StateKind } from '../manifest.ts';
+import type { Expr, Grain, OutputType, Reader, ScalarType, StateKind, Window } from '../manifest.ts';
 
 /**
  * The catalog after normalization: kinds of processor and metric are gone, defaults are filled in, and expressions are
@@ -116,6 +115,18 @@ export interface DraftOutput {
   readonly expr: DraftExpr;
 }
 
+/** Conditions on dimensions as they are written; none for all rows. */
+export type DraftConditions = Readonly<Record<string, RowCondition>>;
+
+/** A state over some of its rows. */
+export interface DraftSelection {
+  readonly at: Place;
+  readonly state: string;
+  readonly where: DraftConditions;
+  /** Null: that of the metric. */
+  readonly window: Window | null;
+}
+
 export interface DraftMetric {
   readonly name: string;
   readonly at: Place;
@@ -124,12 +135,14 @@ export interface DraftMetric {
   readonly description: string;
   readonly table: string;
   /** What all its rows meet. */
-  readonly where: Conditions;
+  readonly where: DraftConditions;
+  /** Of all inputs that have none of their own. Null: a period stands for itself. */
+  readonly window: Window | null;
   /** Null: all of the table's. */
   readonly dimensions: readonly string[] | null;
   readonly time_axes: readonly Grain[] | null;
-  /** States under conditions, by the name that its expressions call them. */
-  readonly selections: ReadonlyMap<string, Selection>;
+  /** States over some of their rows, by the name that its expressions call them. */
+  readonly selections: ReadonlyMap<string, DraftSelection>;
   readonly derivation: Derivation<DraftOutput>;
   readonly privacy: { readonly min_count: number } | null;
 }

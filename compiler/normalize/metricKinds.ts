@@ -1,6 +1,6 @@
-import type { Distribution, Formula, Metric, Quantile } from '../../generated/types.ts';
+import type { Distribution, Formula, Metric, MetricWindow, Quantile } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
-import type { Expr } from '../manifest.ts';
+import type { Expr, Window } from '../manifest.ts';
 import type { Derivation } from '../derivation.ts';
 import type { DraftMetric, DraftOutput } from './Draft.ts';
 import { inWords } from './inWords.ts';
@@ -17,13 +17,20 @@ export function normalizeMetric(name: string, metric: Metric, at: Place): DraftM
     label,
     description: metric.description ?? '',
     table: metric.processor,
-    where: {},
+    where: metric.where ?? {},
+    window: metric.window === undefined ? null : windowOf(metric.window),
     dimensions: metric.dimensions ?? null,
     time_axes: metric.time_axes ?? null,
     selections: new Map(),
     derivation: derivationOf(name, label, metric, at),
     privacy: metric.privacy === undefined ? null : { min_count: metric.privacy.min_count },
   };
+}
+
+/** What is written in one of three forms, which the parser has told apart. */
+function windowOf({ trailing, of, to_date }: MetricWindow): Window {
+  if (trailing !== undefined && of !== undefined) return { kind: 'trailing', count: trailing, unit: of };
+  return to_date === undefined ? { kind: 'all' } : { kind: 'to_date', unit: to_date };
 }
 
 function derivationOf(name: string, label: string, metric: Metric, at: Place): Derivation<DraftOutput> {

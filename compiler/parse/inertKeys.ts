@@ -30,6 +30,7 @@ const rules: Readonly<Partial<Record<Collection, InertRule>>> = {
   },
   *metrics(file, path, metric) {
     if (kindsWithOutputs.has(metric['kind'])) yield* formulaKeys(file, path, metric);
+    yield* windowKeys(file, [...path, 'window'], metric['window']);
   },
 };
 
@@ -56,6 +57,15 @@ function* formulaKeys(file: string, path: readonly PathStep[], metric: YamlMap):
     for (const key of ['type', 'scale', 'unit', 'format'].filter(has))
       yield { place: { file, path: [...path, key], key: true }, message: messages.outputsWithShown(key) };
   }
+}
+
+/** A window has one of three forms. */
+function* windowKeys(file: string, path: readonly PathStep[], window: unknown): Iterable<ShapeFault> {
+  if (!isMap(window)) return;
+  const keys = Object.keys(window);
+  const is = (...form: readonly string[]): boolean => keys.length === form.length && form.every((key) => keys.includes(key));
+  if (keys.length === 0 || is('trailing', 'of') || is('to_date') || (is('all') && window['all'] === true)) return;
+  yield { place: { file, path, key: true }, message: messages.windowForm(keys) };
 }
 
 /** A value is for the states that do not say what they measure; a count of rows measures nothing. */

@@ -17,6 +17,7 @@ import {
   type OutputColumn,
   type OutputType,
   type ScalarType,
+  type Selection,
   type Source,
   type State,
   type Transform,
@@ -26,6 +27,7 @@ import { inWords } from '../normalize/inWords.ts';
 import { renamedBy } from '../resolve/caseRules.ts';
 import { fillLiteral } from '../resolve/fillLiteral.ts';
 import type { Model, TypedExpr } from '../resolve/Model.ts';
+import { canonicalRowCondition } from '../rowConditions.ts';
 import { columnsOfState } from '../states/StateDefinition.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 import { chartKinds } from './chartKinds.ts';
@@ -54,8 +56,11 @@ export function planManifest(model: Model): Manifest {
 }
 
 function sorted<Value>(values: readonly Value[], nameOf: (value: Value) => string): Readonly<Record<string, Value>> {
-  const named = values.map((value) => [nameOf(value), value] as const);
-  return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return sortedEntries(values.map((value) => [nameOf(value), value]));
+}
+
+function sortedEntries<Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> {
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function must<Value>(value: Value | null | undefined): Value {
@@ -206,17 +211,29 @@ function planMetric(metric: DraftMetric, table: AggregateTable, model: Model): M
     kind: metric.kind,
     source: table.source,
     table: table.id,
-    ...(Object.keys(metric.where).length === 0 ? {} : { where: metric.where }),
+    ...rowsOf(metric, table),
     dimensions,
     time_axes,
     inputs: [...read].filter((name) => states.has(name)).toSorted(),
     ...(metric.selections.size === 0
       ? {}
-      : { selections: Object.fromEntries([...metric.selections].toSorted(([a], [b]) => (a < b ? -1 : 1))) }),
+      : { selections: sortedEntries([...metric.selections].map(([name, part]) => [name, { state: part.state, ...rowsOf(part, table) }])) }),
     ...formOf(derivation),
     chart_kinds: chartKinds({ derivation, dimensions, time_axes }),
     privacy: metric.privacy,
   };
+}
+
+/** Which rows are counted, where it is not all of a period's own. */
+function rowsOf(
+  { where, window }: Pick<DraftMetric, 'where' | 'window'>,
+  { dimensions }: AggregateTable,
+): Pick<Selection, 'where' | 'window'> {
+  const conditions = Object.entries(where).map(([name, condition]) => {
+    const { type } = must(dimensions.find((dimension) => dimension.name === name));
+    return [name, canonicalRowCondition(condition, type).canonical] as const;
+  });
+  return { ...(conditions.length === 0 ? {} : { where: Object.fromEntries(conditions) }), ...(window === null ? {} : { window }) };
 }
 
 /** What is brought side by side is nothing to group by. */

@@ -117,6 +117,12 @@ export const partialCurrent = (period: string, bound: 'start' | 'end', date: str
   `${period} is partial: ${bound} ${date} cuts it, and it is compared with the whole period before.`;
 export const incompletePrevious = (periods: readonly string[]): string =>
   `The data do not cover all days of ${listOf(periods, 'and')}, which ${periods.length === 1 ? 'is a period' : 'are periods'} compared with.`;
+export const windowEnds = (first: string | null, last: string, startGiven: boolean): string =>
+  `Without a time_axis the value is of one window, ${first === null ? `all up to ${last}` : first === last ? first : `${first} to ${last}`}.${startGiven ? ' start does not cut it.' : ''}`;
+export const windowIncomplete = (covered_from: string, complete: string | null): string =>
+  complete === null
+    ? `The window begins before ${covered_from}, where the data do; the value is of what there is.`
+    : `Periods before ${complete} have windows that begin before ${covered_from}, where the data do; their values are of what there is.`;
 export const inPeriods = (first: string, last: string, warning: string): string =>
   `${first === last ? first : `${first} to ${last}`}: ${warning}`;
 

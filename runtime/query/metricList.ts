@@ -1,3 +1,5 @@
+import { conditionsText } from '../../compiler/conditionsText.ts';
+import { windowText } from '../../compiler/windowText.ts';
 import { derivationOf, outputsOf } from '../../compiler/derivation.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import type { MetricList, MetricListQuery, MetricSummary } from '../../generated/types.ts';
@@ -44,6 +46,8 @@ function summary(manifest: Manifest, metric: Metric): MetricSummary {
     processor_id: metric.table,
     dimensions: metric.dimensions.map((name) => ({ name, type: types.get(name) ?? 'string' })),
     time_axes: [...metric.time_axes],
+    ...(metric.where === undefined ? {} : { where: conditionsText(metric.where) }),
+    ...(metric.window === undefined ? {} : { window: windowText(metric.window) }),
     outputs: outputsOf(derivationOf(metric)).map(({ name, type, unit, format }) => ({ name, type, unit, format })),
     chart_kinds: [...metric.chart_kinds],
     privacy: metric.privacy,

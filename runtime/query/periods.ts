@@ -108,6 +108,31 @@ export function periodEnd(grain: Grain, hour: Hour): Hour {
   }
 }
 
+/**
+ * So many calendar units before a time: of months, quarters and years the same day of the month, or its last day where it has no such day.
+ * A later time is never moved before an earlier one.
+ */
+export function unitsBefore(grain: Grain, hour: Hour, count: number): Hour {
+  switch (grain) {
+    case 'hour':
+      return hour - count;
+    case 'day':
+      return hour - count * DAY;
+    case 'week':
+      return hour - count * 7 * DAY;
+    case 'month':
+    case 'quarter':
+    case 'year': {
+      const days = Math.floor(hour / DAY);
+      const { year, month, day } = civilFromDays(days);
+      const months = year * 12 + (month - 1) - count * (grain === 'month' ? 1 : grain === 'quarter' ? 3 : 12);
+      const first = daysFromCivil(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1);
+      const length = periodEnd('month', first * DAY) / DAY - first;
+      return (first + Math.min(day, length) - 1) * DAY + (hour - days * DAY);
+    }
+  }
+}
+
 /** The calendar period just before the one that starts at `begin`. */
 export function previousPeriod(grain: Grain, begin: Hour): Hour {
   return periodBegin(grain, begin - 1);

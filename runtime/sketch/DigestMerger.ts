@@ -74,6 +74,14 @@ export class DigestMerger {
     if (other.#min !== null && other.#max !== null) this.addRange(other.#min, other.#max);
   }
 
+  /** Both together; neither is changed. Throws RangeError when the total leaves 2^53. */
+  union(other: DigestMerger): DigestMerger {
+    const united = new DigestMerger();
+    united.merge(this);
+    united.merge(other);
+    return united;
+  }
+
   /** Values counted. */
   get count(): number {
     return this.#count;

@@ -54,6 +54,44 @@ export class ThetaMerger {
   }
 
   /**
+   * Both together, in time linear in what they retain: for unions of unions, which are sorted already. Neither is changed; where one holds
+   * nothing it is the other.
+   */
+  union(other: ThetaMerger): ThetaMerger {
+    this.#settle();
+    other.#settle();
+    if (other.#isNothing()) return this;
+    if (this.#isNothing()) return other;
+    const united = new ThetaMerger();
+    united.#lowerBound(this.#boundLow, this.#boundHigh);
+    united.#lowerBound(other.#boundLow, other.#boundHigh);
+    const hashes = new BigUint64Array(Math.min(this.#used + other.#used, THETA_K));
+    const words = new Uint32Array(hashes.buffer);
+    const [a, b] = [this.#words, other.#words];
+    const [aEnd, bEnd] = [2 * this.#used, 2 * other.#used];
+    let kept = 0;
+    for (let i = 0, j = 0; i < aEnd || j < bEnd;) {
+      const order = i === aEnd ? 1 : j === bEnd ? -1 : a[i + 1]! - b[j + 1]! || a[i]! - b[j]!;
+      const low = order <= 0 ? a[i]! : b[j]!;
+      const high = order <= 0 ? a[i + 1]! : b[j + 1]!;
+      if (!united.#isBelowBound(low, high)) break;
+      if (kept === 2 * THETA_K) {
+        united.#lowerBound(low, high);
+        break;
+      }
+      words[kept++] = low;
+      words[kept++] = high;
+      if (order <= 0) i += 2;
+      if (order >= 0) j += 2;
+    }
+    united.#hashes = hashes;
+    united.#words = words;
+    united.#used = kept / 2;
+    united.#settled = true;
+    return united;
+  }
+
+  /**
    * The number of distinct values: exact up to 4,096 of them, then retained / (theta / 2^63), unbiased with a relative standard error of
    * 1.6 %.
    * Not a whole number in general.
@@ -68,6 +106,11 @@ export class ThetaMerger {
   encode(): Uint8Array {
     this.#settle();
     return writeTheta(this.#words, this.#used, this.#boundLow, this.#boundHigh);
+  }
+
+  /** The sketch of no values. */
+  #isNothing(): boolean {
+    return this.#used === 0 && this.#boundLow === 0xffffffff && this.#boundHigh === 0x7fffffff;
   }
 
   #lowerBound(low: number, high: number): void {

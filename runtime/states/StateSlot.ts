@@ -22,6 +22,8 @@ export interface StateSlot extends StateMerge {
   readonly columns: readonly string[];
   /** The aggregate by which an engine merges it; null for a sketch, which merges here. */
   readonly engine_merge: PlainMerge | null;
+  /** Two values merged; neither is changed, and the result may be one of them. */
+  readonly union: (a: StateValue, b: StateValue) => StateValue;
   /** Puts or merges the values of rows into their groups. */
   readonly read: (reader: ColumnReader, first: number, groups: SlotGroups) => Promise<void>;
 }

@@ -63,6 +63,7 @@ function digestSlot(columns: readonly string[]): StateSlot {
       if (into instanceof DigestMerger && value instanceof DigestMerger) into.merge(value);
       return into;
     },
+    union: (a, b) => (a instanceof DigestMerger && b instanceof DigestMerger ? a.union(b) : a),
     async read(reader, first, { of, index, each }) {
       const held = (row: number): DigestMerger => {
         const states = of(row);

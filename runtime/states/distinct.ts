@@ -50,6 +50,7 @@ function distinctSlot(column: string): StateSlot {
       if (into instanceof ThetaMerger && value instanceof ThetaMerger) into.merge(value);
       return into;
     },
+    union: (a, b) => (a instanceof ThetaMerger && b instanceof ThetaMerger ? a.union(b) : a),
     async read(reader, first, { of, index, each }) {
       await each((row) => {
         const states = of(row);

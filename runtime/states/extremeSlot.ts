@@ -15,6 +15,7 @@ export function extremeSlot(which: 'min' | 'max', column: string, type: ScalarTy
     engine_merge: which,
     empty: () => null,
     merge,
+    union: merge,
     async read(reader, first, { of, index, each }) {
       const values = type === 'integer' || type === 'decimal' ? await reader.wholes(first) : await reader.scalars(first);
       await each((row) => {

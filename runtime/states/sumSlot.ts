@@ -7,6 +7,7 @@ export function sumSlot(column: string): StateSlot {
     engine_merge: 'sum',
     empty: () => 0,
     merge: addWholes,
+    union: addWholes,
     async read(reader, first, { of, index, each }) {
       const values = await reader.wholes(first);
       await each((row) => {

@@ -6,7 +6,7 @@ import type { DraftMetric } from '../../compiler/normalize/Draft.ts';
 import { arms, dependence, returned, spread } from '../query/derivedMetrics.ts';
 import { must } from '../query/must.ts';
 import { salesCatalog } from '../query/salesWorkspace.ts';
-import { draftColumn, draftOutput, made, manifestWith } from '../support/drafts.ts';
+import { draftColumn, draftOutput, draftSelection, made, manifestWith } from '../support/drafts.ts';
 import { call, col, lit } from '../support/manifests.ts';
 
 const all = [arms, dependence, returned, spread];
@@ -52,7 +52,7 @@ describe('a diff of derivations', () => {
   });
 
   it('says what a selection is now, with the columns that read it', async () => {
-    const selections = new Map([...arms.selections, ['spread_no', { state: 'spread', where: { flag: { is_null: true } } }] as const]);
+    const selections = new Map([...arms.selections, ['spread_no', draftSelection('spread', { flag: { is_null: true } })] as const]);
     expect(await changesOf({ ...arms, selections })).toEqual([
       'selection-changed dangerous /metrics/arms/selections/spread_no [difference]: spread_no was spread where flag = false and is now spread where flag is null.',
     ]);

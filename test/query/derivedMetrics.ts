@@ -1,4 +1,4 @@
-import { draftColumn, draftMetric, draftOutput, made } from '../support/drafts.ts';
+import { draftColumn, draftMetric, draftOutput, draftSelection, made } from '../support/drafts.ts';
 import { call, col, lit } from '../support/manifests.ts';
 
 /*
@@ -25,11 +25,11 @@ export const arms = draftMetric(
   {
     dimensions: ['region', 'size'],
     selections: new Map([
-      ['amounts_yes', { state: 'amounts', where: flagged(true) }],
-      ['spread_yes', { state: 'spread', where: flagged(true) }],
-      ['spread_no', { state: 'spread', where: flagged(false) }],
-      ['amount_yes', { state: 'amount', where: flagged(true) }],
-      ['buyers_no', { state: 'buyers', where: flagged(false) }],
+      ['amounts_yes', draftSelection('amounts', flagged(true))],
+      ['spread_yes', draftSelection('spread', flagged(true))],
+      ['spread_no', draftSelection('spread', flagged(false))],
+      ['amount_yes', draftSelection('amount', flagged(true))],
+      ['buyers_no', draftSelection('buyers', flagged(false))],
     ]),
   },
 );

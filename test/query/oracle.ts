@@ -30,7 +30,7 @@ export const labels: Readonly<Record<Axis, (time: string) => string>> = {
   year: (time) => `strftime(${time}, '%Y')`,
 };
 
-function measures(selected: Scope['filters'] = {}): string {
+export function measures(selected: Scope['filters'] = {}): string {
   const within = where({ filters: selected, start: null, end: null });
   const over = `FILTER (WHERE ${within})`;
   return `

@@ -2,7 +2,7 @@ import { CompileMemo } from '../../compiler/CompileMemo.ts';
 import { rules } from '../../compiler/check/rules.ts';
 import type { Derivation } from '../../compiler/derivation.ts';
 import type { Expr, Manifest } from '../../compiler/manifest.ts';
-import type { DraftExpr, DraftMetric, DraftOutput } from '../../compiler/normalize/Draft.ts';
+import type { DraftExpr, DraftMetric, DraftOutput, DraftSelection } from '../../compiler/normalize/Draft.ts';
 import { normalizeCatalog } from '../../compiler/normalize/normalizeCatalog.ts';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { parseCatalog } from '../../compiler/parse/parseCatalog.ts';
@@ -40,7 +40,7 @@ export function draftMetric(
   name: string,
   table: string,
   derivation: Derivation<DraftOutput>,
-  parts: Partial<Pick<DraftMetric, 'where' | 'dimensions' | 'selections' | 'privacy'>> = {},
+  parts: Partial<Pick<DraftMetric, 'where' | 'window' | 'dimensions' | 'selections' | 'privacy'>> = {},
 ): DraftMetric {
   return {
     name,
@@ -50,6 +50,7 @@ export function draftMetric(
     description: '',
     table,
     where: {},
+    window: null,
     dimensions: null,
     time_axes: null,
     selections: new Map(),
@@ -57,6 +58,11 @@ export function draftMetric(
     privacy: null,
     ...parts,
   };
+}
+
+/** A state over some of its rows: conditions, and a window of its own where it has one. */
+export function draftSelection(state: string, where: DraftSelection['where'], window: DraftSelection['window'] = null): DraftSelection {
+  return { at, state, where, window };
 }
 
 /** An output whose type follows from its expression. */

@@ -173,6 +173,15 @@ const dateSpecifiers: Readonly<Record<string, string>> = {
   '%': 'Write %% for a percent sign.',
 };
 
+/** How a value of a dimension is written. */
+const valueForms: Readonly<Record<string, string>> = {
+  string: 'Write a text, in quotes where it looks like a number: "2026".',
+  integer: 'Write a whole number.',
+  bigint: 'Write a whole number in quotes: "9007199254740993".',
+  boolean: 'Write true or false.',
+  date: 'Write a date of the calendar such as 2026-01-31.',
+};
+
 const fillForms: Readonly<Record<string, string>> = {
   string: 'Write a text, in quotes if it looks like something else.',
   integer: 'Write a whole number, without quotes.',
@@ -265,6 +274,38 @@ export const uselessOutputScale = messageKind('useless-key', [], () => [
   'Only an output of type decimal has a scale.',
   'Remove `scale`, or declare `type: decimal`.',
 ]);
+export const conditionOperator = messageKind(
+  'row-condition',
+  ['contains', 'size', 'integer', ['eq', 'in']],
+  (operator: string, dimension: string, type: string, allowed: readonly string[]) => [
+    `${operator} does not apply to ${quoted(dimension)}, which is ${typeWord(type)}.`,
+    `It takes ${namesOf(allowed, 'and')}.`,
+  ],
+);
+export const conditionValue = messageKind('row-condition', [5, 'region', 'string'], (value: unknown, dimension: string, type: string) => [
+  `${wording(value)} is not a value of ${quoted(dimension)}, which is ${type === 'bigint' ? 'a bigint' : typeWord(type)}.`,
+  valueForms[type] ?? `Write ${typeWord(type)}.`,
+]);
+export const conditionOfNull = messageKind('row-condition', ['gt'], (operator: string) => [
+  `${operator} cannot compare with null.`,
+  'Use is_null: true or not_null: true.',
+]);
+export const conditionFlag = messageKind('row-condition', ['is_null'], (operator: string) => [
+  `${operator} takes true alone.`,
+  'Write is_null: true for rows without a value, not_null: true for rows with one.',
+]);
+export const conditionEmptyList = messageKind('row-condition', ['in'], (operator: string) => [
+  `${operator} has an empty list, which ${operator === 'in' ? 'no row meets' : 'every row meets'}.`,
+  operator === 'in' ? 'List the values that count.' : 'List the values that do not count, or remove the condition.',
+]);
+export const windowUnit = messageKind(
+  'window-unit',
+  ['hour', 'day', ['day', 'week', 'month']],
+  (unit: string, grain: string, possible: readonly string[]) => [
+    `The processor stores periods by ${grain}, which do not make up a window by ${unit}.`,
+    `The unit of the window can be ${namesOf(possible)}; for another one, choose a finer grain for the processor.`,
+  ],
+);
 export const axisTooFine = messageKind(
   'axis-too-fine',
   ['hour', 'day', ['day', 'week', 'month', 'quarter', 'year']],

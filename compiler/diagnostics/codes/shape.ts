@@ -197,6 +197,12 @@ export const formulaForm = messageKind('formula-form', ['neither'], (found: 'nei
     ? 'Remove `expression`, or move it into `outputs` under a name.'
     : 'Add `expression: …` over the states of its processor.',
 ]);
+export const windowForm = messageKind('window-form', [['trailing']], (keys: readonly string[]) => [
+  keys.length === 1 && keys[0] === 'all'
+    ? 'all: false says of no window what it is.'
+    : `${namesOf(keys, 'and')} ${keys.length === 1 ? 'alone does' : 'together do'} not say what the window is.`,
+  'Write one of {trailing: 28, of: day}, {to_date: month} and {all: true}.',
+]);
 export const outputsWithShown = messageKind('formula-form', ['unit'], (key: string) => [
   `With \`outputs\`, "${key}" belongs to each output, and does nothing here.`,
   `Move it into the outputs that it is true of.`,

@@ -1,5 +1,6 @@
 import { grainNests } from '../../calendar.ts';
 import { conditionsText } from '../../conditionsText.ts';
+import { windowText } from '../../windowText.ts';
 import type { Expansion, Manifest, Metric, Selection } from '../../manifest.ts';
 import { change, whereIs, within, type Change, type Touched } from '../Change.ts';
 import { expressionText } from '../expressionText.ts';
@@ -22,6 +23,7 @@ const fields: FieldRules<Metric> = {
   dimensions: groupingDimensions,
   time_axes: timeAxes,
   where: rowsCovered,
+  window: timeCovered,
   inputs: consequence,
   selections,
   // All columns are looked at together, below: an output may move from one list to the other.
@@ -99,6 +101,15 @@ function rowsCovered(pair: Pair<Metric>): readonly Change[] {
   ];
 }
 
+function timeCovered(pair: Pair<Metric>): readonly Change[] {
+  const [from, to] = [pair.old.window, pair.next.window].map((window) => (window === undefined ? null : windowText(window)));
+  return [
+    change('metric-window-changed', within(pair, 'window'), messages.metricWindow(from ?? null, to ?? null), {
+      columns: columnsGivenBy(pair.next),
+    }),
+  ];
+}
+
 /** A selection that comes or goes does so with the expressions that read it. */
 function selections(pair: Pair<Metric>): readonly Change[] {
   const { kept } = matchKeys(pair.old.selections ?? {}, pair.next.selections ?? {});
@@ -114,8 +125,8 @@ function selections(pair: Pair<Metric>): readonly Change[] {
     );
 }
 
-function selectionText({ state, where }: Selection): string {
-  return `${state} where ${conditionsText(where)}`;
+function selectionText({ state, where, window }: Selection): string {
+  return `${state}${where === undefined ? '' : ` where ${conditionsText(where)}`}${window === undefined ? '' : ` over ${windowText(window)}`}`;
 }
 
 function arm(pair: Pair<Metric>): readonly Change[] {

@@ -15,6 +15,8 @@ import * as messages from '../messages.ts';
 import { coverageOf } from '../plan/Coverage.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import { planQuestion } from '../plan/planQuestion.ts';
+import { planWindows, type WindowPlan } from '../plan/WindowPlan.ts';
+import { formatPeriod, isoDate, isoHour } from '../periods.ts';
 import { PriorPeriod } from './priorPeriod.ts';
 import { thresholdOf, totalsSecret, withholdGroups, type Threshold, type Withholding } from './privacy.ts';
 import { provenanceOf } from './provenance.ts';
@@ -23,6 +25,7 @@ import { rankRows } from './rankRows.ts';
 import { hasSketches } from '../../states/StateSlot.ts';
 import { isGrouping, resultColumn } from '../question/columns.ts';
 import { mergeManyStates, type StateLayout } from '../states/layout.ts';
+import { slideGroups } from '../states/slideGroups.ts';
 import { Turns } from '../Turns.ts';
 
 /**
@@ -52,13 +55,15 @@ export async function answerQuestion(
   const { metric, table, axis, filters, columns, limit, intent } = question;
   const derivation = derive(question);
   const { layout, merges, deriver } = derivation;
-  const plan = planQuestion(question, derivation, published);
-  const page = pageOf(question, plan, layout);
+  const coverage = coverageOf(generation, published);
+  const windows = planWindows(question, layout, published, coverage);
+  const plan = planQuestion(question, derivation, published, windows);
+  const page = windows === null ? pageOf(question, plan, layout) : null;
   // What a metric with privacy read of a table would tell how much of it was withheld.
   const counts = metric.privacy !== null ? 'nowhere' : filters.length > 0 && page === null ? 'with_groups' : 'apart';
   const request: GroupRequest = {
     plan,
-    axis,
+    axis: windows?.step ?? axis,
     dimensions: derivation.dimensions,
     filters,
     layout,
@@ -75,18 +80,19 @@ export async function answerQuestion(
   signal.throwIfAborted();
   const contributed = apart ?? fetched.contributed;
 
-  const groups = await derivation.regroup(fetched, turns);
   const threshold = thresholdOf(metric, derivation.fewestRows);
+  const slid = windows === null ? null : await slideGroups(fetched, windows, layout, threshold?.least ?? null, turns);
+  const groups = await derivation.regroup(slid?.groups ?? fetched, turns);
   const current = await turns.filter(groups.groups, (group) => group.current);
   const withholding = await withholdGroups(current, threshold, turns);
-  const prior =
-    question.compare && axis !== null
-      ? await PriorPeriod.of(axis, groups, merges, coverageOf(generation, published), threshold, turns)
-      : null;
+  const prior = question.compare && axis !== null ? await PriorPeriod.of(axis, groups, merges, coverage, threshold, turns) : null;
   const make = new AnswerRows(question, groups, deriver, prior, merges);
   const rows = await rowsWithin(withholding.shown, make, question, turns);
   const ranked = await rankRows(rows, question, derivation.groupsFor(limit), groups, make, turns);
-  const totals = question.totals ? await totalsOf(question, withholding, threshold, derivation, turns) : null;
+  // Of windows that overlap, rows are no parts of a whole.
+  const whole = slid?.whole == null ? null : await derivation.regroup({ ...fetched, groups: slid.whole }, turns);
+  const parts = whole === null ? withholding : await withholdGroups(whole.groups, threshold, turns);
+  const totals = question.totals ? await totalsOf(question, parts, threshold, derivation, turns) : null;
   const lines = await derivation.lines(ranked, limit, turns);
   const capped = await capRows(columns, { ...lines, limit, limit_asked: question.limit_asked }, caps, turns);
 
@@ -103,10 +109,11 @@ export async function answerQuestion(
     end: intent.end,
     ...(totals === null ? {} : { totals: totals.outputs }),
     warnings: [
-      ...(prior?.warnings(new Set(withholding.shown.map(({ hour }) => hour)), question) ?? []),
+      ...(prior?.warnings(new Set(withholding.shown.map(({ hour }) => hour)), uncut(question, layout)) ?? []),
       ...(threshold === null ? [] : privacyWarnings(withholding, ranked, threshold)),
       ...(totals?.warnings ?? []),
       ...derivation.warnings(),
+      ...(windows === null ? [] : windowWarnings(windows, question)),
       ...capped.warnings,
     ],
     provenance: await provenanceOf({
@@ -178,6 +185,28 @@ async function totalsOf(
     outputs: { ...totals, ...Object.fromEntries(telling.map((name) => [name, null])) },
     warnings: telling.length === 0 ? [] : [messages.totalsOneValue(telling)],
   };
+}
+
+/** Where all inputs have windows, `start` cuts no period. */
+function uncut(question: Question, { slots }: StateLayout): Question {
+  return slots.every(({ window }) => window !== null) ? { ...question, range: { ...question.range, from: null } } : question;
+}
+
+function windowWarnings({ notes: { over, incomplete } }: WindowPlan, { axis, range, table }: Question): readonly string[] {
+  const text = table.grain === 'hour' ? isoHour : isoDate;
+  return [
+    ...(over === null
+      ? []
+      : [messages.windowEnds(over.from === -Infinity ? null : text(over.from), text(over.to - 1), range.from !== null)]),
+    ...(incomplete === null
+      ? []
+      : [
+          messages.windowIncomplete(
+            text(incomplete.covered_from),
+            axis === null || incomplete.first_complete === null ? null : formatPeriod(axis, incomplete.first_complete),
+          ),
+        ]),
+  ];
 }
 
 function privacyWarnings({ withheld }: Withholding, rows: readonly AnswerRow[], { least }: Threshold): readonly string[] {

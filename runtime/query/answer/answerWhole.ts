@@ -12,7 +12,9 @@ import { derive } from '../derive/derive.ts';
 import * as messages from '../messages.ts';
 import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
+import { coverageOf } from '../plan/Coverage.ts';
 import { planQuestion } from '../plan/planQuestion.ts';
+import { planWindows, type WindowPlan } from '../plan/WindowPlan.ts';
 import type { Question, Range } from '../question/Question.ts';
 import { RunningDigest } from './resultDigest.ts';
 
@@ -29,6 +31,7 @@ export interface WholeQuestion {
   readonly question: Question;
   readonly axis: Grain;
   readonly plan: QueryPlan;
+  readonly windows: WindowPlan | null;
 }
 
 /** Some of the rows of a whole answer: those of consecutive periods. */
@@ -58,8 +61,10 @@ export function wholeQuestion(
   const suites = Object.fromEntries(suitesOf(derivationOf(metric)).map((suite) => [suite, true]));
   const intent = { dimensions: [...metric.dimensions], time_axis: axis, ...suites };
   const question = checkQuestion(manifest, metric, intent, UNCAPPED);
-  const plan = planQuestion(question, derive(question), published);
-  return { manifest, generation, published, question, axis, plan };
+  const derivation = derive(question);
+  const windows = planWindows(question, derivation.layout, published, coverageOf(generation, published));
+  const plan = planQuestion(question, derivation, published, windows);
+  return { manifest, generation, published, question, axis, plan, windows };
 }
 
 /**
@@ -120,19 +125,23 @@ interface Part {
 }
 
 /** Whole periods of the axis, as many together as hold about the rows that a part may have; a period is never split. */
-async function partsOf({ generation, question, axis, plan }: WholeQuestion): Promise<readonly Part[]> {
+async function partsOf({ generation, question, axis, plan, windows }: WholeQuestion): Promise<readonly Part[]> {
   const sketches = hasSketches(derive(question).layout.slots);
   const most = sketches ? ROWS_A_PART.sketches : ROWS_A_PART.plain;
   const { hours, rows_before: before } = await readerOf(generation).rowsByPeriod(plan.table);
-  const parts: { begins: Hour[]; rows: number }[] = [];
+  const rowsOf = new Map<Hour, number>();
   for (const [index, hour] of hours.entries()) {
-    const rows = at(before, index + 1) - at(before, index);
     const begin = periodBegin(axis, hour);
+    rowsOf.set(begin, (rowsOf.get(begin) ?? 0) + at(before, index + 1) - at(before, index));
+  }
+  const parts: { begins: Hour[]; rows: number }[] = [];
+  // Over windows a period may have rows of an answer and none of its own.
+  for (const begin of windows === null ? rowsOf.keys() : windows.spans.map(({ hour }) => hour)) {
+    const rows = rowsOf.get(begin) ?? 0;
     const last = parts.at(-1);
-    const same = last?.begins.at(-1) === begin;
-    if (last === undefined || (!same && last.rows + rows > most)) parts.push({ begins: [begin], rows });
+    if (last === undefined || last.rows + rows > most) parts.push({ begins: [begin], rows });
     else {
-      if (!same) last.begins.push(begin);
+      last.begins.push(begin);
       last.rows += rows;
     }
   }

@@ -25,6 +25,7 @@ const WITHHELD: Previous = { states: null, withheld: true };
 interface Whole {
   readonly states: StateRow;
   readonly head: StateRow | null;
+  readonly exposes: boolean;
 }
 
 /**
@@ -65,13 +66,14 @@ export class PriorPeriod {
     return prior;
   }
 
-  #add({ hour, row, states, current }: Group, merges: readonly StateMerge[]): void {
+  #add({ hour, row, states, current, exposes }: Group, merges: readonly StateMerge[]): void {
     const key = this.#keyOf(hour, row);
     const other = this.#whole.get(key);
     // The head of the first period, before `start`, and the part within the bounds make up the whole period.
     this.#whole.set(key, {
       states: other === undefined ? states : mergeStates(merges, [other.states, states]),
       head: (current || this.#threshold === null ? null : states) ?? other?.head ?? null,
+      exposes: exposes || other?.exposes === true,
     });
   }
 
@@ -80,7 +82,7 @@ export class PriorPeriod {
     const found = this.#whole.get(this.#keyOf(previous, group.row));
     if (found === undefined && this.#coverage.covers(this.#axis, previous) === 'none') return NOT_COVERED;
     const states = found?.states ?? this.#nothing;
-    return this.#isTooSmall(states, found?.head ?? null) ? WITHHELD : { states, withheld: false };
+    return this.#isTooSmall(states, found ?? null) ? WITHHELD : { states, withheld: false };
   }
 
   /**
@@ -118,10 +120,11 @@ export class PriorPeriod {
     return warnings;
   }
 
-  #isTooSmall(states: StateRow, head: StateRow | null): boolean {
+  #isTooSmall(states: StateRow, whole: Whole | null): boolean {
     if (this.#threshold === null) return false;
     const { least, rowsOf } = this.#threshold;
-    return rowsOf(states) < least || (head !== null && rowsOf(head) < least);
+    if (rowsOf(states) < least || whole === null) return true;
+    return whole.exposes || (whole.head !== null && rowsOf(whole.head) < least);
   }
 
   /** The dimension values of a row, in another period. */

@@ -32,7 +32,7 @@ export async function withholdGroups(groups: readonly Group[], threshold: Thresh
   const withheld: Group[] = [];
   await turns.each(groups.length, (index) => {
     const group = at(groups, index);
-    (threshold.rowsOf(group.states) < threshold.least ? withheld : shown).push(group);
+    (group.exposes || threshold.rowsOf(group.states) < threshold.least ? withheld : shown).push(group);
   });
   return { shown, withheld };
 }
@@ -53,6 +53,8 @@ export async function totalsSecret({ least, rowsOf }: Threshold, { shown, withhe
   const hidden = await rowsIn(withheld);
   if (hidden + (await rowsIn(shown)) < least) return messages.totalsTooFew(least);
   if (withheld.length === 0) return null;
+  // What is withheld for a part of it has rows in which that part is not.
+  if (withheld.some(({ exposes }) => exposes)) return messages.totalsTell(least);
   // Below two rows there is only one: nothing about a count is left to hide.
   const eachIsKnown = least > 2 && (hidden === withheld.length || hidden === withheld.length * (least - 1));
   return hidden < least || eachIsKnown ? messages.totalsTell(least) : null;

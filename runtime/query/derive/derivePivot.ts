@@ -48,18 +48,19 @@ async function sideBySide(
   const { ranks } = at(keys, dimensions.length);
   const armCodes = at(codes, dimensions.length);
   const kept = { keys: keys.slice(0, dimensions.length), codes: codes.slice(0, dimensions.length), contributed };
-  const found = new SpreadMap<string, { readonly first: Group; readonly arms: Map<number, StateRow> }>();
+  const found = new SpreadMap<string, { first: Group; readonly arms: Map<number, StateRow> }>();
   await turns.each(groups.length, (index) => {
     const group = at(groups, index);
     const key = [group.hour, group.current, ...kept.codes.map((values) => values[group.row])].join();
     const together = found.get(key) ?? { first: group, arms: new Map() };
+    if (group.exposes) together.first = group;
     found.set(key, together);
     const code = at(armCodes, group.row);
     together.arms.set(code < 0 ? Infinity : at(ranks, code), group.states);
   });
   // A question without grouping has one group, also of no rows.
   if (axis === null && dimensions.length === 0 && groups.length === 0)
-    return { ...kept, groups: [{ hour: 0, current: true, row: 0, states: [...emptyStates(merges), new Map()] }] };
+    return { ...kept, groups: [{ hour: 0, current: true, row: 0, states: [...emptyStates(merges), new Map()], exposes: false }] };
   const pivoted: Group[] = [];
   const all = found.values();
   await turns.each(all.length, (index) => {

@@ -56,6 +56,8 @@ export interface Group {
   /** Its place in the columns of `codes`. */
   readonly row: number;
   readonly states: StateRow;
+  /** With privacy: what is shown beside it would tell a part of it that stands on too few rows, by subtraction. */
+  readonly exposes: boolean;
 }
 
 export interface Groups {

@@ -46,7 +46,7 @@ export async function readGroups(
     const hour = hours === null ? 0 : at(hours, row);
     const current = flags === null ? firstCurrent === null || hour >= firstCurrent : flags[row] === 1;
     states.push(merged);
-    groups.push({ hour, current, row, states: merged });
+    groups.push({ hour, current, row, states: merged, exposes: false });
   };
 
   let groupOf: Int32Array | null = null;
@@ -59,7 +59,7 @@ export async function readGroups(
   }
   if (axis === null && dimensions.length === 0 && groups.length === 0) {
     const nothing = [...emptyStates(slots)];
-    groups.push({ hour: 0, current: true, row: 0, states: nothing });
+    groups.push({ hour: 0, current: true, row: 0, states: nothing, exposes: false });
   }
   const columns = columnReader(reader);
   for (const [index, slot] of slots.entries()) {

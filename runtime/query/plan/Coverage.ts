@@ -38,6 +38,16 @@ export class Coverage {
     this.#intervals = joined;
   }
 
+  /** The first hour of the first covered day; null when none is. */
+  get begin(): Hour | null {
+    return this.#intervals[0]?.from ?? null;
+  }
+
+  /** The first hour after the last covered day; null when none is. */
+  get end(): Hour | null {
+    return this.#intervals.at(-1)?.to ?? null;
+  }
+
   /** Whether all, some or none of a period's days are covered; an hour is covered with its day. */
   covers(grain: Grain, begin: Hour): Covered {
     const from = grain === 'hour' ? periodBegin('day', begin) : begin;

@@ -1,4 +1,4 @@
-import { OPERATORS, type CanonicalCondition, type Operator } from '../../../compiler/conditions.ts';
+import { OPERATORS, operatorsOf, spellOut, type CanonicalCondition } from '../../../compiler/conditions.ts';
 import type { Cell, Condition, Scalar } from '../../../generated/types.ts';
 import { cellOrder, type CellType } from './cells.ts';
 import { coerce } from './coerce.ts';
@@ -11,17 +11,6 @@ export interface ConditionColumn {
   readonly type: CellType;
   /** Decimal places of a `decimal` column. */
   readonly scale: number;
-}
-
-const textOperators: ReadonlySet<Operator> = new Set(['contains', 'starts_with', 'ends_with']);
-const orderOperators: ReadonlySet<Operator> = new Set(['gt', 'gte', 'lt', 'lte']);
-
-/** The operators that make sense for a type. */
-export function operatorsOf(type: CellType): readonly Operator[] {
-  return OPERATORS.filter((operator) => {
-    if (textOperators.has(operator)) return type === 'string';
-    return type !== 'boolean' || !orderOperators.has(operator);
-  });
 }
 
 /**
@@ -56,12 +45,6 @@ export function canonicalCondition(condition: Condition, column: ConditionColumn
 
 function isPlain(condition: Condition): condition is Scalar | Scalar[] {
   return typeof condition !== 'object' || condition === null || Array.isArray(condition);
-}
-
-function spellOut(condition: Condition): Partial<Record<Operator, unknown>> {
-  if (condition === null) return { is_null: true };
-  if (Array.isArray(condition)) return { in: condition };
-  return typeof condition === 'object' ? { ...condition } : { eq: condition };
 }
 
 function canonicalList(values: readonly Scalar[], column: ConditionColumn, path: string, problems: Problems): readonly Cell[] {

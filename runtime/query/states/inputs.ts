@@ -2,21 +2,28 @@ import { canonicalJson } from '../../../compiler/canonicalJson.ts';
 import type { Conditions } from '../../../compiler/conditions.ts';
 import { expressionsOf } from '../../../compiler/derivation.ts';
 import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
-import type { AggregateTable } from '../../../compiler/manifest.ts';
+import type { AggregateTable, Window } from '../../../compiler/manifest.ts';
 import type { Filter, Question } from '../question/Question.ts';
 
 /** The state that every table has besides its own: underlying rows. */
 export const ROW_COUNT = 'row_count';
 
-/** A state over the rows that meet some conditions, by the name that expressions call it; all rows meet none. */
-export interface Input {
+/** Which rows an input is over. */
+export interface Selected {
+  /** All rows meet none. */
+  readonly where: readonly Filter[];
+  /** Null: those of the period itself. */
+  readonly window: Window | null;
+}
+
+/** A state over some rows, by the name that expressions call it. */
+export interface Input extends Selected {
   readonly name: string;
   readonly state: string;
-  readonly where: readonly Filter[];
 }
 
 /** The underlying rows of a group. */
-export const rowsOfGroup: Input = { name: ROW_COUNT, state: ROW_COUNT, where: [] };
+export const rowsOfGroup: Input = { name: ROW_COUNT, state: ROW_COUNT, where: [], window: null };
 
 /**
  * The inputs that a question's expressions read. A metric with privacy also reads how many rows each of them stands on, and the group
@@ -25,21 +32,20 @@ export const rowsOfGroup: Input = { name: ROW_COUNT, state: ROW_COUNT, where: []
 export function inputsOf({ metric, table, derivation }: Pick<Question, 'metric' | 'table' | 'derivation'>): readonly Input[] {
   const named = new Set(expressionsOf(derivation).flatMap(({ expr }) => [...columnsOf(expr)]));
   const inputs = [...named].map((name): Input => {
-    const selection = metric.selections?.[name];
-    return selection === undefined
-      ? { name, state: name, where: [] }
-      : { name, state: selection.state, where: filtersOf(selection.where, table) };
+    const { state = name, where = {}, window = metric.window ?? null } = metric.selections?.[name] ?? {};
+    return { name, state, where: filtersOf(where, table), window };
   });
-  return metric.privacy === null ? inputs : withRowCounts(inputs);
+  return metric.privacy === null ? inputs : withRowCounts(inputs, metric.window ?? null);
 }
 
-function withRowCounts(inputs: readonly Input[]): readonly Input[] {
-  const counts = new Map<string, Input>([[ROW_COUNT, rowsOfGroup]]);
-  for (const { where } of inputs) {
-    if (where.length === 0) continue;
+function withRowCounts(inputs: readonly Input[], ofGroup: Window | null): readonly Input[] {
+  const counts = new Map<string, Input>([[ROW_COUNT, { ...rowsOfGroup, window: ofGroup }]]);
+  for (const { where, window } of inputs) {
+    if (where.length === 0 && window === ofGroup) continue;
+    const conditions = where.map(({ dimension, condition }) => [dimension.name, condition] as const);
     // No name of a catalog has a space.
-    const name = `${ROW_COUNT} of ${canonicalJson(where.map(({ dimension, condition }) => [dimension.name, condition]))}`;
-    counts.set(name, { name, state: ROW_COUNT, where });
+    const name = `${ROW_COUNT} of ${canonicalJson(window === null ? conditions : [conditions, { ...window }])}`;
+    counts.set(name, { name, state: ROW_COUNT, where, window });
   }
   return [...inputs.filter(({ name }) => !counts.has(name)), ...counts.values()];
 }

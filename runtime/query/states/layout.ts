@@ -3,14 +3,11 @@ import { stateRuntimes } from '../../states/stateRuntimes.ts';
 import type { StateMerge, StateRow, StateSlot, StateValue } from '../../states/StateSlot.ts';
 import { sumSlot } from '../../states/sumSlot.ts';
 import { at } from '../at.ts';
-import type { Filter } from '../question/Question.ts';
 import type { Turns } from '../Turns.ts';
-import { ROW_COUNT, type Input } from './inputs.ts';
+import { ROW_COUNT, type Input, type Selected } from './inputs.ts';
 
-/** A slot over the rows that meet some conditions; all rows meet none. */
-export interface InputSlot extends StateSlot {
-  readonly where: readonly Filter[];
-}
+/** A slot over some rows. */
+export interface InputSlot extends StateSlot, Selected {}
 
 /** The slots of some inputs, and where each input's start among them. */
 export interface StateLayout {
@@ -28,15 +25,19 @@ export function layoutOf(inputs: readonly Input[], { id, states: known }: Pick<A
     if (state === null && input.state !== ROW_COUNT) throw new Error(`the table ${id} has no state ${input.state}`);
     states.set(input.name, { state, slot: slots.length });
     const read = state === null ? [sumSlot(ROW_COUNT)] : stateRuntimes[state.kind].slots(state);
-    slots.push(...read.map((slot) => ({ ...slot, where: input.where })));
+    slots.push(...read.map((slot) => ({ ...slot, where: input.where, window: input.window })));
   }
   return { slots, states };
 }
 
+/** The slots that count underlying rows. */
+export function rowCountSlots({ states }: StateLayout): readonly number[] {
+  return [...states.values()].flatMap(({ state, slot }) => (state === null ? [slot] : []));
+}
+
 /** Reads the fewest underlying rows that any input of merged states stands on: of the counts of rows among them, the smallest. */
-export function fewestRowsOf({ states }: StateLayout): (row: StateRow) => number {
-  const counts = [...states.values()].flatMap(({ state, slot }) => (state === null ? [slot] : []));
-  const [first, ...more] = counts;
+export function fewestRowsOf(layout: StateLayout): (row: StateRow) => number {
+  const [first, ...more] = rowCountSlots(layout);
   return (row) => {
     if (first === undefined) throw new Error('the count of rows was not fetched');
     return more.reduce((least, slot) => Math.min(least, Number(at(row, slot))), Number(at(row, first)));

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CanonicalCondition } from '../../../compiler/conditions.ts';
+import { operatorsOf, type CanonicalCondition } from '../../../compiler/conditions.ts';
 import type { DimensionType } from '../../../compiler/manifest.ts';
 import type { Cell, Condition, Scalar } from '../../../generated/types.ts';
 import { ConnectionPool } from '../../../runtime/engine/ConnectionPool.ts';
 import { Engine } from '../../../runtime/engine/Engine.ts';
 import { ResultReader } from '../../../runtime/engine/vectors.ts';
-import { canonicalCondition, compileCondition, operatorsOf } from '../../../runtime/query/question/conditions.ts';
+import { canonicalCondition, compileCondition } from '../../../runtime/query/question/conditions.ts';
 import { timeFormat } from '../../../runtime/query/fetch/dictionaries.ts';
 import { Problems } from '../../../runtime/query/question/Problems.ts';
 import { StatementBuilder, whereSql } from '../../../runtime/query/fetch/statement.ts';

@@ -1,0 +1,53 @@
+import type { Message, Place } from '../diagnostics/Diagnostic.ts';
+import { keyOf, within } from '../diagnostics/places.ts';
+import type { DimensionType } from '../manifest.ts';
+import * as messages from '../messages.ts';
+import type { DraftConditions, DraftMetric } from '../normalize/Draft.ts';
+import type { Fault, Model } from '../resolve/Model.ts';
+import { canonicalRowCondition, type ConditionFault } from '../rowConditions.ts';
+
+/** The conditions of a metric are on dimensions of its processor, with values that these can have. */
+export function* rowConditions(model: Model): Iterable<Fault> {
+  for (const metric of model.draft.metrics.values()) {
+    yield* faultsOf(model, metric, metric.where, within(metric.at, 'where'));
+    for (const { where, at } of metric.selections.values()) yield* faultsOf(model, metric, where, within(at, 'where'));
+  }
+}
+
+function* faultsOf({ draft, columns }: Model, metric: DraftMetric, where: DraftConditions, at: Place): Iterable<Fault> {
+  const table = draft.tables.get(metric.table);
+  if (table === undefined) return;
+  const types = columns(table.source);
+  const fields = draft.sources.get(table.source)?.fields;
+  for (const [dimension, condition] of Object.entries(where)) {
+    const place = within(at, dimension);
+    if (!table.dimensions.includes(dimension)) {
+      yield { at: keyOf(place), message: messages.unknownDimension(dimension, table.id, table.dimensions) };
+      continue;
+    }
+    const type = fields?.get(dimension)?.type ?? types?.get(dimension);
+    if (!isDimensionType(type)) continue;
+    for (const { path, fault } of canonicalRowCondition(condition, type).faults)
+      yield { at: within(place, ...path), message: messageOf(fault, dimension, type) };
+  }
+}
+
+/** Of any other type no dimension is, which is reported there. */
+function isDimensionType(type: string | undefined): type is DimensionType {
+  return type === 'string' || type === 'integer' || type === 'bigint' || type === 'boolean' || type === 'date';
+}
+
+function messageOf(fault: ConditionFault, dimension: string, type: DimensionType): Message {
+  switch (fault.kind) {
+    case 'operator':
+      return messages.conditionOperator(fault.operator, dimension, type, fault.allowed);
+    case 'value':
+      return messages.conditionValue(fault.value, dimension, type);
+    case 'null':
+      return messages.conditionOfNull(fault.operator);
+    case 'flag':
+      return messages.conditionFlag(fault.operator);
+    case 'empty_list':
+      return messages.conditionEmptyList(fault.operator);
+  }
+}

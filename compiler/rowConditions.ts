@@ -1,0 +1,93 @@
+import { OPERATORS, operatorsOf, spellOut, type CanonicalCondition, type Operator } from './conditions.ts';
+import type { RowCondition } from '../generated/types.ts';
+import type { DimensionType } from './manifest.ts';
+import type { PathStep } from './diagnostics/Diagnostic.ts';
+
+/** What is wrong with a part of a condition. */
+export type ConditionFault =
+  | { readonly kind: 'operator'; readonly operator: Operator; readonly allowed: readonly Operator[] }
+  | { readonly kind: 'value'; readonly value: string | number | boolean }
+  | { readonly kind: 'null'; readonly operator: Operator }
+  | { readonly kind: 'flag'; readonly operator: Operator }
+  | { readonly kind: 'empty_list'; readonly operator: Operator };
+
+interface PlacedFault {
+  /** Inside the condition. */
+  readonly path: readonly PathStep[];
+  readonly fault: ConditionFault;
+}
+
+type RowScalar = string | number | boolean | null;
+
+/**
+ * A condition of the catalog as the manifest holds it: operators spelled out, lists without repeats, null last. Values are of the dimension's
+ * own type, as YAML writes it: what a question may spell otherwise, a catalog does not.
+ */
+export function canonicalRowCondition(
+  condition: RowCondition,
+  type: DimensionType,
+): { readonly canonical: CanonicalCondition; readonly faults: readonly PlacedFault[] } {
+  const faults: PlacedFault[] = [];
+  const canonical: { -readonly [Key in keyof CanonicalCondition]: CanonicalCondition[Key] } = {};
+  const isSpelledOut = typeof condition === 'object' && condition !== null && !Array.isArray(condition);
+  const allowed = operatorsOf(type);
+  const spelled = spellOut(condition);
+  for (const operator of OPERATORS) {
+    const given = spelled[operator];
+    if (given === undefined) continue;
+    const path = isSpelledOut ? [operator] : [];
+    const report = (fault: ConditionFault, ...steps: readonly PathStep[]): void => void faults.push({ path: [...path, ...steps], fault });
+    if (!allowed.includes(operator)) report({ kind: 'operator', operator, allowed });
+    else if (operator === 'in' || operator === 'not_in') {
+      const list = given as readonly RowScalar[];
+      if (list.length === 0) report({ kind: 'empty_list', operator });
+      list.forEach((value, index) => {
+        if (value !== null && !isOfType(value, type)) report({ kind: 'value', value }, index);
+      });
+      canonical[operator] = sortedSet(list);
+    } else if (operator === 'is_null' || operator === 'not_null') {
+      if (given !== true) report({ kind: 'flag', operator });
+      canonical[operator] = true;
+    } else if (given === null) {
+      if (operator === 'eq') canonical.is_null = true;
+      else if (operator === 'ne') canonical.not_null = true;
+      else report({ kind: 'null', operator });
+    } else {
+      const value = given as NonNullable<RowScalar>;
+      if (!isOfType(value, type)) report({ kind: 'value', value });
+      canonical[operator] = value;
+    }
+  }
+  return { canonical, faults };
+}
+
+function isOfType(value: NonNullable<RowScalar>, type: DimensionType): boolean {
+  switch (type) {
+    case 'string':
+      return typeof value === 'string';
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'integer':
+      return Number.isSafeInteger(value);
+    // Past 2^53 a value is written as text, as answers show it.
+    case 'bigint':
+      return typeof value === 'string' && /^-?(?:0|[1-9]\d{0,37})$/.test(value);
+    case 'date':
+      return typeof value === 'string' && isDate(value);
+  }
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function sortedSet(values: readonly RowScalar[]): readonly RowScalar[] {
+  const kept = [...new Set(values)].filter((value) => value !== null);
+  return [...kept.toSorted(inOrder), ...(values.includes(null) ? [null] : [])];
+}
+
+function inOrder(a: NonNullable<RowScalar>, b: NonNullable<RowScalar>): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

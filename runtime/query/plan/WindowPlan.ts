@@ -1,0 +1,193 @@
+import { canonicalJson } from '../../../compiler/canonicalJson.ts';
+import { grainNests } from '../../../compiler/calendar.ts';
+import { GRAINS, type Grain, type Window } from '../../../compiler/manifest.ts';
+import { at } from '../at.ts';
+import type { PublishedAggregate } from '../../release/Release.ts';
+import { hourOfStoredPeriod, periodBegin, periodEnd, previousPeriod, unitsBefore, type Hour } from '../periods.ts';
+import type { Question, Range } from '../question/Question.ts';
+import type { StateLayout } from '../states/layout.ts';
+import type { Coverage } from './Coverage.ts';
+
+/** Hours `from` up to `to`; all before it where `from` is -Infinity. Empty where they are equal. */
+export interface Stretch {
+  readonly from: Hour;
+  readonly to: Hour;
+}
+
+/** What one period of an answer is merged from. */
+export interface Span {
+  /** The first hour of its period; 0 without a time axis. */
+  readonly hour: Hour;
+  /** False of a period that is only compared with. */
+  readonly current: boolean;
+  /** By the place of a window; both of their ends never go back from one period to the next. */
+  readonly stretches: readonly Stretch[];
+}
+
+/** How a question over windows is answered: rows are fetched by a step that divides all of them, and merged for each period. */
+export interface WindowPlan {
+  readonly axis: Grain | null;
+  readonly step: Grain;
+  /** All that any window reaches. */
+  readonly scan: Range;
+  /** The place of each slot's window. */
+  readonly windows: readonly number[];
+  /** Ascending. */
+  readonly spans: readonly Span[];
+  /** That of the same question without its time axis, for totals; null where none are asked for. */
+  readonly whole: Span | null;
+  readonly notes: WindowNotes;
+}
+
+/** What a reader of the answer has to know of its windows. */
+export interface WindowNotes {
+  /** What a question without a time axis is over; null with one, and where there are no data. */
+  readonly over: Stretch | null;
+  /** A window begins before the first covered hour; the first period that is complete, null where none that is shown is. */
+  readonly incomplete: { readonly covered_from: Hour; readonly first_complete: Hour | null } | null;
+}
+
+/** The hours that a table's rows lie in, and that its chunks cover. */
+interface Extent {
+  readonly first: Hour;
+  readonly end: Hour;
+  readonly covered_from: Hour;
+  readonly covered_to: Hour;
+}
+
+/**
+ * The windows of a question; null where no input has one.
+ *
+ * A window ends with its period, or at `end` where that cuts it. Periods are shown from the first that has data, or `start`, to the last that
+ * is covered, or `end`: past that no window has rows of its own period. `start` decides which periods are shown, and cuts no window.
+ */
+export function planWindows(
+  question: Question,
+  { slots }: StateLayout,
+  published: PublishedAggregate,
+  coverage: Coverage,
+): WindowPlan | null {
+  if (slots.every(({ window }) => window === null)) return null;
+  const keys = [...new Set(slots.map(({ window }) => keyOf(window)))];
+  const kinds = keys.map((key) => slots.find(({ window }) => keyOf(window) === key)?.window ?? null);
+  const extent = extentOf(published, coverage);
+  const { axis, range, table } = question;
+  const spans = extent === null ? [] : axis === null ? [wholeSpan(question, kinds, extent)] : periodSpans(question, axis, kinds, extent);
+  const whole = axis === null || extent === null || !question.totals ? null : wholeSpan(question, kinds, extent);
+  const stretches = [...spans, ...(whole === null ? [] : [whole])].flatMap((span) => span.stretches).filter(({ from, to }) => from < to);
+  const from = Math.min(...stretches.map((stretch) => stretch.from));
+  const to = Math.max(...stretches.map((stretch) => stretch.to));
+  return {
+    axis,
+    step: stepOf(table.grain, stretches, extent),
+    scan: stretches.length === 0 ? range : { from: from === -Infinity ? null : from, to },
+    windows: slots.map(({ window }) => keys.indexOf(keyOf(window))),
+    spans,
+    whole,
+    notes: notesOf(axis, spans, kinds, extent),
+  };
+}
+
+function keyOf(window: Window | null): string {
+  return window === null ? '' : canonicalJson({ ...window });
+}
+
+function extentOf({ first_period, last_period, base }: PublishedAggregate, coverage: Coverage): Extent | null {
+  if (first_period === null || last_period === null) return null;
+  const first = hourOfStoredPeriod(first_period);
+  const end = periodEnd(base.grain, hourOfStoredPeriod(last_period));
+  return { first, end, covered_from: Math.min(coverage.begin ?? first, first), covered_to: Math.max(coverage.end ?? end, end) };
+}
+
+function periodSpans({ range, compare }: Question, axis: Grain, kinds: readonly (Window | null)[], extent: Extent): readonly Span[] {
+  const first = periodBegin(axis, Math.max(range.from ?? -Infinity, extent.first));
+  const end = Math.min(range.to ?? Infinity, extent.covered_to);
+  const spans: Span[] = [];
+  const add = (hour: Hour, current: boolean, from: Hour): void => {
+    const period = { from: Math.max(hour, from), to: Math.min(periodEnd(axis, hour), range.to ?? Infinity) };
+    spans.push({ hour, current, stretches: kinds.map((kind) => stretchOf(kind, hour, period, axis, range, extent)) });
+  };
+  if (compare && first < end) add(previousPeriod(axis, first), false, -Infinity);
+  // The whole of a period that `start` cuts is compared with: the part before it stands beside the part from it on.
+  if (compare && range.from !== null && range.from > first)
+    spans.push({
+      hour: first,
+      current: false,
+      stretches: kinds.map((kind) => ({ from: first, to: kind === null ? (range.from ?? first) : first })),
+    });
+  for (let hour = first; hour < end; hour = periodEnd(axis, hour)) add(hour, true, range.from ?? -Infinity);
+  return spans;
+}
+
+/** Without a time axis the windows end at `end`, else with the last covered day. */
+function wholeSpan({ range }: Question, kinds: readonly (Window | null)[], extent: Extent): Span {
+  const period = { from: range.from ?? -Infinity, to: range.to ?? extent.covered_to };
+  return {
+    hour: 0,
+    current: true,
+    stretches: kinds.map((kind) => stretchOf(kind, Math.min(period.from, period.to), period, null, range, extent)),
+  };
+}
+
+/**
+ * @param begin the first hour of the whole period
+ * @param period as the question's bounds cut it
+ */
+function stretchOf(
+  window: Window | null,
+  begin: Hour,
+  period: Stretch,
+  axis: Grain | null,
+  { to: cut }: Range,
+  { first }: Extent,
+): Stretch {
+  const { from, to } = windowOf(window, begin, period, axis);
+  const last = Math.min(to, cut ?? Infinity);
+  // What begins with the data or before is all of them: no step has to begin there.
+  const start = from <= first ? -Infinity : from;
+  return start < last ? { from: start, to: last } : { from: last, to: last };
+}
+
+function windowOf(window: Window | null, begin: Hour, period: Stretch, axis: Grain | null): Stretch {
+  if (window === null) return period;
+  switch (window.kind) {
+    case 'trailing':
+      return { from: unitsBefore(window.unit, period.to, window.count), to: period.to };
+    case 'to_date':
+      return { from: periodBegin(window.unit, period.to - 1), to: period.to };
+    case 'all':
+      return { from: -Infinity, to: period.to };
+    case 'before':
+      return { from: -Infinity, to: begin };
+    case 'later': {
+      // Without an axis there is one period, and none after it.
+      if (axis === null) return window.periods === 0 ? period : { from: period.to, to: period.to };
+      let from = begin;
+      for (let passed = 0; passed < window.periods; passed++) from = periodEnd(axis, from);
+      return { from, to: periodEnd(axis, from) };
+    }
+  }
+}
+
+/** The coarsest unit that all windows are made of whole periods of; past the last row nothing is divided. */
+function stepOf(grain: Grain, stretches: readonly Stretch[], extent: Extent | null): Grain {
+  const edges = stretches.flatMap(({ from, to }) => [from, to]).filter((hour) => Number.isFinite(hour) && hour < (extent?.end ?? 0));
+  const divides = (step: Grain): boolean => grainNests(grain, step) && edges.every((hour) => periodBegin(step, hour) === hour);
+  return GRAINS.toReversed().find(divides) ?? grain;
+}
+
+function notesOf(axis: Grain | null, spans: readonly Span[], kinds: readonly (Window | null)[], extent: Extent | null): WindowNotes {
+  if (extent === null) return { over: null, incomplete: null };
+  const { covered_from } = extent;
+  const began = ({ hour, stretches }: Span): boolean =>
+    kinds.every((kind, index) => {
+      if (kind?.kind !== 'trailing' && kind?.kind !== 'to_date') return true;
+      const { to } = at(stretches, index);
+      return windowOf(kind, hour, { from: hour, to }, axis).from >= covered_from;
+    });
+  const current = spans.filter((span) => span.current);
+  const first = current.find(began) ?? null;
+  const incomplete = current.every(began) ? null : { covered_from, first_complete: axis === null ? null : (first?.hour ?? null) };
+  const windowed = kinds.findIndex((kind) => kind !== null);
+  return { over: axis === null && current[0] !== undefined ? at(current[0].stretches, windowed) : null, incomplete };
+}
