@@ -170,6 +170,16 @@ const forTestsAlone: Readonly<Record<string, string>> = {
   'runtime/stats/arms/welch.ts welch': 'for a kind of metric to come',
   'runtime/stats/arms/wilson.ts wilson': 'for a kind of metric to come',
   'runtime/stats/chiSquare.ts chiSquareTest': 'for a kind of metric to come',
+  'runtime/stats/ecdf.ts ecdf': 'for a kind of metric to come',
+  'runtime/stats/scores/Scores.ts scoresOf': 'for a kind of metric to come',
+  'runtime/stats/scores/auc.ts auc': 'for a kind of metric to come',
+  'runtime/stats/scores/averagePrecision.ts averagePrecision': 'for a kind of metric to come',
+  'runtime/stats/scores/calibrationCurve.ts calibrationCurve': 'for a kind of metric to come',
+  'runtime/stats/scores/gainCurve.ts gainCurve': 'for a kind of metric to come',
+  'runtime/stats/scores/gainCurve.ts liftCurve': 'for a kind of metric to come',
+  'runtime/stats/scores/precisionRecallCurve.ts precisionRecallCurve': 'for a kind of metric to come',
+  'runtime/stats/scores/rocCurve.ts rocCurve': 'for a kind of metric to come',
+  'runtime/stats/sharedPart.ts sharedPart': 'for a kind of metric to come',
   'runtime/store/generations.ts GENERATIONS_KEPT': 'a limit that a test goes up to',
 };
 

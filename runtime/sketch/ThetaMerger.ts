@@ -97,9 +97,15 @@ export class ThetaMerger {
    * Not a whole number in general.
    */
   estimate(): number {
+    const { retained, fraction } = this.sample();
+    return retained / fraction;
+  }
+
+  /** The hashes that are retained, and the fraction of all hashes that they are drawn from: 1 where none was left out. */
+  sample(): { readonly retained: number; readonly fraction: number } {
     this.#settle();
     const theta = this.#boundHigh * 2 ** 32 + this.#boundLow;
-    return this.#used / (theta / 2 ** 63);
+    return { retained: this.#used, fraction: theta / 2 ** 63 };
   }
 
   /** The canonical bytes: Apache DataSketches compact theta, serial version 3, ordered, seed 9001. */

@@ -1,4 +1,4 @@
-import { isZero, ratioOf, ratioOfDouble, toDouble } from '../../exact/rational.ts';
+import { ratioOfDouble, toDouble } from '../../exact/rational.ts';
 import { normalCritical } from '../distributions/criticalValue.ts';
 import { known, unknown, type Estimate, type Interval } from '../Estimate.ts';
 import { proportion, type Arm } from './Arm.ts';
@@ -13,10 +13,7 @@ export function wilson(arm: Arm, confidence: number): Estimate<Interval> {
   const counted = proportion(arm);
   if (counted === null) return unknown('no_rows');
   const { lower, upper } = wilsonBounds(toDouble(arm.positives), toDouble(arm.negatives), normalCritical(confidence));
-  return known({
-    lower: isZero(arm.positives) ? ratioOf(0) : ratioOfDouble(lower),
-    upper: isZero(arm.negatives) ? ratioOf(1) : ratioOfDouble(upper),
-  });
+  return known({ lower: ratioOfDouble(lower), upper: ratioOfDouble(upper) });
 }
 
 /** The same of z standard errors. Each bound is taken from a sum of positive terms, so that none cancels. */
@@ -26,6 +23,7 @@ export function wilsonBounds(positives: number, negatives: number, z: number): {
 
 /** The smaller root of (n + z²) p² − (2x + z²) p + x² / n = 0, as the product of both over the larger one. */
 function lowerBound(positives: number, negatives: number, z: number): number {
+  if (positives === 0) return 0;
   const size = positives + negatives;
   const root = z * Math.sqrt(z * z + (4 * positives * negatives) / size);
   return (2 * positives * (positives / size)) / (2 * positives + z * z + root);

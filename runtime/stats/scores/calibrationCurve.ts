@@ -1,0 +1,42 @@
+import { divide, ratioOf, ratioOfDouble, type Ratio } from '../../exact/rational.ts';
+import { known, unknown, type Estimate } from '../Estimate.ts';
+import type { Scores } from './Scores.ts';
+
+export interface CalibrationPoint {
+  /** The mean score, within DIGEST_RELATIVE_ERROR where scores have one sign. */
+  readonly predicted: Ratio;
+  /** The share of positives, exactly. */
+  readonly observed: Ratio;
+  readonly count: Ratio;
+}
+
+/**
+ * How well scores are probabilities (A. Niculescu-Mizil, R. Caruana, Predicting Good Probabilities with Supervised Learning, ICML 2005): from
+ * the lowest scores to the highest, in bins of about as many rows each, their mean score beside the share of them that is positive. A bin is
+ * made of whole buckets of the digests, so there may be fewer than asked for, and none is empty. It needs no two classes.
+ *
+ * @param points the most bins, at least 1
+ */
+export function calibrationCurve({ bins, positives, negatives }: Scores, points: number): Estimate<readonly CalibrationPoint[]> {
+  if (!(points >= 1)) throw new RangeError('a calibration has at least 1 bin');
+  const total = positives + negatives;
+  if (total === 0) return unknown('no_rows');
+  const curve: CalibrationPoint[] = [];
+  let [sum, found, count, passed, step] = [0, 0, 0, 0, 0];
+  for (const bin of bins.toReversed()) {
+    sum += bin.sum;
+    found += bin.positives;
+    count += bin.positives + bin.negatives;
+    const reached = Math.floor(((passed + count) / total) * points);
+    if (reached === step) continue;
+    step = reached;
+    curve.push({
+      predicted: ratioOfDouble(sum / count),
+      observed: divide(ratioOf(found), ratioOf(count)) ?? ratioOf(0),
+      count: ratioOf(count),
+    });
+    passed += count;
+    [sum, found, count] = [0, 0, 0];
+  }
+  return known(curve);
+}

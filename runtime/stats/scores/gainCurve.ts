@@ -1,0 +1,67 @@
+import { add, compare, divide, multiply, ratioOf, subtract, type Ratio } from '../../exact/rational.ts';
+import { known, unknown, type Estimate } from '../Estimate.ts';
+import type { Scores } from './Scores.ts';
+
+export interface GainPoint {
+  readonly contacted: Ratio;
+  readonly gain: Ratio;
+}
+
+export interface LiftPoint {
+  readonly contacted: Ratio;
+  readonly lift: Ratio;
+}
+
+/**
+ * Cumulative gain (E. Siegel, Predictive Analytics, 2013): were the share `contacted` of all rows contacted, those with the highest scores
+ * first, the share of all positives that would be among them. At `points` even steps from 0 to 1; rows of one bin count as shuffled, so that
+ * between bins the curve is straight. The area below it follows from the AUC.
+ *
+ * @param points at least 2
+ */
+export function gainCurve(scores: Scores, points: number): Estimate<readonly GainPoint[]> {
+  if (!(points >= 2)) throw new RangeError('a curve has at least 2 points');
+  const { bins, positives, negatives } = scores;
+  if (positives === 0) return unknown(negatives === 0 ? 'no_rows' : 'one_class');
+  const [total, all] = [ratioOf(positives + negatives), ratioOf(positives)];
+  const curve: GainPoint[] = [];
+  let [bin, found, passed] = [0, 0, 0];
+  for (let point = 0; point < points; point++) {
+    const contacted = share(ratioOf(point), ratioOf(points - 1));
+    const target = multiply(contacted, total);
+    for (;;) {
+      const next = bins[bin];
+      if (next === undefined || compare(target, ratioOf(passed + next.positives + next.negatives)) < 0) break;
+      found += next.positives;
+      passed += next.positives + next.negatives;
+      bin++;
+    }
+    const within = bins[bin];
+    const reached =
+      within === undefined
+        ? ratioOf(found)
+        : add(
+            ratioOf(found),
+            multiply(ratioOf(within.positives), share(subtract(target, ratioOf(passed)), ratioOf(within.positives + within.negatives))),
+          );
+    curve.push({ contacted, gain: share(reached, all) });
+  }
+  return known(curve);
+}
+
+/**
+ * Cumulative lift: how many times as many positives are among the share contacted as among as many rows at random, gain / contacted. From
+ * the first step on, because nobody contacted has none.
+ *
+ * @param points as for the gain: there is one fewer
+ */
+export function liftCurve(scores: Scores, points: number): Estimate<readonly LiftPoint[]> {
+  const curve = gainCurve(scores, points);
+  if (curve.value === null) return curve;
+  return known(curve.value.slice(1).map(({ contacted, gain }) => ({ contacted, lift: share(gain, contacted) })));
+}
+
+/** Of divisors that are not 0. */
+function share(part: Ratio, whole: Ratio): Ratio {
+  return divide(part, whole) ?? ratioOf(0);
+}

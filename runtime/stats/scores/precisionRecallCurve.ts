@@ -1,0 +1,29 @@
+import { divide, ratioOf, ratioOfDouble, type Ratio } from '../../exact/rational.ts';
+import { known, unknown, type Estimate } from '../Estimate.ts';
+import type { Scores } from './Scores.ts';
+import { thresholdsOf } from './thresholdsOf.ts';
+
+export interface PrecisionRecallPoint {
+  readonly threshold: Ratio;
+  readonly recall: Ratio;
+  readonly precision: Ratio;
+}
+
+/**
+ * Precision and recall of falling thresholds (C. D. Manning, P. Raghavan, H. Schütze, Introduction to Information Retrieval, 2008, section
+ * 8.4): of the rows that score at least as much, the share that is positive; of the positives, the share that does. The thresholds are those
+ * of the receiver operating characteristic, and each point is exact. The last one is all rows: recall 1 and the base rate.
+ *
+ * @param points as for the receiver operating characteristic: there is one fewer, because nothing is precise where nothing scores as much
+ */
+export function precisionRecallCurve(scores: Scores, points: number): Estimate<readonly PrecisionRecallPoint[]> {
+  const { positives, negatives } = scores;
+  if (positives === 0 || negatives === 0) return unknown(positives === negatives ? 'no_rows' : 'one_class');
+  return known(
+    thresholdsOf(scores, points).map((point) => ({
+      threshold: ratioOfDouble(point.threshold),
+      recall: divide(ratioOf(point.positives), ratioOf(positives)) ?? ratioOf(0),
+      precision: divide(ratioOf(point.positives), ratioOf(point.positives + point.negatives)) ?? ratioOf(0),
+    })),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Scores } from './Scores.ts';
+
+/** How many positives and negatives score at least so much. */
+export interface ThresholdCounts {
+  readonly threshold: number;
+  readonly positives: number;
+  readonly negatives: number;
+}
+
+/**
+ * Falling thresholds at which counts are exact, at most `points − 1` of them, spread evenly over the way that the receiver operating
+ * characteristic goes from (0, 0), which has none; the last is the smallest score.
+ *
+ * @param points at least 2
+ * @throws RangeError for fewer.
+ */
+export function thresholdsOf({ bins, positives, negatives }: Scores, points: number): readonly ThresholdCounts[] {
+  if (!(points >= 2)) throw new RangeError('a curve has at least 2 points');
+  const kept: ThresholdCounts[] = [];
+  let [above, below, step] = [0, 0, 0];
+  for (const bin of bins) {
+    above += bin.positives;
+    below += bin.negatives;
+    const reached = Math.floor(((above / positives + below / negatives) / 2) * (points - 1));
+    if (reached === step) continue;
+    step = reached;
+    kept.push({ threshold: bin.threshold, positives: above, negatives: below });
+  }
+  return kept;
+}

@@ -1,0 +1,26 @@
+import { divide, ratioOf, ratioOfDouble, type Ratio } from '../exact/rational.ts';
+import type { ThetaMerger } from '../sketch/theta.ts';
+import { wilsonBounds } from './arms/wilson.ts';
+import { known, unknown, type Estimate, type Interval } from './Estimate.ts';
+import { setOperation } from './setOperation.ts';
+
+export interface SharedPart extends Interval {
+  readonly share: Ratio;
+}
+
+/**
+ * The share of a set's values that are in another set too (as of a cohort those who came back), with bounds of two standard errors: among the
+ * hashes of the whole that both sketches would retain, which are a random sample of it without replacement, the share that is in both, and
+ * Wilson's interval of it with a finite population's correction. Exact, and all three equal, where both sketches are. Null for an empty
+ * whole, and where so much more is in the other set that nothing of the whole is in the sample.
+ */
+export function sharedPart(whole: ThetaMerger, other: ThetaMerger): Estimate<SharedPart> {
+  const both = setOperation('intersection', [whole, other]).sample();
+  const missing = setOperation('difference', [whole, other]).sample();
+  const sampled = both.retained + missing.retained;
+  const share = divide(ratioOf(both.retained), ratioOf(sampled));
+  if (share === null) return unknown(whole.sample().retained === 0 ? 'no_rows' : 'no_sample');
+  if (both.fraction === 1) return known({ share, lower: share, upper: share });
+  const { lower, upper } = wilsonBounds(both.retained, missing.retained, 2 * Math.sqrt(1 - both.fraction));
+  return known({ share, lower: ratioOfDouble(lower), upper: ratioOfDouble(upper) });
+}
