@@ -2797,11 +2797,36 @@ export const resultsSchema = {
         "stale": {
           "type": "boolean"
         },
+        "pending": {
+          "description": "The processors whose computation of today is not published: their metrics are answered as they were published last, or not at all where they never were. Absent where there are none.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/PendingProcessor"
+          }
+        },
         "generation_fault": {
           "$ref": "#/$defs/GenerationFault"
         },
         "diagnostics": {
           "$ref": "#/$defs/DiagnosticsSummary"
+        }
+      }
+    },
+    "PendingProcessor": {
+      "title": "PendingProcessor",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "processor",
+        "command"
+      ],
+      "properties": {
+        "processor": {
+          "type": "string"
+        },
+        "command": {
+          "description": "What publishes it.",
+          "type": "string"
         }
       }
     },

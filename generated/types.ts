@@ -1220,8 +1220,19 @@ export interface Health {
   catalog_hash: string;
   generation: string | null;
   stale: boolean;
+  /**
+   * The processors whose computation of today is not published: their metrics are answered as they were published last, or not at all where they never were. Absent where there are none.
+   */
+  pending?: PendingProcessor[];
   generation_fault?: GenerationFault;
   diagnostics?: DiagnosticsSummary;
+}
+export interface PendingProcessor {
+  processor: string;
+  /**
+   * What publishes it.
+   */
+  command: string;
 }
 /**
  * What is wrong with the newest catalog: how many faults, and their codes.

@@ -1,4 +1,4 @@
-import type { IngestReport, SourceReport } from '../ingest/IngestReport.ts';
+import type { IngestReport, ProcessorLoss, SourceReport } from '../ingest/IngestReport.ts';
 import { listed } from './listed.ts';
 import { printable } from './printable.ts';
 
@@ -18,7 +18,9 @@ function sourceLines({
   rows_kept,
   groups,
   failures,
+  losses,
   missing,
+  failed_gone,
   rows_retired,
   shrunk,
   nonfinite,
@@ -42,7 +44,9 @@ function sourceLines({
         ({ chunk_id, message, example }) => `  failed ${chunk_id}: ${message}${example === null ? '' : ` For example: ${example}`}`,
       ),
     ),
+    ...losses.flatMap(lossLines),
     ...listed(missing.map((id) => `  missing ${id}: its files are gone and it still counts; --prune retires it`)),
+    ...listed(failed_gone.map((id) => `  gone ${id}: it could not be read, and its files are gone; --prune retires it`)),
     ...listed(
       shrunk.map(
         ({ chunk_id, files, rows_before, rows_now }) =>
@@ -57,6 +61,19 @@ function sourceLines({
     ...warnings.map((warning) => `  warning: ${warning}`),
   ];
 }
+
+/** What goes on answering, and what would be lost without it. */
+function lossLines({ processor, chunks }: ProcessorLoss): readonly string[] {
+  return [
+    `  kept ${processor}: its former computation goes on answering, for the new one has ${count(chunks.length)} ${chunks.length === 1 ? 'chunk' : 'chunks'} less; --accept-loss publishes it without`,
+    ...listed(chunks.map(({ chunk_id, reason }) => `    ${chunk_id}: ${lossReasons[reason]}`)),
+  ];
+}
+
+const lossReasons: Readonly<Record<ProcessorLoss['chunks'][number]['reason'], string>> = {
+  gone: 'its files are gone; put them back, or retire it with --prune',
+  failed: 'it failed, as said above',
+};
 
 function some(number: number, what: string): readonly string[] {
   return number === 0 ? [] : [`${count(number)} ${what}`];

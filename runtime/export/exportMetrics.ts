@@ -3,10 +3,11 @@ import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import { GRAINS, type Grain, type Metric } from '../../compiler/manifest.ts';
 import { metricHash } from '../../compiler/metricHash.ts';
 import type { DuckDBConnection, SqlRow } from '../engine/Engine.ts';
-import { missingAggregates } from '../query/messages.ts';
+import { missingAggregates, pending as pendingMessage } from '../query/messages.ts';
 import { publishedOrNull } from '../query/queryMetric.ts';
 import { wholeQuestion, type WholeProvenance, type WholeQuestion } from '../query/answer/answerWhole.ts';
 import type { Generation, Release } from '../release/Release.ts';
+import { servedMetric } from '../release/servedMetric.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import { columnsDdl } from '../store/format/columnTypes.ts';
 import { EXPORT_MANIFEST, exportedTable, exportManifestColumns } from '../store/format/exportTables.ts';
@@ -78,12 +79,16 @@ async function exportAll(
   { release, grain, progress, now, signal }: ExportOptions,
   generation: Generation,
 ): Promise<readonly MetricReport[]> {
-  const entries = Object.values(release.manifest.metrics).map((metric) => ({ metric, ...prepare(release, generation, metric, grain) }));
+  const entries = Object.values(release.manifest.metrics).map((today) => {
+    const { metric, release: served, pending } = servedMetric(release, today);
+    const told = pending === null ? [] : [pendingMessage(pending.processor, pending.source)];
+    return { metric, release: served, told, ...prepare(served, generation, metric, grain) };
+  });
   const total = entries.reduce((rows, { whole }) => rows + (whole?.plan.table.rows ?? 0), 0);
   const reports: MetricReport[] = [];
   const rows: SqlRow[] = [];
   progress.start({ source: 'metrics', step: 'export', total });
-  for (const { metric, whole, reason } of entries) {
+  for (const { metric, release: served, told, whole, reason } of entries) {
     const made =
       whole === null ? { reason } : await exportTable(connection, whole, (aggregate_rows) => progress.advance(aggregate_rows), signal);
     const facts = {
@@ -91,13 +96,13 @@ async function exportAll(
       grain,
       metric_hash: metricHash(metric),
       exported_at: utc(now),
-      ...releaseFacts(release, generation),
+      ...releaseFacts(served, generation),
     };
     if ('reason' in made) {
       reports.push({ metric: metric.name, status: 'skipped', reason: made.reason });
       rows.push({ ...facts, status: 'skipped', reason: made.reason });
     } else {
-      reports.push({ metric: metric.name, status: 'exported', rows: made.rows, warnings: made.warnings });
+      reports.push({ metric: metric.name, status: 'exported', rows: made.rows, warnings: [...told, ...made.warnings] });
       rows.push({ ...facts, status: 'exported', ...provenanceFacts(made) });
     }
   }

@@ -1,13 +1,19 @@
 import type { Health } from '../../generated/types.ts';
+import { pendingProcessors } from '../release/pendingProcessors.ts';
 import type { Release } from '../release/Release.ts';
 
 /** What anyone may know: whether the newest catalog and the published generation serve, and the hashes of what does. Never a path, never data. */
-export function healthOf({ manifest, generation, generation_fault, stale }: Release): Health {
+export function healthOf(release: Release): Health {
+  const { manifest, generation, generation_fault, stale } = release;
+  const pending = pendingProcessors(release);
   return {
     status: stale === null && generation_fault === null ? 'ok' : 'degraded',
     catalog_hash: manifest.catalog_hash,
     generation: generation?.id ?? null,
     stale: stale !== null,
+    ...(pending.length === 0
+      ? {}
+      : { pending: pending.map(({ processor, source }) => ({ processor, command: `service ingest WORKSPACE ${source}` })) }),
     ...(generation_fault === null ? {} : { generation_fault }),
     ...(stale === null ? {} : { diagnostics: { count: stale.count, codes: [...stale.codes] } }),
   };

@@ -1,6 +1,6 @@
 /** What an ingest did, for a summary. All counts are exact; times are milliseconds. */
 export interface IngestReport {
-  /** True when every source was read, no chunk failed and everything visible is published: exit status 0. */
+  /** True when every source was read, no chunk failed and every processor shows its computation of today: exit status 0. */
   readonly ok: boolean;
   readonly sources: readonly SourceReport[];
   readonly elapsed_ms: number;
@@ -18,8 +18,12 @@ export interface SourceReport {
   readonly rows_kept: number;
   readonly groups: number;
   readonly failures: readonly ChunkFailure[];
+  /** Processors whose former computation goes on answering, for less would be shown without it. */
+  readonly losses: readonly ProcessorLoss[];
   /** Ids of visible chunks whose files are gone. They stay visible until `--prune`. */
   readonly missing: readonly string[];
+  /** Ids of chunks that could not be read and whose files are gone. They count as failed until `--prune`. */
+  readonly failed_gone: readonly string[];
   /** Rows of the chunks that were retired, as they were read. */
   readonly rows_retired: number;
   /** Chunks that were read again without a file that they had had. */
@@ -41,6 +45,12 @@ export interface ChunkCounts {
   readonly unchanged: number;
   readonly missing: number;
   readonly retired: number;
+}
+
+export interface ProcessorLoss {
+  readonly processor: string;
+  /** What is visible now and the new computation does not have. */
+  readonly chunks: readonly { readonly chunk_id: string; readonly reason: 'gone' | 'failed' }[];
 }
 
 export interface ShrunkReport {

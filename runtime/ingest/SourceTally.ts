@@ -20,6 +20,7 @@ export class SourceTally {
   #shrunk: ReadonlyMap<string, ShrunkChunk> = new Map();
   #groups = 0;
   #missing: readonly string[] = [];
+  #failed_gone: readonly KnownAttempt[] = [];
   #publication: Publication | null = null;
   /** By chunk: one that several shares of the work have in common is still one. */
   readonly #done = new Map<string, DoneChunk>();
@@ -35,14 +36,10 @@ export class SourceTally {
   found({ unchanged }: IngestWork, { present, gone, hidden, shrunk }: Survey, path: string): void {
     this.#unchanged = unchanged;
     this.#missing = gone.shown;
+    this.#failed_gone = gone.failed;
     this.#shrunk = shrunk;
     for (const failure of hidden) this.#failures.set(failure.chunk_id, failure);
     if (present.length === 0 && hidden.length === 0) this.#warnings.push(`no file matches ${path}`);
-    const older = new Set(gone.attempts.map(({ chunk_id }) => chunk_id)).size - gone.shown.length;
-    if (older > 0)
-      this.#warnings.push(
-        `${older} ${older === 1 ? 'chunk' : 'chunks'} of an earlier computation cannot be computed again: the files are gone`,
-      );
   }
 
   /** What the store had to make again. */
@@ -68,7 +65,9 @@ export class SourceTally {
 
   retired(retirement: Retirement): void {
     this.#retired = retirement;
-    if (retirement.chunks > 0) this.#missing = [];
+    if (retirement.chunks === 0) return;
+    this.#missing = [];
+    this.#failed_gone = [];
   }
 
   run(run_id: string): void {
@@ -106,7 +105,12 @@ export class SourceTally {
       rows_kept: done.reduce((total, { rows_kept }) => total + rows_kept, 0),
       groups: this.#groups,
       failures: [...this.#failures.values()].sort((a, b) => compareText(a.chunk_id, b.chunk_id)),
+      losses: (this.#publication?.held ?? []).map(({ table_id, chunk_ids }) => ({
+        processor: table_id,
+        chunks: chunk_ids.map((chunk_id) => ({ chunk_id, reason: this.#failures.has(chunk_id) ? 'failed' : 'gone' })),
+      })),
       missing: this.#missing,
+      failed_gone: [...new Set(this.#failed_gone.map(({ chunk_id }) => chunk_id))].sort(compareText),
       rows_retired: this.#retired.rows,
       shrunk: done.flatMap(({ chunk_id, rows_in }) => {
         const before = this.#shrunk.get(chunk_id);

@@ -1,5 +1,6 @@
 import { sep } from 'node:path';
 import type { Manifest } from '../../compiler/manifest.ts';
+import type { Losses } from '../store/publicationChanges.ts';
 import { workspacePaths } from '../store/paths.ts';
 import type { VerifiedGenerations } from '../store/wholeGenerations.ts';
 import { IngestError } from './IngestError.ts';
@@ -20,6 +21,8 @@ export interface IngestOptions {
   readonly force: boolean;
   /** Which visible chunks whose files are gone no longer count: none, all of them if they are no more than half, or all of them. */
   readonly prune: Prune;
+  /** What becomes of visible chunks that a changed computation does not have: nothing is published without them, or they go. */
+  readonly losses: Losses;
   readonly progress: ProgressSink;
   /** Cores to use; default: all for which there is memory. No number depends on it. */
   readonly threads?: number;
@@ -53,7 +56,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const sources: SourceReport[] = [];
   const verified: VerifiedGenerations = new Map();
   for (const id of sourceIds(options)) sources.push(await ingestSource(options, paths, id, verified));
-  const ok = sources.every(({ error, failures }) => error === null && failures.length === 0);
+  const ok = sources.every(({ error, failures, losses }) => error === null && failures.length === 0 && losses.length === 0);
   return { ok, sources, elapsed_ms: Math.round(performance.now() - started) };
 }
 

@@ -109,16 +109,12 @@ async function withLedger(context: SourceContext): Promise<void> {
   const chunks = await discover(connection, paths.root, source);
   const lookups = await hashLookups(paths.root, source);
   const visible = await ledger.visibleAttempts();
-  const surveyed = await survey(paths.root, ledger, tables, visible, await fingerprintAll(context, chunks, lookups));
+  const latest = await ledger.latestAttempts();
+  const surveyed = await survey(paths.root, ledger, tables, { visible, latest }, await fingerprintAll(context, chunks, lookups));
   const lost = await lostPartials(connection, paths, ledger, tables, visible);
   const retired = retire(options.prune, source, surveyed);
   const extent = options.force ? 'everything' : 'new_and_changed';
-  const known = {
-    present: surveyed.present,
-    kept: retired.chunks > 0 ? new Map<string, never>() : surveyed.kept,
-    attempts: await ledger.latestAttempts(),
-    lost,
-  };
+  const known = { present: surveyed.present, kept: retired.chunks > 0 ? new Map<string, never>() : surveyed.kept, attempts: latest, lost };
   const reducerFor = options.reducerFor ?? reducerOf;
   const work = findWork(
     tables.map((table) => ({ table, reducer: reducerFor(table) })),
@@ -162,6 +158,7 @@ async function publishSource(
     manifest: options.manifest,
     ledger,
     viewDdl,
+    losses: options.losses,
     verified,
     now: new Date(),
     wait_ms: options.publish_wait_ms ?? Math.max(PUBLISH_WAIT_MS, options.wait_ms ?? 0),

@@ -41,8 +41,9 @@ export function retire(prune: Prune, source: Source, { visible, gone, hidden }: 
 
   const rows = new Map<string, number>();
   for (const { chunk_id, rows_in } of gone.attempts) rows.set(chunk_id, Math.max(rows_in, rows.get(chunk_id) ?? 0));
-  const retirement = { attempts: gone.attempts, chunks: rows.size, rows: [...rows.values()].reduce((total, count) => total + count, 0) };
-  if (prune === 'up_to_half' && 2 * rows.size > visible)
-    throw new IngestError('prune_refused', messages.pruneRefused(source.id, retirement, visible));
-  return retirement;
+  const counting = { chunks: rows.size, rows: [...rows.values()].reduce((total, count) => total + count, 0) };
+  if (prune === 'up_to_half' && 2 * counting.chunks > visible)
+    throw new IngestError('prune_refused', messages.pruneRefused(source.id, counting, visible));
+  const attempts = [...gone.attempts, ...gone.failed];
+  return { attempts, chunks: new Set(attempts.map(({ chunk_id }) => chunk_id)).size, rows: counting.rows };
 }

@@ -22,12 +22,14 @@ export interface Survey {
   readonly kept: ReadonlyMap<string, ReadonlyMap<string, KeptChunk>>;
 }
 
-/** Visible chunks whose files are gone. */
+/** Chunks whose files are gone. */
 export interface GoneChunks {
-  /** The visible attempts at them, under any computation hash. */
+  /** The attempts at those that are visible, under any computation hash. */
   readonly attempts: readonly KnownAttempt[];
   /** The ids of those that a table shows today. */
   readonly shown: readonly string[];
+  /** Attempts of today's tables at chunks that could not be read, that nothing shows, and whose files are gone. */
+  readonly failed: readonly KnownAttempt[];
 }
 
 export interface ShrunkChunk {
@@ -37,15 +39,15 @@ export interface ShrunkChunk {
   readonly rows_in: number;
 }
 
-/** @param attempts those that are visible, under any computation hash. */
+/** @param attempts those that are visible, and the latest ones, under any computation hash. */
 export async function survey(
   workspace: string,
   ledger: Ledger,
   tables: readonly AggregateTable[],
-  attempts: readonly KnownAttempt[],
+  attempts: { readonly visible: readonly KnownAttempt[]; readonly latest: readonly KnownAttempt[] },
   chunks: readonly FingerprintedChunk[],
 ): Promise<Survey> {
-  const visible = groupedBy(attempts, ({ chunk_id }) => chunk_id);
+  const visible = groupedBy(attempts.visible, ({ chunk_id }) => chunk_id);
   const found = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const unseen = [...visible.keys()].filter((id) => !found.has(id));
   const changed = chunks.filter(({ id, fingerprint }) => visible.get(id)?.every((attempt) => attempt.fingerprint !== fingerprint));
@@ -71,14 +73,31 @@ export async function survey(
     if (lost.length > 0) shrunk.set(chunk.id, { files: lost.sort(compareText), rows_in });
   }
   const ofToday = (attempt: KnownAttempt): boolean => isOfToday(tables, attempt);
+  const failures = attempts.latest.filter((attempt) => attempt.status === 'failed' && ofToday(attempt) && !found.has(attempt.chunk_id));
   return {
     visible: visible.size,
     present: [...present.values()],
-    gone: { attempts: gone, shown: [...new Set(gone.filter(ofToday).map(({ chunk_id }) => chunk_id))].sort(compareText) },
+    gone: {
+      attempts: gone,
+      shown: [...new Set(gone.filter(ofToday).map(({ chunk_id }) => chunk_id))].sort(compareText),
+      failed: await unseenFailures(ledger, lookout, failures),
+    },
     hidden: hidden.sort((a, b) => compareText(a.chunk_id, b.chunk_id)),
     shrunk,
     kept: keptChunks(unseen.flatMap((id) => visible.get(id) ?? []).filter(ofToday), recorded),
   };
+}
+
+/** Those failed attempts whose files are gone, as far as can be seen. */
+async function unseenFailures(ledger: Ledger, lookout: Lookout, failures: readonly KnownAttempt[]): Promise<readonly KnownAttempt[]> {
+  if (failures.length === 0) return [];
+  const paths = groupedBy(await ledger.latestPaths(failures.map(({ chunk_id }) => chunk_id)), ({ chunk_id }) => chunk_id);
+  const gone: KnownAttempt[] = [];
+  for (const failure of failures) {
+    const tried = (paths.get(failure.chunk_id) ?? []).map(({ path }) => path);
+    if ((await obstacleTo(lookout, tried)) === null) gone.push(failure);
+  }
+  return gone;
 }
 
 async function obstacleTo(lookout: Lookout, paths: readonly string[]): Promise<Obstacle | null> {

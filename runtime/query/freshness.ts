@@ -1,12 +1,18 @@
 import type { Metric } from '../../compiler/manifest.ts';
 import type { Freshness } from '../../generated/types.ts';
 import type { Release } from '../release/Release.ts';
+import { servedMetric } from '../release/servedMetric.ts';
 import { coverageOf } from './plan/Coverage.ts';
 import { formatPeriod, hourOfStoredPeriod } from './periods.ts';
 import { publishedOrNull } from './queryMetric.ts';
 
 /** How recent a metric's published aggregates are, at the grain of its table. */
-export function freshness({ manifest, generation, stale }: Release, metric: Metric): Freshness {
+export function freshness(serving: Release, today: Metric): Freshness {
+  const {
+    metric,
+    release: { manifest, generation, stale },
+    pending,
+  } = servedMetric(serving, today);
   const published = publishedOrNull(manifest, generation, metric);
   const computation = `${metric.table}:${manifest.tables[metric.table]?.computation_hash}`;
   const run = generation?.last_runs.get(metric.source);
@@ -25,6 +31,6 @@ export function freshness({ manifest, generation, stale }: Release, metric: Metr
       ) ?? null,
     last_run: run === undefined ? null : { id: run.id, status: run.status, finished_at: run.finished_at },
     chunks: { ok: published?.chunks.length ?? 0, failed: generation?.failed_chunks.get(computation) ?? 0 },
-    stale: stale !== null || published === null,
+    stale: stale !== null || pending !== null || published === null,
   };
 }

@@ -36,6 +36,8 @@ export const missingKey = (key: string): string => `${quoted(key)} is missing.`;
 export const wrongShape = (where: string, expected: string, value: unknown): string => `${where} must be ${expected}, not ${shown(value)}.`;
 export const missingAggregates = (metric: string, source: string): string =>
   `The metric ${quoted(metric)} has no published aggregates for its current definition. To make them, run: service ingest <WORKSPACE> ${source}`;
+export const pending = (processor: string, source: string): string =>
+  `The computation of ${quoted(processor)} has changed and is not published yet: this is answered from what was published last, as the catalog defined it then. To publish the new one, run: service ingest <WORKSPACE> ${source}`;
 export const timedOut = (milliseconds: number): string =>
   `The query took longer than its limit of ${milliseconds / 1000} s and was stopped. Ask for a shorter range of time or fewer dimensions.`;
 export const cancelled = (): string => 'The request was cancelled.';

@@ -4,6 +4,7 @@ import { derivationOf, outputsOf } from '../../compiler/derivation.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import type { MetricList, MetricListQuery, MetricSummary } from '../../generated/types.ts';
 import type { Release } from '../release/Release.ts';
+import { servedMetric } from '../release/servedMetric.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
 import * as messages from './messages.ts';
 import { Problems } from './question/Problems.ts';
@@ -13,7 +14,8 @@ import { wordSearch } from './wordSearch.ts';
  * The metrics by name; of a search those that have all of its words in their texts.
  * @throws {ServiceError} 400 for a limit above the cap.
  */
-export function metricList({ manifest, generation }: Release, { search, limit }: MetricListQuery, caps: RowCaps): MetricList {
+export function metricList(release: Release, { search, limit }: MetricListQuery, caps: RowCaps): MetricList {
+  const { manifest, generation } = release;
   const problems = new Problems();
   if (limit !== undefined && limit > caps.max_rows)
     problems.add('/limit', messages.limitTooLarge(limit, caps.max_rows), String(caps.max_rows));
@@ -25,7 +27,10 @@ export function metricList({ manifest, generation }: Release, { search, limit }:
     workspace: manifest.workspace.name,
     catalog_hash: manifest.catalog_hash,
     generation: generation?.id ?? null,
-    metrics: listed.map((metric) => summary(manifest, metric)),
+    metrics: listed.map((metric) => {
+      const served = servedMetric(release, metric);
+      return summary(served.release.manifest, served.metric);
+    }),
     more: listed.length < metrics.length,
   };
 }
@@ -34,7 +39,7 @@ function searchedTexts(metric: Metric): readonly string[] {
   return [metric.name, metric.label, metric.description, ...metric.dimensions, ...outputsOf(derivationOf(metric)).map(({ name }) => name)];
 }
 
-/** `outputs` are the columns that a query returns. */
+/** As the metric is answered: `outputs` are the columns that a query returns. */
 function summary(manifest: Manifest, metric: Metric): MetricSummary {
   const types = new Map(manifest.tables[metric.table]?.dimensions.map(({ name, type }) => [name, type]));
   return {

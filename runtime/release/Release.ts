@@ -2,6 +2,7 @@ import type { McpTool } from '../../compiler/emit/mcpTools.ts';
 import type { Manifest, Grain } from '../../compiler/manifest.ts';
 import type { Engine } from '../engine/Engine.ts';
 import type { GenerationFault } from '../store/format/openGenerationFile.ts';
+import type { PublishedCatalog } from './PublishedCatalog.ts';
 import type { Shelf } from './Shelf.ts';
 
 /** A physical table of a generation: a base table or one of its rollups. */
@@ -29,6 +30,8 @@ export interface PublishedChunk {
 export interface PublishedAggregate {
   readonly table_id: string;
   readonly computation_hash: string;
+  /** The catalog that defined it when it was published last; null in a generation of an earlier version. */
+  readonly catalog: PublishedCatalog | null;
   readonly base: PublishedTable;
   readonly rollups: ReadonlyMap<string, PublishedTable>;
   /** By ordinal. */

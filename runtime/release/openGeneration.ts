@@ -3,6 +3,7 @@ import type { GenerationFile, GenerationHead, StoredChunk, StoredTable } from '.
 import { currentGeneration, generationsOnDisk, type CurrentGeneration, type GenerationOnDisk } from '../store/format/generationsOnDisk.ts';
 import { openGenerationFile, sealFaultOf, type GenerationFault } from '../store/format/openGenerationFile.ts';
 import type { Generation, PublishedAggregate, PublishedChunk, PublishedTable } from './Release.ts';
+import { PublishedCatalog } from './PublishedCatalog.ts';
 import { Shelf } from './Shelf.ts';
 
 /** What there is to serve when a server starts. */
@@ -71,14 +72,18 @@ async function openGeneration(generation: GenerationOnDisk): Promise<Generation 
 async function readMetadata(file: GenerationFile, head: GenerationHead): Promise<Omit<Generation, 'engine' | 'file' | 'shelf'>> {
   const tables = await file.tables();
   const chunks = await file.chunks();
+  const definitions = await file.definitions();
+  const catalogs = new Map(definitions.map(({ catalog_hash, manifest }) => [catalog_hash, new PublishedCatalog(manifest)]));
   const runs = await file.newestRuns(1);
   const aggregates = new Map<string, PublishedAggregate>();
   for (const base of tables) {
     if (base.rollup !== null) continue;
     const { table_id, computation_hash, first_period, last_period } = base;
+    const definition = definitions.find((known) => known.table_id === table_id && known.computation_hash === computation_hash);
     aggregates.set(table_id, {
       table_id,
       computation_hash,
+      catalog: definition === undefined ? null : (catalogs.get(definition.catalog_hash) ?? null),
       base: publishedTable(base),
       rollups: new Map(
         tables.flatMap((other) =>

@@ -191,14 +191,17 @@ export class Ledger {
 
   /** The latest attempt of each chunk of each table and computation hash, whatever it came to. */
   async latestAttempts(): Promise<readonly KnownAttempt[]> {
-    return this.#attempts(
-      `SELECT * FROM ${this.#table('chunks')} QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1`,
-    );
+    return this.#attempts(this.#latest());
   }
 
   /** What is visible, or would be under an earlier computation hash. */
   async visibleAttempts(): Promise<readonly KnownAttempt[]> {
     return this.#attempts(`SELECT * FROM ${this.decidingAttempts} WHERE status = 'ok'`);
+  }
+
+  /** What was retired and has not been read since, under any computation hash. */
+  async retiredAttempts(): Promise<readonly KnownAttempt[]> {
+    return this.#attempts(`SELECT * FROM ${this.decidingAttempts} WHERE status = 'retired'`);
   }
 
   /** The files that the visible attempts at some chunks were made from, as they were recorded. */
@@ -219,6 +222,17 @@ export class Ledger {
       bytes: Number(row['bytes']),
       sha256: String(row['sha256']),
     }));
+  }
+
+  /** The paths of the files that the latest attempts at some chunks tried to read, by chunk and path. */
+  async latestPaths(chunk_ids: readonly string[]): Promise<readonly { readonly chunk_id: string; readonly path: string }[]> {
+    const rows = await queryRows(
+      this.#connection,
+      `SELECT DISTINCT l.chunk_id, l.path FROM ${this.#table('lineage')} l JOIN (${this.#latest()}) USING (attempt)
+       WHERE l.role = 'input' AND l.chunk_id IN (SELECT unnest(from_json($1::JSON, '["VARCHAR"]'))) ORDER BY ALL`,
+      [JSON.stringify(chunk_ids)],
+    );
+    return rows.map((row) => ({ chunk_id: String(row['chunk_id']), path: String(row['path']) }));
   }
 
   /** The ids of all runs. */
@@ -286,6 +300,10 @@ export class Ledger {
       rows.push({ source: this.source, partial, table_id, computation_hash, run_id, ...content });
     }
     return rows;
+  }
+
+  #latest(): string {
+    return `SELECT * FROM ${this.#table('chunks')} QUALIFY row_number() OVER (PARTITION BY table_id, computation_hash, chunk_id ORDER BY attempt DESC) = 1`;
   }
 
   async #attempts(sql: string): Promise<readonly KnownAttempt[]> {

@@ -16,9 +16,10 @@ import { PUBLISHED, type PublicationBase } from './publicationBase.ts';
 import type { Changes } from './publicationChanges.ts';
 import type { PublishOptions } from './publish.ts';
 import { BUILDING, dropTable } from './publishBase.ts';
+import { tellCatalogs } from './tellCatalogs.ts';
 import { publishTable, registerTable } from './publishTable.ts';
 
-export interface Building extends Pick<PublishOptions, 'connection' | 'paths' | 'now' | 'onTable'> {
+export interface Building extends Pick<PublishOptions, 'connection' | 'paths' | 'manifest' | 'now' | 'onTable'> {
   /** Where it is built. */
   readonly file: string;
   readonly base: PublicationBase;
@@ -40,6 +41,7 @@ export async function buildGeneration(building: Building): Promise<{ readonly ge
     await connection.run('BEGIN TRANSACTION');
     try {
       await fill(building);
+      await tellCatalogs(connection, building.manifest);
       await tellHistory(building, is_copy);
       const named = await name(building);
       await connection.run('COMMIT');

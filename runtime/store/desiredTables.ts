@@ -26,6 +26,8 @@ export interface DesiredTable {
   readonly table: AggregateTable;
   /** Of the table's source. */
   readonly ledger: Ledger;
+  /** False while no attempt at it has succeeded and some have failed: an empty table would say that there is nothing. */
+  readonly is_known: boolean;
   /** By UTF-8 bytes of the chunk id: the position is the ordinal. */
   readonly chunks: readonly VisibleChunk[];
   /** Null for a table that feeds a metric with privacy. */
@@ -37,10 +39,7 @@ export interface DesiredTable {
 /** Raised when the published form of a table changes without its computation hash. */
 const LAYOUT_VERSION = 1;
 
-/**
- * What the tables of a source should show, from its ledger. A table is left out while no attempt at it has succeeded and some have failed:
- * nothing is known about it yet, and an empty table would say that there is nothing.
- */
+/** What the tables of a source should show, from its ledger. */
 export async function desiredTables(
   connection: DuckDBConnection,
   manifest: Manifest,
@@ -52,9 +51,10 @@ export async function desiredTables(
   const desired: DesiredTable[] = [];
   for (const table of tables) {
     const chunks = await visibleChunks(connection, ledger, table);
-    if (chunks.length === 0 && (await hasFailed(connection, ledger, table))) continue;
+    const is_known = chunks.length > 0 || !(await hasFailed(connection, ledger, table));
     const view = hidden.has(table.id) ? null : viewDdl(table);
-    desired.push({ table, ledger, chunks, view, layout_hash: canonicalHash({ version: LAYOUT_VERSION, rollups: table.rollups, view }) });
+    const layout_hash = canonicalHash({ version: LAYOUT_VERSION, rollups: table.rollups, view });
+    desired.push({ table, ledger, is_known, chunks, view, layout_hash });
   }
   return desired;
 }

@@ -1,60 +1,113 @@
 import type { Manifest } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
+import { compareText } from '../engine/compareText.ts';
 import type { DesiredTable } from './desiredTables.ts';
 import { GenerationFile } from './format/GenerationFile.ts';
 import { historyOf, historyTable } from './format/names.ts';
 import { STORE_FORMAT } from './format/storeFormat.ts';
 import type { Ledger } from './Ledger.ts';
+import { lostChunks } from './lostChunks.ts';
 import { PUBLISHED, type PublicationBase } from './publicationBase.ts';
+import { PublishedTables } from './PublishedTables.ts';
+
+/** What becomes of chunks that would no longer be shown: what is published stays as it is, or they go. */
+export type Losses = 'refused' | 'accepted';
+
+/** A table that is not published, for what answers for it now shows more. */
+export interface HeldTable {
+  readonly table_id: string;
+  readonly source: string;
+  /** The chunks that would no longer be shown. */
+  readonly chunk_ids: readonly string[];
+}
 
 /** What differs between a publication's base and what should be visible. */
 export interface Changes {
   readonly rebuild: readonly DesiredTable[];
   /** Tables of the base, by id, that are to go without a successor. */
   readonly drop: readonly string[];
+  readonly held: readonly HeldTable[];
   /** Whether some table of the base stays as it is. */
   readonly keeps_tables: boolean;
   /** Whether there is something else to publish: runs, attempts or partials that the base does not tell of, or a base that is not the current one. */
   readonly metadata: boolean;
 }
 
-/** @param ledgers those that are open, the one of the source that is published first. */
+/**
+ * Nothing that is visible goes because its computation changed: what answers now stays until the new computation shows as much, and so
+ * does a table that the catalog no longer has while a metric is answered from it alone.
+ *
+ * @param ledgers those that are open, the one of the source that is published first.
+ */
 export async function publicationChanges(
   connection: DuckDBConnection,
   manifest: Manifest,
   base: PublicationBase,
   ledgers: readonly Ledger[],
   desired: readonly DesiredTable[],
+  losses: Losses,
 ): Promise<Changes> {
-  if (base.generation === null) return { rebuild: desired, drop: [], keeps_tables: false, metadata: true };
-  const file = new GenerationFile(connection, PUBLISHED);
-  const tables = (await file.tables()).filter(({ rollup }) => rollup === null);
-  const chunks = await file.chunks();
-  const published = new Map(tables.map((stored) => [stored.table_id, stored]));
-  const rebuild = desired.filter(({ table, layout_hash, chunks: wanted }) => {
-    const stored = published.get(table.id);
-    if (stored?.computation_hash !== table.computation_hash || stored.layout_hash !== layout_hash) return true;
-    if (stored.source !== table.source) return true;
-    const shown = chunks
-      .filter(({ table_id }) => table_id === table.id)
-      .map(({ chunk_id, pipeline_run_id, fingerprint }) => [chunk_id, pipeline_run_id, fingerprint]);
-    return JSON.stringify(shown) !== JSON.stringify(wanted.map(({ chunk_id, run_id, fingerprint }) => [chunk_id, run_id, fingerprint]));
-  });
-  // Tables of these sources that should not show anything under their hash of today, and tables that the catalog no longer has.
-  const wanted = new Set(desired.map(({ table }) => table.id));
-  const sources = new Set(ledgers.map(({ source }) => source));
-  const drop = tables.filter(
-    ({ table_id, source }) => manifest.tables[table_id] === undefined || (sources.has(source) && !wanted.has(table_id)),
-  );
-  const dropped = new Set(drop.map(({ table_id }) => table_id));
+  const known = desired.filter(({ is_known }) => is_known);
+  if (base.generation === null) return { rebuild: known, drop: [], held: [], keeps_tables: false, metadata: true };
+  const published = await PublishedTables.of(new GenerationFile(connection, PUBLISHED));
+  const held = losses === 'accepted' ? [] : await heldTables(published, manifest, desired);
+  const isHeld = ({ table }: DesiredTable): boolean => held.some(({ table_id }) => table_id === table.id);
+  const rebuild = known.filter((wanted) => !isHeld(wanted) && differs(published, wanted));
+  const drop = droppedTables(published, manifest, ledgers, known, rebuild);
+  const dropped = new Set(drop);
   const rebuilt = new Set(rebuild.map(({ table }) => table.id));
   const isPlain = base.loss === null && base.generation.format === STORE_FORMAT;
-  return {
-    rebuild,
-    drop: [...dropped],
-    keeps_tables: [...published.keys()].some((id) => !dropped.has(id) && !rebuilt.has(id)),
-    metadata: !isPlain || (await hasNews(connection, ledgers)),
+  const kept = [...published.tables.keys()].filter((id) => !dropped.has(id) && !rebuilt.has(id));
+  const redefined = kept.some((id) => {
+    const table = manifest.tables[id];
+    return table !== undefined && published.isCurrent(table) && !published.isDefinedBy(table, manifest);
+  });
+  return { rebuild, drop, held, keeps_tables: kept.length > 0, metadata: !isPlain || redefined || (await hasNews(connection, ledgers)) };
+}
+
+async function heldTables(published: PublishedTables, manifest: Manifest, desired: readonly DesiredTable[]): Promise<readonly HeldTable[]> {
+  const held: HeldTable[] = [];
+  for (const wanted of desired) {
+    const chunk_ids = await lostChunks(published, wanted, manifest);
+    if (chunk_ids.length > 0) held.push({ table_id: wanted.table.id, source: wanted.table.source, chunk_ids });
+  }
+  return held;
+}
+
+function differs(published: PublishedTables, { table, layout_hash, chunks }: DesiredTable): boolean {
+  if (!published.isCurrent(table) || published.tables.get(table.id)?.layout_hash !== layout_hash) return true;
+  const shown = published.chunksOf(table.id).map(({ chunk_id, pipeline_run_id, fingerprint }) => [chunk_id, pipeline_run_id, fingerprint]);
+  return JSON.stringify(shown) !== JSON.stringify(chunks.map(({ chunk_id, run_id, fingerprint }) => [chunk_id, run_id, fingerprint]));
+}
+
+/** Tables that should not show anything under their hash of today, and those that the catalog no longer has and no metric needs. */
+function droppedTables(
+  published: PublishedTables,
+  manifest: Manifest,
+  ledgers: readonly Ledger[],
+  known: readonly DesiredTable[],
+  rebuild: readonly DesiredTable[],
+): readonly string[] {
+  const wanted = new Set(known.map(({ table }) => table.id));
+  const sources = new Set(ledgers.map(({ source }) => source));
+  const dropped = [...published.tables.values()].filter(({ table_id, source }) => {
+    const table = manifest.tables[table_id];
+    return table !== undefined && published.isCurrent(table) && sources.has(source) && !wanted.has(table_id);
+  });
+  const answering = new Set([
+    ...rebuild.map(({ table }) => table.id),
+    ...Object.values(manifest.tables)
+      .filter((table) => published.isCurrent(table) && dropped.every(({ table_id }) => table_id !== table.id))
+      .map(({ id }) => id),
+  ]);
+  const isNeeded = (name: string): boolean => {
+    const metric = manifest.metrics[name];
+    return metric !== undefined && !answering.has(metric.table);
   };
+  const unneeded = [...published.tables.values()].filter(
+    (stored) => manifest.tables[stored.table_id] === undefined && !published.metricsOf(stored).some(isNeeded),
+  );
+  return [...dropped, ...unneeded].map(({ table_id }) => table_id).sort(compareText);
 }
 
 /** Whether the ledgers tell of runs, attempts or partials that the base does not. */

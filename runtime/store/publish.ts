@@ -14,7 +14,7 @@ import * as messages from './messages.ts';
 import { otherLedgers } from './otherLedgers.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { PUBLISHED, publicationBase, type PublicationBase } from './publicationBase.ts';
-import { publicationChanges } from './publicationChanges.ts';
+import { publicationChanges, type HeldTable, type Losses } from './publicationChanges.ts';
 import { PublicationLock } from './PublicationLock.ts';
 import { rememberSealed, type VerifiedGenerations } from './wholeGenerations.ts';
 
@@ -27,6 +27,7 @@ export interface PublishOptions {
   readonly ledger: Ledger;
   /** The governed view of a table: `CREATE OR REPLACE VIEW main."<table>" …` over the schema `store`. */
   readonly viewDdl: (table: AggregateTable) => string;
+  readonly losses: Losses;
   /** Of this ingest, over all of its sources. */
   readonly verified: VerifiedGenerations;
   readonly now: Date;
@@ -43,6 +44,8 @@ export interface Publication {
   /** Tables rebuilt; tables dropped. */
   readonly rebuilt: readonly string[];
   readonly dropped: readonly string[];
+  /** Tables of the source that are not published, for then less would be shown than is now. */
+  readonly held: readonly HeldTable[];
   /** What was lost and has been made again, for a person. */
   readonly notices: readonly string[];
 }
@@ -90,9 +93,10 @@ async function publishAfter(
   const { connection, paths, ledger, manifest, now } = options;
   const desired: DesiredTable[] = [];
   for (const known of ledgers) desired.push(...(await desiredTables(connection, manifest, known, options.viewDdl)));
-  const changes = await publicationChanges(connection, manifest, base, ledgers, desired);
+  const changes = await publicationChanges(connection, manifest, base, ledgers, desired, options.losses);
+  const held = changes.held.filter(({ source }) => source === ledger.source);
   if (base.generation !== null && changes.rebuild.length === 0 && changes.drop.length === 0 && !changes.metadata) {
-    return { generation: base.generation.id, published: false, rebuilt: [], dropped: [] };
+    return { generation: base.generation.id, published: false, rebuilt: [], dropped: [], held };
   }
   const file = join(paths.generations, 'building.duckdb');
   try {
@@ -102,7 +106,7 @@ async function publishAfter(
     await installFile(paths, file, generation);
     await rememberSealed(await realpath(paths.generation(generation)), options.verified);
     await removeOldGenerations(paths, generation, base.damaged);
-    return { generation, published: true, rebuilt: changes.rebuild.map(({ table }) => table.id), dropped: changes.drop };
+    return { generation, published: true, rebuilt: changes.rebuild.map(({ table }) => table.id), dropped: changes.drop, held };
   } catch (error) {
     // It may be what fills the disk.
     for (const left of [file, `${file}.wal`]) await removeFile(left);

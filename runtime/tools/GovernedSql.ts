@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { SqlQuery, SqlResult, SqlSchema, SqlSchemaQuery, SqlStatus } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
-import type { Release } from '../release/Release.ts';
 import { wordSearch } from '../query/wordSearch.ts';
+import type { PublishedAggregate, Release } from '../release/Release.ts';
+import { isPublished } from '../release/servedMetric.ts';
 import { SqlRefusal } from '../sql/guard/SqlRefusal.ts';
 import { scanSql } from '../sql/guard/scanSql.ts';
 import * as messages from '../sql/messages.ts';
@@ -140,9 +141,7 @@ export class GovernedSql {
     if (known?.stamp === stamp) return known.governed;
     const published =
       generation !== null &&
-      Object.values(manifest.tables).some(
-        ({ id, computation_hash }) => generation.aggregates.get(id)?.computation_hash === computation_hash,
-      );
+      Object.values(manifest.tables).some((table) => isPublished(generation, table) || isKept(generation.aggregates.get(table.id)));
     if (!published) throw new ServiceError('missing_aggregates', 409, messages.noAggregates(Object.keys(manifest.sources)));
     const relations = sqlRelations(release, tables);
     const views = relations.map(({ name, columns, file, table, exported }) => ({
@@ -184,6 +183,11 @@ export class GovernedSql {
     if (outcome === 'sql_failed') this.#counts.failed += 1;
     if (outcome === 'timeout') this.#counts.timed_out += 1;
   }
+}
+
+/** Whether a table of another computation may be read until that of today is published. */
+function isKept(published: PublishedAggregate | undefined): boolean {
+  return published !== undefined && published.catalog !== null;
 }
 
 function elapsedSince(started: number): number {

@@ -11,7 +11,8 @@ import { workspacePaths } from '../../runtime/store/paths.ts';
 import { arms, dependence, returned, spread } from '../query/derivedMetrics.ts';
 import { must } from '../query/must.ts';
 import { openSales, salesCatalog } from '../query/salesWorkspace.ts';
-import type { QueryWorkspace } from '../query/support.ts';
+import type { Release } from '../../runtime/release/Release.ts';
+import { withoutCatalogs, type QueryWorkspace } from '../query/support.ts';
 import { manifestWith } from '../support/drafts.ts';
 import { call, col, lit } from '../support/manifests.ts';
 import { asStored, exported, exportOf, tableRows, wholeAnswer, withManifest } from './support.ts';
@@ -275,11 +276,22 @@ describe('a metric is skipped, and the manifest says why,', () => {
     );
   });
 
-  it('when nothing is published under its computation', async () => {
-    const release = withManifest(sales.release(), (manifest) => ({
+  const recomputed = (release: Release): Release =>
+    withManifest(release, (manifest) => ({
       ...manifest,
       tables: { ...manifest.tables, hours: { ...must(manifest.tables['hours']), computation_hash: '0'.repeat(64) } },
     }));
+
+  it('but not while it is answered as it was published last', async () => {
+    const report = await exportOf(sales.root, recomputed(sales.release()), 'month');
+    expect(report.metrics.find(({ metric }) => metric === 'hourly')).toMatchObject({
+      status: 'exported',
+      warnings: [expect.stringContaining('this is answered from what was published last')],
+    });
+  });
+
+  it('when it was never published', async () => {
+    const release = recomputed(withoutCatalogs(sales.release()));
     const report = await exportOf(sales.root, release, 'month');
     expect(report.metrics.find(({ metric }) => metric === 'hourly')).toEqual({
       metric: 'hourly',

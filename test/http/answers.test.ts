@@ -219,13 +219,18 @@ describe('operational routes', () => {
   it('reports health by hashes alone', async () => {
     const ok = await client.get('/health');
     expect(ok.status).toBe(200);
-    expect(ok.json()).toEqual({ status: 'ok', catalog_hash: release.manifest.catalog_hash, generation: null, stale: false });
+    const pending = Object.values(release.manifest.tables).map(({ id, source }) => ({
+      processor: id,
+      command: `service ingest WORKSPACE ${source}`,
+    }));
+    expect(ok.json()).toEqual({ status: 'ok', catalog_hash: release.manifest.catalog_hash, generation: null, stale: false, pending });
     client.holder.swap({ ...release, stale: { count: 2, codes: ['unknown-key'] }, shelf: new Shelf() });
     expect((await client.get('/health')).json()).toEqual({
       status: 'degraded',
       catalog_hash: release.manifest.catalog_hash,
       generation: null,
       stale: true,
+      pending,
       diagnostics: { count: 2, codes: ['unknown-key'] },
     });
   });

@@ -27,6 +27,24 @@ async function shown(workspace: TestWorkspace): Promise<readonly unknown[]> {
 }
 
 describe('pruning', () => {
+  it('retires a chunk that could not be read and whose files are gone, which is failed until then', async () => {
+    const workspace = await ingested();
+    workspace.write('data/2026-01-06/part-1.csv', 'at\nnever\n');
+    expect(await workspace.ingestOne(catalog)).toMatchObject({ failures: [{ chunk_id: '2026-01-06' }], failed_gone: [] });
+    rmSync(workspace.path('data/2026-01-06'), { recursive: true });
+    const report = await workspace.ingest(catalog);
+    expect(report.sources).toMatchObject([{ failures: [], missing: [], failed_gone: ['2026-01-06'] }]);
+    expect(ingestSummary(report)).toContain('gone 2026-01-06: it could not be read, and its files are gone; --prune retires it');
+    const newest = "SELECT arg_max(status, attempt) AS status FROM meta.chunks WHERE chunk_id = '2026-01-06'";
+    expect(await workspace.published(newest)).toEqual([{ status: 'failed' }]);
+
+    const pruned = await workspace.ingestOne(catalog, { prune: 'up_to_half' });
+    expect(pruned).toMatchObject({ failed_gone: [], rows_retired: 0, chunks: { retired: 1 } });
+    expect(await workspace.published(newest)).toEqual([{ status: 'retired' }]);
+    expect(await shown(workspace)).toEqual(days);
+    expect((await workspace.ingestOne(catalog, { prune: 'up_to_half' })).published).toBe(false);
+  });
+
   it('retires the chunks whose files are gone, and says how many rows go with them', async () => {
     const workspace = await ingested(2);
     for (const day of days.slice(3)) rmSync(workspace.path(`data/${day}`), { recursive: true });

@@ -49,7 +49,7 @@ export class QueryWorkspace {
       mkdirSync(dirname(join(root, name)), { recursive: true });
       await connection.run(`COPY (${sql}) TO ${sqlText(join(root, name))} (FORMAT parquet)`);
     }
-    const report = await ingest({ workspace: root, manifest, force: false, prune: 'none', progress: silentProgress });
+    const report = await ingest({ workspace: root, manifest, force: false, prune: 'none', losses: 'refused', progress: silentProgress });
     if (!report.ok) throw new Error(`the test data do not ingest: ${JSON.stringify(report)}`);
     const { generation, fault } = await openFirst(root, 0);
     if (generation === null || fault !== null) throw new Error('nothing was published');
@@ -116,4 +116,11 @@ export async function refusal(answer: Promise<unknown>): Promise<ServiceError> {
     throw error;
   }
   throw new Error('the call was not refused');
+}
+
+/** A release whose generation does not know by which catalog it was published, as an earlier version made them. */
+export function withoutCatalogs({ generation, ...release }: Release): Release {
+  if (generation === null) return { ...release, generation };
+  const aggregates = new Map([...generation.aggregates].map(([id, published]) => [id, { ...published, catalog: null }]));
+  return { ...release, generation: { ...generation, aggregates } };
 }

@@ -42,6 +42,7 @@ export class StormData {
       manifest: this.#manifest,
       force: false,
       prune: 'none',
+      losses: 'refused',
       progress: silentProgress,
       threads: 1,
     });

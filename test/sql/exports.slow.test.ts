@@ -10,7 +10,7 @@ import { callTool } from '../../runtime/tools/callTool.ts';
 import { GovernedSql } from '../../runtime/tools/GovernedSql.ts';
 import { must } from '../query/must.ts';
 import { openSales } from '../query/salesWorkspace.ts';
-import { httpCaps, refusal, type QueryWorkspace } from '../query/support.ts';
+import { httpCaps, refusal, withoutCatalogs, type QueryWorkspace } from '../query/support.ts';
 import { governedWorker } from './support.ts';
 
 let workspace: QueryWorkspace;
@@ -103,7 +103,7 @@ describe('governed SQL', () => {
     );
     for (const release of [
       { ...workspace.release(), generation: null },
-      { ...workspace.release(), manifest: { ...manifest, tables: changed } },
+      { ...withoutCatalogs(workspace.release()), manifest: { ...manifest, tables: changed } },
     ]) {
       for (const call of [() => ask('SELECT 1', release), () => callTool('sql_schema', context(release), {})]) {
         const error = await refusal(call());

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const names = (exports: readonly ExportTable[] = [], manifest: Manifest = release.manifest): readonly string[] =>
-  sqlRelations({ manifest, generation: release.generation }, exports).map(({ name }) => name);
+  sqlRelations({ ...release, manifest }, exports).map(({ name }) => name);
 
 /** A manifest whose metric has privacy. */
 function withPrivate(name: string): Manifest {
@@ -77,15 +77,16 @@ describe('the governed relations', () => {
     expect(columns.get('network')?.some((name) => ['routes', 'destinations'].includes(name))).toBe(false);
   });
 
-  it('leave out what feeds a metric with privacy, and what is published under another computation, by the catalog that serves now', () => {
+  it('leave out what feeds a metric with privacy, by the catalog that serves now, and keep what waits for another computation', () => {
     expect(names([], withPrivate('late_share'))).toEqual(['delays', 'network']);
     const { tables } = release.manifest;
-    const recomputed = {
-      ...release.manifest,
+    const recomputed = (manifest: Manifest): Manifest => ({
+      ...manifest,
       tables: { ...tables, network: { ...must(tables['network']), computation_hash: 'f'.repeat(64) } },
-    };
-    expect(names([], recomputed)).toEqual(['delays', 'traffic']);
-    expect(sqlRelations({ manifest: release.manifest, generation: null }, [])).toEqual([]);
+    });
+    expect(names([], recomputed(release.manifest))).toEqual(['delays', 'network', 'traffic']);
+    expect(names([], recomputed(withPrivate('routes')))).toEqual(['delays', 'traffic']);
+    expect(sqlRelations({ ...release, generation: null }, [])).toEqual([]);
   });
 
   it('take in an exported metric while the catalog says of it what it said then', () => {

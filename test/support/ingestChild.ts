@@ -20,6 +20,7 @@ const report = await ingest({
   source,
   force: false,
   prune: 'none',
+  losses: 'refused',
   ...(mode === 'frugal' ? { memory: LEAST_MEMORY_BYTES } : {}),
   reducerFor: trailing(mode === 'ahead' ? { onCommitted: () => process.kill(process.pid, 'SIGKILL') } : {}),
   progress: { start: () => (mode === 'hold' ? holdForever() : undefined), advance: () => undefined, finish: () => undefined },

@@ -37,7 +37,16 @@ export class TestWorkspace {
 
   /** With one thread where the test says no other: over a handful of rows more of them only wait for each other. */
   async ingest(manifest: Manifest, options: Partial<Omit<IngestOptions, 'workspace' | 'manifest'>> = {}): Promise<IngestReport> {
-    return ingest({ workspace: this.root, manifest, force: false, prune: 'none', threads: 1, progress: silentProgress, ...options });
+    return ingest({
+      workspace: this.root,
+      manifest,
+      force: false,
+      prune: 'none',
+      losses: 'refused',
+      threads: 1,
+      progress: silentProgress,
+      ...options,
+    });
   }
 
   /** Ingests the only source and says what became of it. */

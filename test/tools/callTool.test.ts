@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolSpecs, type ToolName } from '../../generated/tools.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { days, openSales } from '../query/salesWorkspace.ts';
-import { httpCaps, refusal, type QueryWorkspace } from '../query/support.ts';
+import { httpCaps, refusal, withoutCatalogs, type QueryWorkspace } from '../query/support.ts';
 import { must } from '../query/must.ts';
 
 let workspace: QueryWorkspace;
@@ -81,11 +81,12 @@ describe('a metric', () => {
       expect(await refused('freshness_get', { metric })).toMatchObject({ status: 404 });
   });
 
-  it('without published aggregates is a 409 that says which command makes them', async () => {
+  it('that was never published is a 409 that says which command publishes it', async () => {
     const unpublished = [
       { ...workspace.release(), generation: null },
+      // Published under another computation, by a version that did not keep its catalog.
       {
-        ...workspace.release(),
+        ...withoutCatalogs(workspace.release()),
         manifest: {
           ...workspace.manifest,
           tables: { ...workspace.manifest.tables, sales: { ...must(workspace.manifest.tables['sales']), computation_hash: 'changed' } },

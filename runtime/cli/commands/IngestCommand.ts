@@ -33,6 +33,9 @@ export class IngestCommand extends ServiceCommand {
     tolerateBoolean: true,
     description: 'Retire chunks whose files are gone; --prune=all also where that is more than half of them',
   });
+  acceptLoss = Option.Boolean('--accept-loss', false, {
+    description: 'Publish a changed computation also where chunks cannot be computed again, without them',
+  });
   wait = Option.String('--wait', {
     tolerateBoolean: true,
     description: 'Wait while another ingest has the source, as long as it takes or --wait=SECONDS',
@@ -56,6 +59,7 @@ export class IngestCommand extends ServiceCommand {
       manifest,
       force: this.force,
       prune,
+      losses: this.acceptLoss ? 'accepted' : 'refused',
       wait_ms,
       progress: progressOn(this.context.stderr),
       ...(this.source === undefined ? {} : { source: this.source }),

@@ -1,46 +1,44 @@
-import type { AggregateTable, Manifest } from '../../../compiler/manifest.ts';
+import type { AggregateTable } from '../../../compiler/manifest.ts';
 import { metricHash } from '../../../compiler/metricHash.ts';
-import { privateTables } from '../../../compiler/privateTables.ts';
 import { plainColumns } from '../../../compiler/states/plainColumns.ts';
 import type { SqlType } from '../../../generated/types.ts';
-import type { Generation, Release } from '../../release/Release.ts';
+import type { Release } from '../../release/Release.ts';
+import { servedMetric } from '../../release/servedMetric.ts';
+import { servedTable } from '../../release/servedTable.ts';
 import type { ExportTable } from './ExportFiles.ts';
 import type { SqlRelation, SqlRelationColumn } from './SqlRelation.ts';
 import { stateMeaning } from './stateMeaning.ts';
 
 /**
- * What governed SQL may read, by name: the aggregates that the generation publishes under the catalog's computations, and the exported
- * metrics that the catalog still describes as they were exported. Whatever feeds a metric with privacy is left out. The catalog that serves
+ * What governed SQL may read, by name: the catalog's aggregates as the generation publishes them, and the exported metrics that are still
+ * described as they were exported. Whatever feeds a metric with privacy is left out. The catalog that serves
  * now decides, so an edit of it takes effect without a publication.
  */
-export function sqlRelations(
-  { manifest, generation }: Pick<Release, 'manifest' | 'generation'>,
-  exports: readonly ExportTable[],
-): readonly SqlRelation[] {
-  const hidden = privateTables(manifest);
+export function sqlRelations(release: Release, exports: readonly ExportTable[]): readonly SqlRelation[] {
+  const { manifest, generation } = release;
   const aggregates =
     generation === null
       ? []
-      : Object.values(manifest.tables)
-          .filter((table) => !hidden.has(table.id) && isPublished(generation, table))
-          .map((table) => aggregateRelation(table, generation.file));
+      : Object.values(manifest.tables).flatMap((table) => {
+          const served = servedTable(release, table);
+          return served === null ? [] : [aggregateRelation(served, generation.file)];
+        });
   const names = new Set(aggregates.map(({ name }) => name));
   // A table of the catalog may bear the name that an export would have; it came first.
   const exported = exports
-    .filter((table) => isCurrent(manifest, table))
+    .filter((table) => isCurrent(release, table))
     .map(exportRelation)
     .filter(({ name }) => !names.has(name));
   return [...aggregates, ...exported].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function isPublished({ aggregates }: Generation, { id, computation_hash }: AggregateTable): boolean {
-  return aggregates.get(id)?.computation_hash === computation_hash;
-}
-
-function isCurrent({ metrics, tables }: Manifest, exported: ExportTable): boolean {
-  const metric = Object.hasOwn(metrics, exported.metric) ? metrics[exported.metric] : undefined;
-  if (metric === undefined || metric.privacy !== null) return false;
-  return metricHash(metric) === exported.metric_hash && tables[metric.table]?.computation_hash === exported.computation_hash;
+function isCurrent(release: Release, exported: ExportTable): boolean {
+  const { metrics } = release.manifest;
+  const today = Object.hasOwn(metrics, exported.metric) ? metrics[exported.metric] : undefined;
+  if (today === undefined || today.privacy !== null) return false;
+  const { metric, release: served } = servedMetric(release, today);
+  const { computation_hash } = served.manifest.tables[metric.table] ?? {};
+  return metric.privacy === null && metricHash(metric) === exported.metric_hash && computation_hash === exported.computation_hash;
 }
 
 function aggregateRelation(table: AggregateTable, file: string): SqlRelation {

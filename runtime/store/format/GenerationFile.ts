@@ -2,7 +2,7 @@ import { GRAINS, type Grain } from '../../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
 import { historyFormat, historyRelation } from './history.ts';
 import { NotAGenerationError } from './NotAGenerationError.ts';
-import { describingTable, historyOf, historyTable } from './names.ts';
+import { describingTable, historyOf, historyTable, STORE } from './names.ts';
 
 /** Which generation a file is. */
 export interface GenerationHead {
@@ -43,6 +43,15 @@ export interface StoredChunk {
   /** ISO dates. */
   readonly first_day: string | null;
   readonly last_day: string | null;
+}
+
+/** The catalog that defined a base table when it was published last. */
+export interface StoredDefinition {
+  readonly table_id: string;
+  readonly computation_hash: string;
+  readonly catalog_hash: string;
+  /** The manifest as JSON. */
+  readonly manifest: string;
 }
 
 /** A run of a source, from the history. Times are ISO 8601, UTC; counts are 0 while it runs. */
@@ -128,6 +137,26 @@ export class GenerationFile {
       fingerprint: text(row, 'fingerprint'),
       first_day: nullableText(row, 'first_day'),
       last_day: nullableText(row, 'last_day'),
+    }));
+  }
+
+  /** By table id; none in a generation of an earlier version. */
+  async definitions(): Promise<readonly StoredDefinition[]> {
+    const [known] = await queryRows(
+      this.#connection,
+      'SELECT count(*) AS tables FROM duckdb_tables() WHERE database_name = coalesce($1, current_database()) AND schema_name = $2 AND table_name IN ($3, $4)',
+      [this.#database, STORE, 'definitions', 'catalogs'],
+    );
+    if (Number(known?.['tables']) < 2) return [];
+    const rows = await this.#rows(
+      `SELECT table_id, computation_hash, catalog_hash, manifest
+       FROM ${describingTable(this.#database, 'definitions')} JOIN ${describingTable(this.#database, 'catalogs')} USING (catalog_hash) ORDER BY table_id`,
+    );
+    return rows.map((row) => ({
+      table_id: text(row, 'table_id'),
+      computation_hash: text(row, 'computation_hash'),
+      catalog_hash: text(row, 'catalog_hash'),
+      manifest: text(row, 'manifest'),
     }));
   }
 

@@ -37,7 +37,11 @@ export const generationTables = {
     rows_kept: 'BIGINT',
     rows: 'BIGINT',
   },
+  /** Which catalog defined a base table when this computation of it was published last. */
+  definitions: { table_id: 'VARCHAR', computation_hash: 'VARCHAR', catalog_hash: 'VARCHAR' },
+  /** Those catalogs; the manifest is canonical JSON. */
+  catalogs: { catalog_hash: 'VARCHAR', manifest: 'VARCHAR' },
 } as const satisfies Readonly<Record<string, ColumnTypes>>;
 
 export type GenerationTable = keyof typeof generationTables;
-export const GENERATION_TABLES: readonly GenerationTable[] = ['generation', 'tables', 'chunks'];
+export const GENERATION_TABLES: readonly GenerationTable[] = ['generation', 'tables', 'chunks', 'definitions', 'catalogs'];

@@ -27,6 +27,7 @@ function published(only: readonly Sized[] = rollups, first = '2001-01-03', last 
   return {
     table_id: 't',
     computation_hash: 'h',
+    catalog: null,
     base: { name: 't', grain: 'day', dimensions: ['a', 'b', 'c'], rows: 1000 },
     rollups: new Map(only.map(({ id, grain, dimensions, rows }) => [id, { name: `t__${id}`, grain, dimensions, rows }])),
     chunks: [],

@@ -94,7 +94,7 @@ export class FaultShop {
 
   async ingest(force: boolean): Promise<IngestReport> {
     const manifest = await this.#manifest();
-    return ingest({ workspace: this.root, manifest, force, prune: 'none', progress: silentProgress, threads: 1 });
+    return ingest({ workspace: this.root, manifest, force, prune: 'none', losses: 'refused', progress: silentProgress, threads: 1 });
   }
 
   async export(): Promise<void> {
