@@ -5,4 +5,6 @@ export const EXIT = {
   failed: 1,
   /** The command line itself cannot be read: nothing was begun. */
   usage: 2,
+  /** It was stopped: as shells have it, this and the number of the signal. */
+  signal: 128,
 } as const;

@@ -27,7 +27,7 @@ function sourceLines({
   warnings,
   elapsed_ms,
 }: SourceReport): readonly string[] {
-  if (error !== null) return [`${source}: not ingested. ${error}`];
+  if (error !== null) return [`${source}: ${chunks.done === 0 ? 'not ingested' : `chunks ${count(chunks.done)} ingested`}. ${error}`];
   const counts = [
     `${count(chunks.done)} ingested`,
     `${count(chunks.unchanged)} unchanged`,

@@ -2,6 +2,10 @@
 export interface StopRequest {
   readonly signal: AbortSignal;
   readonly asked: Promise<void>;
+  /** Which signal it was; null before. */
+  readonly by: () => NodeJS.Signals | null;
+  /** Leaves signals to Node again. */
+  readonly release: () => void;
 }
 
 /** What asks a process to end: a supervisor, a person at a terminal, and the terminal when it closes. */
@@ -10,13 +14,24 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** Resolves at the first of these signals; a second one ends the process at once. */
 export function stopRequest(): StopRequest {
   const controller = new AbortController();
-  const asked = new Promise<void>((resolve) => {
-    const onSignal = (): void => {
-      if (controller.signal.aborted) process.exit(1);
-      controller.abort();
-      resolve();
-    };
-    for (const signal of SIGNALS) process.on(signal, onSignal);
+  let resolve: () => void = () => undefined;
+  const asked = new Promise<void>((settle) => {
+    resolve = settle;
   });
-  return { signal: controller.signal, asked };
+  let by: NodeJS.Signals | null = null;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (by !== null) process.exit(1);
+    by = signal;
+    controller.abort();
+    resolve();
+  };
+  for (const signal of SIGNALS) process.on(signal, onSignal);
+  return {
+    signal: controller.signal,
+    asked,
+    by: () => by,
+    release: () => {
+      for (const signal of SIGNALS) process.off(signal, onSignal);
+    },
+  };
 }

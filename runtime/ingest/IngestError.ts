@@ -4,6 +4,7 @@ export type IngestErrorCode =
   | 'unknown_source'
   | 'workspace_path'
   | 'source_busy'
+  | 'stopped'
   | 'data_missing'
   | 'data_unreadable'
   | 'prune_refused'
@@ -17,6 +18,7 @@ const statuses: Readonly<Record<IngestErrorCode, number>> = {
   unknown_source: 404,
   workspace_path: 422,
   source_busy: 409,
+  stopped: 409,
   data_missing: 422,
   data_unreadable: 422,
   prune_refused: 409,

@@ -17,9 +17,10 @@ export interface FailureReason {
   readonly example: string | null;
 }
 
-/** Whether a failure is about the machine (disk, permissions) and not about data: trying other chunks would not help. */
+/** Whether a failure is about the machine (disk, permissions) or whoever stops it, and not about data: trying other chunks would not help. */
 export function isOfTheMachine(error: unknown): boolean {
   const fault = machineFaultOf(error);
+  if (error instanceof Error && error.message.startsWith('INTERRUPT')) return true;
   // Fewer chunks at once need less memory.
   return fault === null ? error instanceof Error && 'code' in error : fault !== 'out_of_memory';
 }

@@ -24,6 +24,8 @@ export interface IngestOptions {
   /** What becomes of visible chunks that a changed computation does not have: nothing is published without them, or they go. */
   readonly losses: Losses;
   readonly progress: ProgressSink;
+  /** Ends the ingest soon when it is aborted: what is finished is kept, and nothing is published. */
+  readonly stop?: AbortSignal;
   /** Cores to use; default: all for which there is memory. No number depends on it. */
   readonly threads?: number;
   /** Bytes of memory to take, about; default: what the machine has, or what the system allows this process. */

@@ -26,6 +26,7 @@ import { resourcesFor, type Resources } from './Resources.ts';
 import { checkDataFolder, retire } from './retire.ts';
 import { runWork } from './runWork.ts';
 import { SourceTally } from './SourceTally.ts';
+import { throwIfStopped } from './stopping.ts';
 import { survey } from './survey.ts';
 import { withIngestEngine } from './withIngestEngine.ts';
 
@@ -41,16 +42,18 @@ export async function ingestSource(
   verified: VerifiedGenerations,
 ): Promise<SourceReport> {
   const tally = new SourceTally(id);
+  const stop = options.stop ?? new AbortController().signal;
   const resources = resourcesFor({ memory: options.memory ?? null, threads: options.threads ?? null });
   try {
     const source = options.manifest.sources[id];
     if (source === undefined) throw new IngestError('unknown_source', `The catalog has no source ${id}.`);
+    throwIfStopped(stop);
     await withIngestEngine(paths, id, resources, async (connection, scratch) => {
-      const { ledger, notices } = await openSource(options, connection, paths, id);
+      const { ledger, notices } = await openSource(options, stop, connection, paths, id);
       tally.noticed(notices);
       try {
         await scratch.claim();
-        await withLedger({ options, resources, paths, connection, ledger, source, tally, scratch: scratch.folder, verified });
+        await withLedger({ stop, options, resources, paths, connection, ledger, source, tally, scratch: scratch.folder, verified });
       } finally {
         await ledger.close();
       }
@@ -62,6 +65,7 @@ export async function ingestSource(
 }
 
 interface SourceContext {
+  readonly stop: AbortSignal;
   readonly options: IngestOptions;
   readonly resources: Resources;
   readonly paths: WorkspacePaths;
@@ -77,6 +81,7 @@ interface SourceContext {
 /** Takes the source. While another ingest has it, waits as long as the options allow. */
 async function openSource(
   { progress, wait_ms = 0 }: IngestOptions,
+  stop: AbortSignal,
   connection: DuckDBConnection,
   paths: WorkspacePaths,
   source: string,
@@ -93,6 +98,7 @@ async function openSource(
       if (performance.now() >= deadline) throw new IngestError('source_busy', messages.sourceBusy(source, error.pid, wait_ms));
       if (!waiting) progress.start({ source, step: 'wait', total: 1 });
       waiting = true;
+      throwIfStopped(stop);
       await sleep(WAIT_STEP_MS);
       progress.advance(0);
     }
@@ -127,12 +133,13 @@ async function withLedger(context: SourceContext): Promise<void> {
   if (work.shares.length > 0) tally.warn(await loadLookups(connection, paths.root, source, context.scratch));
   if (work.shares.length > 0 || retired.chunks > 0)
     await runWork({ ...context, tables, extent, progress: options.progress }, work, retired);
+  throwIfStopped(context.stop);
   await publishSource(context, tables);
   await vacuum(connection, paths, ledger, tables);
 }
 
 async function fingerprintAll(
-  { options, source }: SourceContext,
+  { options, stop, source }: SourceContext,
   chunks: readonly Chunk[],
   lookups: readonly InputFile[],
 ): Promise<readonly FingerprintedChunk[]> {
@@ -140,6 +147,7 @@ async function fingerprintAll(
   options.progress.start({ source: source.id, step: 'fingerprint', total: sizes.reduce((total, size) => total + size, 0) });
   const hashed: FingerprintedChunk[] = [];
   for (const [index, chunk] of chunks.entries()) {
+    throwIfStopped(stop);
     hashed.push(await fingerprint(chunk, lookups));
     options.progress.advance(sizes[index] ?? 0);
   }

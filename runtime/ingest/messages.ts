@@ -26,6 +26,8 @@ export const messages = {
   changedFile: (path: string) => `${path} changed while it was being read. Run ingest again when it is complete.`,
   sourceBusy: (source: string, pid: number | null, waited_ms: number) =>
     `Source ${source} is being ingested by ${pid === null ? 'another process' : `process ${pid}`}${waited_ms > 0 ? `, and was so for the ${amount(waited_ms / 1000)} s that this one waited` : ''}. One ingest of a source runs at a time; give --wait to wait for it, or stop it and run this again.`,
+  stopped: () =>
+    'It was stopped. What it had finished is kept, and the next ingest goes on from there and publishes; what was published keeps answering.',
   pathOfTheEngine: (what: string, mark: string) =>
     `${what} has a ${mark} in it, which the database engine takes for more than a part of a name. Rename it.`,
   unreadableFolder: (source: string, { path, reason }: Obstacle) =>

@@ -17,9 +17,11 @@ import type { ReducerRun } from './reduce/Reducer.ts';
 import type { Resources } from './Resources.ts';
 import type { Retirement } from './retire.ts';
 import { runBatch } from './runBatch.ts';
+import { untilStopped } from './stopping.ts';
 import type { SourceTally } from './SourceTally.ts';
 
 export interface RunContext {
+  readonly stop: AbortSignal;
   readonly connection: DuckDBConnection;
   readonly paths: WorkspacePaths;
   readonly ledger: Ledger;
@@ -70,7 +72,7 @@ export async function runWork(context: RunContext, { shares }: IngestWork, retir
 }
 
 async function runShares(context: RunContext, run_id: string, shares: readonly WorkShare[]): Promise<void> {
-  const { connection, paths, ledger, source, resources, scratch, tally, progress } = context;
+  const { stop, connection, paths, ledger, source, resources, scratch, tally, progress } = context;
   const advance = (bytes: number): void => progress.advance(bytes);
   const reducers = new OpenReducers({ ...context, types: typesOf(source.columns) });
   let number = 0;
@@ -85,7 +87,8 @@ async function runShares(context: RunContext, run_id: string, shares: readonly W
       if (opened instanceof PublicError) await commit(refusedOutcome(source, share, opened));
       else {
         const batchContext = { connection, paths, source, resources, scratch, tables: opened, run_id, nextName, advance, commit };
-        for (const batch of batches(share.chunks, resources.batch_bytes)) await runBatch(batchContext, batch);
+        for (const batch of batches(share.chunks, resources.batch_bytes))
+          await untilStopped(stop, connection, () => runBatch(batchContext, batch));
       }
     }
   } finally {

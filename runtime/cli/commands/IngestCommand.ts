@@ -1,11 +1,16 @@
+import { constants } from 'node:os';
 import { Command, Option } from 'clipanion';
 import type { Prune } from '../../ingest/retire.ts';
 import { LEAST_MEMORY_BYTES } from '../../ingest/Resources.ts';
 import { CliError } from '../CliError.ts';
 import { CommandError } from '../CommandError.ts';
 import { readAmount } from '../limits/limitOptions.ts';
+import { EXIT } from '../exitStatus.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
+import { stopRequest } from '../stopRequest.ts';
 import { isWorkspace, workspaceAt } from '../workspaceAt.ts';
+
+const STOPPING = 'Stopping. What is finished is kept; a second time ends it at once, which loses nothing either.';
 
 /** `service ingest`: raw data to published aggregates. */
 export class IngestCommand extends ServiceCommand {
@@ -14,7 +19,8 @@ export class IngestCommand extends ServiceCommand {
     description: 'Read raw data into aggregates and publish them',
     details: `
       Reads the chunks that are new or whose content changed, of every source or of one, and publishes what is complete. A chunk
-      that fails leaves its last good state in place; the others are published, and the exit status is 1. Run it again to resume.
+      that fails leaves its last good state in place; the others are published, and the exit status is 1. Ctrl-C keeps the chunks that
+      are finished. Run it again to resume.
     `,
     examples: [
       ['Everything that is new', '$0 ingest workspaces-example/flights'],
@@ -54,6 +60,8 @@ export class IngestCommand extends ServiceCommand {
       import('../ingestSummary.ts'),
     ]);
     const { manifest } = await compiledWorkspace(workspace);
+    const stop = stopRequest();
+    void stop.asked.then(() => this.context.stderr.write(`\n${STOPPING}\n`));
     const report = await ingest({
       workspace,
       manifest,
@@ -61,13 +69,16 @@ export class IngestCommand extends ServiceCommand {
       prune,
       losses: this.acceptLoss ? 'accepted' : 'refused',
       wait_ms,
+      stop: stop.signal,
       progress: progressOn(this.context.stderr),
       ...(this.source === undefined ? {} : { source: this.source }),
       ...(memory === null ? {} : { memory }),
       ...(threads === null ? {} : { threads }),
-    });
+    }).finally(stop.release);
     this.print(ingestSummary(report));
-    return report.ok ? 0 : 1;
+    const signal = stop.by();
+    if (signal !== null) return EXIT.signal + constants.signals[signal];
+    return report.ok ? EXIT.done : EXIT.failed;
   }
 
   /** One argument is a workspace: where it is none and this folder is one, a source of it may have been meant. */

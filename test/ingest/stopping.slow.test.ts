@@ -1,0 +1,70 @@
+import { cpSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ingest } from '../../runtime/ingest/ingest.ts';
+import { silentProgress } from '../../runtime/ingest/Progress.ts';
+import type { OpenReducer } from '../../runtime/ingest/reduce/Reducer.ts';
+import { reducerOf } from '../../runtime/ingest/reduce/reducerOf.ts';
+import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
+import { prepareFlights } from '../../workspaces-example/flights/prepare.ts';
+import { run } from '../cli/run.ts';
+import { salesWorkspace } from '../cli/salesWorkspace.ts';
+import { flightsWorkspace } from '../support/catalogs.ts';
+import { ServiceProcess } from '../support/ServiceProcess.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
+
+it('an ingest that is stopped keeps the batches that were finished, publishes nothing, and the next one goes on from there', async () => {
+  const workspace = salesWorkspace();
+  // More than a batch has.
+  for (let day = 0; day < 598; day += 1) {
+    const date = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
+    workspace.write(`data/${date}.csv`, `at,city,amount,items\n${date},Bern,1.00,1\n`);
+  }
+  const compiled = await compileWorkspace(workspace.root);
+  if (!compiled.ok) throw new Error('the catalog does not compile');
+  const stop = new AbortController();
+  let batches = 0;
+  const stopped = await ingest({
+    workspace: workspace.root,
+    manifest: compiled.manifest,
+    force: false,
+    prune: 'none',
+    losses: 'refused',
+    progress: silentProgress,
+    stop: stop.signal,
+    reducerFor: (table) => {
+      const reducer = reducerOf(table);
+      return {
+        ...reducer,
+        open: async (of) => {
+          const opened = await reducer.open(of);
+          const reduce: OpenReducer['reduce'] = (rows) => {
+            batches += 1;
+            if (batches === 1) return opened.reduce(rows);
+            stop.abort();
+            // As a statement does that is longer at it than these are.
+            return Promise.reject(new Error('INTERRUPT Error: Interrupted!'));
+          };
+          return { ...opened, reduce };
+        },
+      };
+    },
+  });
+  expect(stopped).toMatchObject({ ok: false, sources: [{ chunks: { done: 512, failed: 0 }, published: false }] });
+  expect(stopped.sources[0]?.error).toMatch(/^It was stopped\. What it had finished is kept/);
+  expect((await run('query', workspace.root, 'orders')).stderr).toContain('no published aggregates');
+
+  expect((await run('ingest', workspace.root)).stdout).toContain('chunks 88 ingested, 512 unchanged');
+  expect((await run('query', workspace.root, 'orders', '--format', 'csv')).stdout).toBe('orders\n603\n');
+});
+
+it('a signal stops what the engine is at, and the command says what is kept', async () => {
+  const workspace = new TestWorkspace();
+  cpSync(`${flightsWorkspace}/catalog`, workspace.path('catalog'), { recursive: true });
+  await prepareFlights(workspace.root);
+  const child = new ServiceProcess(['ingest', workspace.root]);
+  await child.until(/ingest started/);
+  child.process.kill('SIGINT');
+  expect(await child.ended).toBe(130);
+  expect(child.stderr).toContain('Stopping. What is finished is kept; a second time ends it at once, which loses nothing either.');
+  expect(child.stdout).toMatch(/^flights: [^.]*\. It was stopped\. .*\nNothing new was published\. Finished with failures in /);
+});
