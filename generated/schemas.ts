@@ -3118,6 +3118,7 @@ export const resultsSchema = {
             "header_bytes",
             "json_depth",
             "slots",
+            "query_memory",
             "memo_bytes",
             "connections",
             "request_ms"
@@ -3269,6 +3270,46 @@ export const resultsSchema = {
                 },
                 "refused": {
                   "description": "Calls that found no slot.",
+                  "type": "integer"
+                }
+              }
+            },
+            "query_memory": {
+              "title": "MemoryLimit",
+              "description": "Estimated bytes of the groups of all questions together.",
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "max",
+                "in_use",
+                "max_waiting",
+                "waiting",
+                "max_wait_ms",
+                "refused"
+              ],
+              "properties": {
+                "max": {
+                  "description": "At most.",
+                  "type": "integer"
+                },
+                "in_use": {
+                  "description": "Now.",
+                  "type": "integer"
+                },
+                "max_waiting": {
+                  "description": "The most questions that may wait.",
+                  "type": "integer"
+                },
+                "waiting": {
+                  "description": "Questions that wait now.",
+                  "type": "integer"
+                },
+                "max_wait_ms": {
+                  "description": "How long one waits, in milliseconds.",
+                  "type": "integer"
+                },
+                "refused": {
+                  "description": "Questions that found no room.",
                   "type": "integer"
                 }
               }

@@ -1402,6 +1402,7 @@ export interface LimitStatus {
   header_bytes: HeaderLimit;
   json_depth: DepthLimit;
   slots: SlotLimit;
+  query_memory: MemoryLimit;
   memo_bytes: MemoLimit;
   connections: ConnectionLimit;
   request_ms: RequestLimit;
@@ -1502,6 +1503,35 @@ export interface SlotLimit {
   max_wait_ms: number;
   /**
    * Calls that found no slot.
+   */
+  refused: number;
+}
+/**
+ * Estimated bytes of the groups of all questions together.
+ */
+export interface MemoryLimit {
+  /**
+   * At most.
+   */
+  max: number;
+  /**
+   * Now.
+   */
+  in_use: number;
+  /**
+   * The most questions that may wait.
+   */
+  max_waiting: number;
+  /**
+   * Questions that wait now.
+   */
+  waiting: number;
+  /**
+   * How long one waits, in milliseconds.
+   */
+  max_wait_ms: number;
+  /**
+   * Questions that found no room.
    */
   refused: number;
 }

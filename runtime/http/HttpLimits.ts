@@ -19,6 +19,8 @@ export interface HttpLimits {
   readonly waiting: number;
   /** Milliseconds that a call may wait for a slot before a 429. */
   readonly wait_ms: number;
+  /** Estimated bytes that the groups of all questions together may take. */
+  readonly memory_bytes: number;
   /** Finished answers kept for each release. */
   readonly memo_bytes: number;
   /** Milliseconds in which a request's headers, and all of a request, must arrive. */
@@ -54,6 +56,7 @@ export const defaultHttpLimits: HttpLimits = {
   slots: 16,
   waiting: 256,
   wait_ms: 10_000,
+  memory_bytes: 512 * MEBIBYTE,
   memo_bytes: 64 * MEBIBYTE,
   headers_ms: 10_000,
   request_ms: 30_000,

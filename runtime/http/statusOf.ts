@@ -4,7 +4,7 @@ import type { HttpService } from './HttpService.ts';
 
 /** The limits in force, each with what it has done since the start, and the release that serves. */
 export function statusOf({ holder, tools, limits, memo, connections, counters }: HttpService): Status {
-  const { slots, sql } = tools;
+  const { slots, memory, sql } = tools;
   const release = holder.current();
   const { caps } = limits;
   return {
@@ -26,6 +26,14 @@ export function statusOf({ holder, tools, limits, memo, connections, counters }:
         waiting: slots.waiting,
         max_wait_ms: limits.wait_ms,
         refused: slots.refused,
+      },
+      query_memory: {
+        max: memory.total,
+        in_use: memory.used,
+        max_waiting: limits.waiting,
+        waiting: memory.waiting,
+        max_wait_ms: limits.wait_ms,
+        refused: memory.refused,
       },
       memo_bytes: { max: limits.memo_bytes, used: memo.bytes(release), hits: counters.memo_hits, misses: counters.memo_misses },
       connections: { max: limits.connections, open: connections.open, displaced: connections.displaced, refused: connections.refused },

@@ -13,6 +13,8 @@ export interface McpLimits {
   readonly slots: number;
   readonly waiting: number;
   readonly wait_ms: number;
+  /** Estimated bytes that the groups of all questions together may take. */
+  readonly memory_bytes: number;
   /** Milliseconds that calls under way have to finish when standard input ends. */
   readonly stop_ms: number;
 }
@@ -29,5 +31,6 @@ export const defaultMcpLimits: McpLimits = {
   slots: 8,
   waiting: 1000,
   wait_ms: 30_000,
+  memory_bytes: 512 * 1024 * 1024,
   stop_ms: 2_000,
 };

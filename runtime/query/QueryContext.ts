@@ -1,4 +1,5 @@
 import type { Release } from '../release/Release.ts';
+import type { Budget } from './Budget.ts';
 import type { ByteCaps } from './answer/capRows.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
 
@@ -7,5 +8,7 @@ export interface QueryContext {
   readonly release: Release;
   readonly caps: RowCaps & ByteCaps & { readonly max_chunk_ids: number };
   readonly timeout_ms: number;
+  /** Bytes of groups that questions share; absent for a caller who asks alone. */
+  readonly memory?: Budget | undefined;
   readonly signal: AbortSignal;
 }

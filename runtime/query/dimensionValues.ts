@@ -3,6 +3,7 @@ import type { AggregateTable, Dimension, Manifest, Metric } from '../../compiler
 import type { Cell, DimensionValues, DimensionValuesQuery } from '../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../release/Release.ts';
 import type { Kept } from '../release/Shelf.ts';
+import { Budget } from './Budget.ts';
 import { AnswerCache } from './AnswerCache.ts';
 import { at } from './at.ts';
 import { checkBounds } from './question/bounds.ts';
@@ -99,14 +100,14 @@ function checkValuesQuestion(manifest: Manifest, metric: Metric, query: Dimensio
 }
 
 async function answer(
-  { release: { manifest }, caps }: QueryContext,
+  context: QueryContext,
   metric: Metric,
   question: ValuesQuestion,
   generation: Generation,
   published: PublishedAggregate,
   signal: AbortSignal,
 ): Promise<DimensionValues> {
-  const { table, dimension, range, intent, limit_asked } = question;
+  const { table, dimension, range } = question;
   const filters = filtersOf(metric.where ?? {}, table);
   const layout = layoutOf([rowsOfGroup], table);
   const needed = new Set([dimension, ...filters.map((filter) => filter.dimension)].map(({ name }) => name));
@@ -121,11 +122,25 @@ async function answer(
     count_contributions: false,
     page: null,
   };
-  const turns = new Turns(signal);
+  const { memory = Budget.unlimited } = context;
+  const bytes = await readerOf(generation).bytesOf(request);
+  return memory.run(bytes, signal, () => answerRequest(context, metric, question, generation, published, request, new Turns(signal)));
+}
+
+async function answerRequest(
+  { release: { manifest }, caps }: QueryContext,
+  metric: Metric,
+  { table, dimension, intent, limit_asked }: ValuesQuestion,
+  generation: Generation,
+  published: PublishedAggregate,
+  request: GroupRequest,
+  turns: Turns,
+): Promise<DimensionValues> {
+  const { plan, filters, layout } = request;
   const reader = readerOf(generation);
   const [groups, contributed] = await Promise.all([
     reader.groups(request, turns),
-    metric.privacy === null ? reader.contributions(published, plan, filters, signal) : null,
+    metric.privacy === null ? reader.contributions(published, plan, filters, turns.signal) : null,
   ]);
 
   const { search } = intent;

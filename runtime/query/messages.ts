@@ -40,6 +40,8 @@ export const pending = (processor: string, source: string): string =>
   `The computation of ${quoted(processor)} has changed and is not published yet: this is answered from what was published last, as the catalog defined it then. To publish the new one, run: service ingest <WORKSPACE> ${source}`;
 export const timedOut = (milliseconds: number): string =>
   `The query took longer than its limit of ${milliseconds / 1000} s and was stopped. Ask for a shorter range of time or fewer dimensions.`;
+export const memoryBusy = (): string =>
+  'The memory for questions is all in use. Try again in a moment, or ask for fewer groups: fewer dimensions, a coarser time_axis or a shorter range of time.';
 export const cancelled = (): string => 'The request was cancelled.';
 
 // Grouping and time.

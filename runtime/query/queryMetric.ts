@@ -4,6 +4,7 @@ import type { Intent, QueryResult } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { Generation, PublishedAggregate, Release } from '../release/Release.ts';
 import type { Kept } from '../release/Shelf.ts';
+import { Budget } from './Budget.ts';
 import { AnswerCache, type Patience } from './AnswerCache.ts';
 import { answerQuestion } from './answer/answerQuestion.ts';
 import { checkQuestion } from './question/checkQuestion.ts';
@@ -33,7 +34,7 @@ export async function queryMetric(context: QueryContext, metric: Metric, intent:
  * @throws {ServiceError} 409, 422, 504, or `cancelled`.
  */
 export async function answerOf(
-  { release, caps, timeout_ms, signal }: QueryContext,
+  { release, caps, timeout_ms, signal, memory = Budget.unlimited }: QueryContext,
   metric: Metric,
   question: Question,
 ): Promise<QueryResult> {
@@ -49,7 +50,7 @@ export async function answerOf(
     String(max_bytes),
     String(max_chunk_ids),
   ]);
-  const context = { manifest, generation, published, caps: { max_bytes, measure, max_chunk_ids } };
+  const context = { manifest, generation, published, caps: { max_bytes, measure, max_chunk_ids }, memory };
   return generation.shelf
     .get(ANSWERS, generation)
     .get(key, (stop) => answerQuestion(context, question, stop), patienceOf(timeout_ms, signal));

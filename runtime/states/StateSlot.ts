@@ -24,6 +24,10 @@ export interface StateSlot extends StateMerge {
   readonly engine_merge: PlainMerge | null;
   /** Two values merged; neither is changed, and the result may be one of them. */
   readonly union: (a: StateValue, b: StateValue) => StateValue;
+  /** What a merged value takes in memory at most, roughly. */
+  readonly most_bytes: number;
+  /** SQL: the bytes of a stored value in a column; null for a value that is no sketch. */
+  readonly stored_bytes: ((column: string) => string) | null;
   /** Puts or merges the values of rows into their groups. */
   readonly read: (reader: ColumnReader, first: number, groups: SlotGroups) => Promise<void>;
 }

@@ -58,6 +58,8 @@ function digestSlot(columns: readonly string[]): StateSlot {
   return {
     columns,
     engine_merge: null,
+    most_bytes: 256 * 1024,
+    stored_bytes: (column) => `8 * len(${column})`,
     empty: () => new DigestMerger(),
     merge(into, value) {
       if (into instanceof DigestMerger && value instanceof DigestMerger) into.merge(value);

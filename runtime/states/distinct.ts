@@ -45,6 +45,8 @@ function distinctSlot(column: string): StateSlot {
   return {
     columns: [column],
     engine_merge: null,
+    most_bytes: 64 * 1024,
+    stored_bytes: (column) => `octet_length(${column})`,
     empty: () => new ThetaMerger(),
     merge(into, value) {
       if (into instanceof ThetaMerger && value instanceof ThetaMerger) into.merge(value);

@@ -13,6 +13,8 @@ export function extremeSlot(which: 'min' | 'max', column: string, type: ScalarTy
   return {
     columns: [column],
     engine_merge: which,
+    most_bytes: 64,
+    stored_bytes: null,
     empty: () => null,
     merge,
     union: merge,

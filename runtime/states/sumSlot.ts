@@ -5,6 +5,8 @@ export function sumSlot(column: string): StateSlot {
   return {
     columns: [column],
     engine_merge: 'sum',
+    most_bytes: 48,
+    stored_bytes: null,
     empty: () => 0,
     merge: addWholes,
     union: addWholes,

@@ -4,6 +4,9 @@ import type { Release } from '../release/Release.ts';
 import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import type { callTool } from './callTool.ts';
 import type { GovernedSql } from './GovernedSql.ts';
+import { ServiceError } from '../errors/ServiceError.ts';
+import { Budget } from '../query/Budget.ts';
+import * as messages from '../query/messages.ts';
 import { Slots } from './Slots.ts';
 import type { ToolContext } from './Tool.ts';
 
@@ -20,6 +23,8 @@ export interface CallLimits {
   readonly wait_ms: number;
   /** Milliseconds that a call may run. */
   readonly call_ms: number;
+  /** Bytes that the groups of all questions together may take, as estimated. */
+  readonly memory_bytes: number;
 }
 
 export interface ServedToolsOptions {
@@ -35,6 +40,7 @@ const waitingForSlot: ReadonlySet<ToolName> = new Set(toolSpecs.filter(({ waits_
 /** The governed tools of one process: the one way from a surface to them. */
 export class ServedTools {
   readonly slots: Slots;
+  readonly memory: Budget;
   readonly sql: GovernedSql | null;
   readonly #holder: CurrentRelease;
   readonly #callTool: CallTool;
@@ -42,6 +48,12 @@ export class ServedTools {
 
   constructor({ holder, callTool, limits, sql }: ServedToolsOptions) {
     this.slots = new Slots(limits.slots, limits.waiting, limits.wait_ms);
+    this.memory = new Budget({
+      total: limits.memory_bytes,
+      waiting: limits.waiting,
+      wait_ms: limits.wait_ms,
+      refusal: () => new ServiceError('busy', 429, messages.memoryBusy()),
+    });
     this.sql = sql;
     this.#holder = holder;
     this.#callTool = callTool;
@@ -63,7 +75,7 @@ export class ServedTools {
     { caps, signal }: Pick<ToolContext, 'caps' | 'signal'>,
     input: unknown,
   ): Promise<{ readonly release: Release; readonly output: ToolOutputs[Name] }> {
-    const context = { caps, signal, timeout_ms: this.#timeoutMs, ...(this.sql === null ? {} : { sql: this.sql }) };
+    const context = { caps, signal, timeout_ms: this.#timeoutMs, memory: this.memory, ...(this.sql === null ? {} : { sql: this.sql }) };
     const call = () =>
       this.#holder.use(async (release) => ({ release, output: await this.#callTool(name, { ...context, release }, input) }));
     return waitingForSlot.has(name) ? this.slots.run(signal, call) : call();

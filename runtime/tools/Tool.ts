@@ -1,5 +1,6 @@
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
 import type { Release } from '../release/Release.ts';
+import type { Budget } from '../query/Budget.ts';
 import type { GovernedSql } from './GovernedSql.ts';
 
 /** The most that one answer may hold; each surface sets its own. */
@@ -18,6 +19,8 @@ export interface ToolContext {
   readonly caps: Caps;
   /** Milliseconds that the call may take before a 504. */
   readonly timeout_ms: number;
+  /** Bytes of groups that questions share; absent for a caller who asks alone. */
+  readonly memory?: Budget | undefined;
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
   /** Absent where SQL is not enabled. */

@@ -258,7 +258,12 @@ describe('operational routes', () => {
       catalog_hash: string;
       uptime_seconds: number;
     };
-    expect(limits).toMatchObject({ rows: { default: 1000, max: 10_000 }, body_bytes: { max: 262_144 }, slots: { in_use: 0, waiting: 0 } });
+    expect(limits).toMatchObject({
+      rows: { default: 1000, max: 10_000 },
+      body_bytes: { max: 262_144 },
+      slots: { in_use: 0, waiting: 0 },
+      query_memory: { max: 512 * 2 ** 20, in_use: 0, refused: 0 },
+    });
     expect(requests.total).toBeGreaterThan(0);
     expect(catalog_hash).toBe(release.manifest.catalog_hash);
     expect(uptime_seconds).toBeGreaterThanOrEqual(0);

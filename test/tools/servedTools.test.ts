@@ -17,7 +17,12 @@ beforeAll(async () => {
 beforeEach(() => {
   holder = new ManualHolder(release);
   canned = new CannedTools();
-  served = new ServedTools({ holder, callTool: canned.callTool, limits: { slots: 1, waiting: 1, wait_ms: 60_000, call_ms: 7 }, sql: null });
+  served = new ServedTools({
+    holder,
+    callTool: canned.callTool,
+    limits: { slots: 1, waiting: 1, wait_ms: 60_000, call_ms: 7, memory_bytes: 2 ** 20 },
+    sql: null,
+  });
 });
 
 /** Holds the calls of one tool until it is told to let them go. */

@@ -53,6 +53,13 @@ export const httpLimitFlags: readonly LimitFlag<HttpLimits>[] = [
     (limits, wait_ms) => ({ ...limits, wait_ms }),
   ),
   bytes(
+    '--query-memory',
+    'How much memory the groups of all questions together may take, as estimated; one more waits as for a slot, and a larger one runs alone',
+    1024 * 1024,
+    ({ memory_bytes }) => memory_bytes,
+    (limits, memory_bytes) => ({ ...limits, memory_bytes }),
+  ),
+  bytes(
     '--max-body',
     'The largest body of a request',
     1,

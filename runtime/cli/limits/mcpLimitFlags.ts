@@ -59,6 +59,13 @@ export const mcpLimitFlags: readonly LimitFlag<McpLimits>[] = [
     ({ wait_ms }) => wait_ms,
     (limits, wait_ms) => ({ ...limits, wait_ms }),
   ),
+  bytes(
+    '--query-memory',
+    'How much memory the groups of all questions together may take, as estimated; one more waits as for its turn, and a larger one runs alone',
+    1024 * 1024,
+    ({ memory_bytes }) => memory_bytes,
+    (limits, memory_bytes) => ({ ...limits, memory_bytes }),
+  ),
   seconds(
     '--stop-timeout',
     'How long calls under way have when standard input ends',

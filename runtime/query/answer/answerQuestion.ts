@@ -5,6 +5,7 @@ import type { Cell, QueryResult, ResultColumn } from '../../../generated/types.t
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
 import { AnswerRows, type AnswerRow } from './answerRows.ts';
 import { at } from '../at.ts';
+import type { Budget } from '../Budget.ts';
 import { capRows, type ByteCaps } from './capRows.ts';
 import { compileCondition } from '../question/conditions.ts';
 import type { AnswerDerivation } from '../derive/AnswerDerivation.ts';
@@ -12,7 +13,7 @@ import { derive } from '../derive/derive.ts';
 import type { Group, GroupRequest } from '../fetch/AggregateReader.ts';
 import { readerOf } from '../fetch/DuckDbReader.ts';
 import * as messages from '../messages.ts';
-import { coverageOf } from '../plan/Coverage.ts';
+import { coverageOf, type Coverage } from '../plan/Coverage.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import { planQuestion } from '../plan/planQuestion.ts';
 import { planWindows, type WindowPlan } from '../plan/WindowPlan.ts';
@@ -39,6 +40,7 @@ export interface AnswerContext {
   readonly generation: Generation;
   readonly published: PublishedAggregate;
   readonly caps: ByteCaps & { readonly max_chunk_ids: number };
+  readonly memory: Budget;
 }
 
 /**
@@ -47,20 +49,17 @@ export interface AnswerContext {
  * and digest are a pure function of the catalog, the data and the canonical intent.
  * @throws {ServiceError} 422 for a value that its declared type cannot hold; whatever the engine throws when `signal` interrupts it.
  */
-export async function answerQuestion(
-  { manifest, generation, published, caps }: AnswerContext,
-  question: Question,
-  signal: AbortSignal,
-): Promise<QueryResult> {
-  const { metric, table, axis, filters, columns, limit, intent } = question;
+export async function answerQuestion(context: AnswerContext, question: Question, signal: AbortSignal): Promise<QueryResult> {
+  const { generation, published, memory } = context;
+  const { metric, axis, filters } = question;
   const derivation = derive(question);
-  const { layout, merges, deriver } = derivation;
+  const { layout } = derivation;
   const coverage = coverageOf(generation, published);
   const windows = planWindows(question, layout, published, coverage);
   const plan = planQuestion(question, derivation, published, windows);
   const page = windows === null ? pageOf(question, plan, layout) : null;
   // What a metric with privacy read of a table would tell how much of it was withheld.
-  const counts = metric.privacy !== null ? 'nowhere' : filters.length > 0 && page === null ? 'with_groups' : 'apart';
+  const counts: Counting = metric.privacy !== null ? 'nowhere' : filters.length > 0 && page === null ? 'with_groups' : 'apart';
   const request: GroupRequest = {
     plan,
     axis: windows?.step ?? axis,
@@ -71,7 +70,36 @@ export async function answerQuestion(
     count_contributions: counts === 'with_groups',
     page,
   };
-  const turns = new Turns(signal);
+  const bytes = await readerOf(generation).bytesOf(request);
+  // What groups are compared with, or windows are merged from, is kept beside them.
+  const kept = question.compare || windows !== null ? 2 * bytes : bytes;
+  return memory.run(kept, signal, () =>
+    answerRequest(context, { question, derivation, coverage, windows, request, counts }, new Turns(signal)),
+  );
+}
+
+/** Where an answer's provenance has its chunks and aggregate rows from: the statement for the groups, one of its own, or nowhere. */
+type Counting = 'with_groups' | 'apart' | 'nowhere';
+
+/** A question, and how it is answered. */
+interface Planned {
+  readonly question: Question;
+  readonly derivation: AnswerDerivation;
+  readonly coverage: Coverage;
+  readonly windows: WindowPlan | null;
+  readonly request: GroupRequest;
+  readonly counts: Counting;
+}
+
+async function answerRequest(
+  { manifest, generation, published, caps }: AnswerContext,
+  { question, derivation, coverage, windows, request, counts }: Planned,
+  turns: Turns,
+): Promise<QueryResult> {
+  const { metric, table, axis, filters, columns, limit, intent } = question;
+  const { layout, merges, deriver } = derivation;
+  const { plan } = request;
+  const { signal } = turns;
   const reader = readerOf(generation);
   const [fetched, apart] = await Promise.all([
     reader.groups(request, turns),

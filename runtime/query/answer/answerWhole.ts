@@ -4,6 +4,7 @@ import type { Cell, Provenance, ResultColumn } from '../../../generated/types.ts
 import { compareText } from '../../engine/compareText.ts';
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
 import { at } from '../at.ts';
+import { Budget } from '../Budget.ts';
 import { answerQuestion } from './answerQuestion.ts';
 import { checkQuestion } from '../question/checkQuestion.ts';
 import { hasSketches } from '../../states/StateSlot.ts';
@@ -83,7 +84,7 @@ export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPar
   const total = { rows: 0, scanned: 0, latest: null as string | null };
   let provenance: Provenance | null = null;
   for (const { range, begins } of await partsOf(whole)) {
-    const answer = await answerQuestion({ ...whole, caps }, { ...question, range }, signal);
+    const answer = await answerQuestion({ ...whole, caps, memory: Budget.unlimited }, { ...question, range }, signal);
     const cells = answer.rows.map((row) => answer.columns.map(({ name }) => row[name] ?? null));
     provenance = answer.provenance;
     digest.add(cells);

@@ -15,6 +15,8 @@ import type { Dictionary } from './dictionaries.ts';
  * requests with the same groups, since states are canonical.
  */
 export interface AggregateReader {
+  /** Bytes of memory that the groups of a request take at most, roughly. */
+  readonly bytesOf: (request: GroupRequest) => Promise<number>;
   /**
    * The groups of a request, their states merged.
    * @throws {ServiceError} 422 for a sum that no exact type holds; whatever the engine throws when it is interrupted.

@@ -6,11 +6,20 @@ import type { CacheUsage, Kept } from '../../release/Shelf.ts';
 import * as messages from '../messages.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import type { Filter } from '../question/Question.ts';
+import type { InputSlot } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
 import type { AggregateReader, GroupRequest, Groups, RowIndex } from './AggregateReader.ts';
 import type { ChunkBits } from './ChunkBits.ts';
-import { chunksByPeriod, contributionsInRange, contributionsOfFilters, rowsByPeriod, type ChunkIndex } from './contributions.ts';
+import {
+  chunksByPeriod,
+  contributionsInRange,
+  contributionsOfFilters,
+  rowsByPeriod,
+  rowsInRange,
+  type ChunkIndex,
+} from './contributions.ts';
 import { enumDictionaries, type Dictionary } from './dictionaries.ts';
+import { estimateBytes, meanBytes, meanBytesSql } from './estimateBytes.ts';
 import { fetchShape, fetchStatement } from './fetchStatement.ts';
 import { readGroups } from './readGroups.ts';
 
@@ -20,9 +29,22 @@ export class DuckDbReader implements AggregateReader {
   readonly #dictionaries = new Known<PublishedTable, ReadonlyMap<string, Dictionary>>((table) => enumDictionaries(this.#pool, table));
   readonly #rows = new Known<PublishedTable, RowIndex>((table) => rowsByPeriod(this.#pool, table));
   readonly #chunks = new Known<PublishedAggregate, ChunkIndex>(({ base }) => chunksByPeriod(this.#pool, base));
+  /** Mean bytes of stored sketches, by the statement that asks. */
+  readonly #sizes = new Known<string, number>((sql) => meanBytes(this.#pool, sql));
 
   constructor(pool: ConnectionPool) {
     this.#pool = pool;
+  }
+
+  async bytesOf(request: GroupRequest): Promise<number> {
+    const { table, scan } = request.plan;
+    const [index, dictionaries] = await Promise.all([this.#rows.of(table), this.#dictionaries.of(table)]);
+    const sketch_bytes = new Map<InputSlot, number>();
+    for (const slot of request.layout.slots) {
+      const sql = meanBytesSql(table, slot);
+      if (sql !== null) sketch_bytes.set(slot, await this.#sizes.of(sql));
+    }
+    return estimateBytes(request, { ...rowsInRange(index, scan), dictionaries, sketch_bytes });
   }
 
   async groups(request: GroupRequest, turns: Turns): Promise<Groups> {
@@ -49,7 +71,7 @@ export class DuckDbReader implements AggregateReader {
 
   /** What is known of the tables. */
   get usage(): CacheUsage {
-    const known = [this.#dictionaries, this.#rows, this.#chunks];
+    const known = [this.#dictionaries, this.#rows, this.#chunks, this.#sizes];
     const sum = (of: (part: { readonly size: number; readonly hits: number }) => number): number =>
       known.reduce((total, part) => total + of(part), 0);
     return { entries: sum(({ size }) => size), bytes: null, hits: sum(({ hits }) => hits), misses: sum(({ size }) => size) };

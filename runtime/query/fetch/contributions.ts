@@ -25,11 +25,17 @@ export interface ChunkIndex {
  */
 export function contributionsInRange(rows: RowIndex, chunks: ChunkIndex, count: number, scan: Range): ChunkBits {
   const found = new ChunkBits(count);
-  const [first, last] = within(rows.hours, scan);
-  found.rows = at(rows.rows_before, last) - at(rows.rows_before, first);
+  found.rows = rowsInRange(rows, scan).rows;
   const [from, to] = within(chunks.hours, scan);
   for (let index = from; index < to; index++) found.add(at(chunks.chunks, index));
   return found;
+}
+
+/** How many rows lie within a range of periods, and the first hours of the first and the last period that has any. */
+export function rowsInRange({ hours, rows_before: before }: RowIndex, scan: Range): { readonly rows: number; readonly span: Range } {
+  const [first, last] = within(hours, scan);
+  const span = first === last ? { from: null, to: null } : { from: at(hours, first), to: at(hours, last - 1) };
+  return { rows: at(before, last) - at(before, first), span };
 }
 
 /** The same for filtered rows, with a statement of its own. */

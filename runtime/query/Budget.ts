@@ -1,0 +1,126 @@
+import { ServiceError } from '../errors/ServiceError.ts';
+import * as messages from './messages.ts';
+
+export interface BudgetOptions {
+  /** What there is to share. */
+  readonly total: number;
+  /** Shares that may wait; one more is refused. */
+  readonly waiting: number;
+  /** Milliseconds that one may wait. */
+  readonly wait_ms: number;
+  readonly refusal: () => Error;
+}
+
+interface Waiting {
+  readonly amount: number;
+  readonly grant: () => void;
+}
+
+/**
+ * An amount that many share: work runs while its share is there; other work waits, first come first served, and is turned away when too
+ * much waits or it has waited too long. What wants more than there is runs alone.
+ */
+export class Budget {
+  /** For whoever asks alone, and need not share. */
+  static readonly unlimited = new Budget({ total: Infinity, waiting: 0, wait_ms: 0, refusal: () => new Error('nothing waits here') });
+
+  readonly #options: BudgetOptions;
+  readonly #queue = new Set<Waiting>();
+  readonly #onIdle = new Set<() => void>();
+  #used = 0;
+  #refused = 0;
+
+  constructor(options: BudgetOptions) {
+    this.#options = options;
+  }
+
+  get total(): number {
+    return this.#options.total;
+  }
+
+  get used(): number {
+    return this.#used;
+  }
+
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
+  /** Work turned away since the start. */
+  get refused(): number {
+    return this.#refused;
+  }
+
+  /** @throws the refusal when the queue is full or the wait is over; {ServiceError} 499 when the caller goes while it waits */
+  async run<Result>(wanted: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    const amount = Math.min(wanted, this.#options.total);
+    if (this.#queue.size === 0 && this.#fits(amount)) this.#used += amount;
+    else await this.#turn(amount, signal);
+    try {
+      return await work();
+    } finally {
+      this.#used -= amount;
+      this.#grant();
+    }
+  }
+
+  /** Resolves when nothing runs. */
+  idle(): Promise<void> {
+    if (this.#used === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#onIdle.add(resolve));
+  }
+
+  #fits(amount: number): boolean {
+    return this.#used + amount <= this.#options.total;
+  }
+
+  #grant(): void {
+    for (const next of this.#queue) {
+      if (!this.#fits(next.amount)) break;
+      this.#used += next.amount;
+      next.grant();
+    }
+    if (this.#used > 0) return;
+    for (const tell of this.#onIdle) tell();
+    this.#onIdle.clear();
+  }
+
+  /** Resolves when the share is granted. */
+  #turn(amount: number, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.reject(cancelled());
+    if (this.#queue.size >= this.#options.waiting) return Promise.reject(this.#refuse());
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+        this.#queue.delete(entry);
+      };
+      const entry: Waiting = {
+        amount,
+        grant() {
+          leave();
+          resolve();
+        },
+      };
+      const giveUp = (error: Error): void => {
+        leave();
+        reject(error);
+        // A smaller one may have waited behind it.
+        this.#grant();
+      };
+      const onAbort = (): void => giveUp(cancelled());
+      const timer = setTimeout(() => giveUp(this.#refuse()), this.#options.wait_ms);
+      signal.addEventListener('abort', onAbort, { once: true });
+      this.#queue.add(entry);
+    });
+  }
+
+  #refuse(): Error {
+    this.#refused += 1;
+    return this.#options.refusal();
+  }
+}
+
+function cancelled(): ServiceError {
+  return new ServiceError('cancelled', 499, messages.cancelled());
+}
