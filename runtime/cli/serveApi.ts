@@ -1,7 +1,9 @@
 import { createHttpServer } from '../http/createHttpServer.ts';
 import type { HttpLimits } from '../http/HttpLimits.ts';
+import type { MessageEndpoint } from '../http/mcpRoute.ts';
+import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
-import { openServer } from './openServer.ts';
+import { openServer, type Server } from './openServer.ts';
 
 export interface ServeApiOptions {
   /** Absolute. */
@@ -14,6 +16,8 @@ export interface ServeApiOptions {
   readonly limits: HttpLimits;
   /** Null where SQL is not enabled. */
   readonly sql: SqlLimits | null;
+  /** Whether MCP is served as well. */
+  readonly mcp: 'enabled' | 'disabled';
   readonly print: (line: string) => void;
 }
 
@@ -21,11 +25,13 @@ export interface ServeApiOptions {
  * Serves a workspace over HTTP until a signal, then stops in order: requests, SQL workers, catalog watcher, engine. @returns the exit
  * status
  */
-export async function serveApi({ workspace, host, port, token, allow_origins, limits, sql, print }: ServeApiOptions): Promise<number> {
+export async function serveApi(options: ServeApiOptions): Promise<number> {
+  const { workspace, host, port, token, allow_origins, limits, sql, print } = options;
   const opened = await openServer({ workspace, limits, sql });
   const { holder, tools, log, stop } = opened;
   try {
-    const server = createHttpServer({ holder, tools, token, allow_origins, host, port, limits, log });
+    const mcp = options.mcp === 'enabled' ? await openMcp(opened) : null;
+    const server = createHttpServer({ holder, tools, token, allow_origins, host, port, limits, log, mcp });
     const address = await server.listen();
     tools.sql?.warm();
     const { manifest, generation } = holder.current();
@@ -38,10 +44,20 @@ export async function serveApi({ workspace, host, port, token, allow_origins, li
     });
     const authority = `${host.includes(':') ? `[${host}]` : host}:${address.port}`;
     print(`Serving ${manifest.workspace.label} at http://${authority}, documentation at http://${authority}/docs`);
+    if (mcp !== null) print(`MCP at http://${authority}/mcp`);
     await stop.asked;
     await server.close();
     return 0;
   } finally {
     await opened.close();
   }
+}
+
+/** Loaded where it is enabled. */
+async function openMcp({ holder, tools, log }: Server): Promise<MessageEndpoint> {
+  const [{ createMcpEndpoint }, { defaultMcpLimits }] = await Promise.all([
+    import('../mcp/createMcpEndpoint.ts'),
+    import('../mcp/McpLimits.ts'),
+  ]);
+  return createMcpEndpoint({ holder, tools, limits: defaultMcpLimits, log, version: SERVICE_VERSION });
 }

@@ -13,6 +13,7 @@ import { addDocsRoutes } from './docsRoutes.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpLimits } from './HttpLimits.ts';
 import type { HttpService } from './HttpService.ts';
+import { addMcpRoute, type MessageEndpoint } from './mcpRoute.ts';
 import { MemoFront } from './MemoFront.ts';
 import { addOperationalRoutes } from './operationalRoutes.ts';
 import { refuseBrokenRequest } from './refuseBrokenRequest.ts';
@@ -33,6 +34,8 @@ export interface HttpServerOptions {
   readonly port: number;
   readonly limits: HttpLimits;
   readonly log: EventLog;
+  /** Null where MCP is not enabled. */
+  readonly mcp: MessageEndpoint | null;
 }
 
 export interface HttpServer {
@@ -46,7 +49,8 @@ export interface HttpServer {
 const CALLS_NOTICE_MS = 1000;
 
 /** The HTTP surface: routes for the governed tools and for running the server, over whatever release serves. */
-export function createHttpServer({ holder, tools, token, allow_origins, host, port, limits, log }: HttpServerOptions): HttpServer {
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { holder, tools, token, allow_origins, host, port, limits, log, mcp } = options;
   const server = createServer({
     maxHeaderSize: limits.header_bytes,
     requestTimeout: limits.request_ms,
@@ -62,7 +66,7 @@ export function createHttpServer({ holder, tools, token, allow_origins, host, po
   const service: HttpService = { holder, tools, limits, log, memo, connections, counters: new Counters() };
   const access = new Access(token, allow_origins);
   const front = new MemoFront(service, access);
-  server.on('request', front.listener(application(service, access, front).callback()));
+  server.on('request', front.listener(application(service, access, front, mcp).callback()));
   server.on('clientError', refuseBrokenRequest);
 
   return {
@@ -85,7 +89,7 @@ export function createHttpServer({ holder, tools, token, allow_origins, host, po
   };
 }
 
-function application(service: HttpService, access: Access, front: MemoFront): Koa<RequestState> {
+function application(service: HttpService, access: Access, front: MemoFront, mcp: MessageEndpoint | null): Koa<RequestState> {
   const app = new Koa<RequestState>();
   // Everything thrown is answered by `respond`; what is left is a connection that broke while it was written to.
   app.on('error', () => {});
@@ -93,6 +97,7 @@ function application(service: HttpService, access: Access, front: MemoFront): Ko
   addOperationalRoutes(router, service);
   addToolRoutes(router, service, front);
   addDocsRoutes(router);
+  if (mcp !== null) addMcpRoute(router, service, front, mcp);
 
   app.use(respond(service, access));
   app.use(accessGuard(access));

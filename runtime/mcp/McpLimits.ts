@@ -1,6 +1,6 @@
 import type { Caps } from '../tools/Tool.ts';
 
-/** What one stdio server allows. */
+/** What one MCP server allows. */
 export interface McpLimits {
   readonly caps: Caps;
   /** The largest message that is read. */
@@ -15,6 +15,8 @@ export interface McpLimits {
   readonly wait_ms: number;
   /** Estimated bytes that the groups of all questions together may take. */
   readonly memory_bytes: number;
+  /** Milliseconds between two messages that a call still runs, for a client that asks for them. */
+  readonly progress_ms: number;
   /** Milliseconds that calls under way have to finish when standard input ends. */
   readonly stop_ms: number;
 }
@@ -32,5 +34,6 @@ export const defaultMcpLimits: McpLimits = {
   waiting: 1000,
   wait_ms: 30_000,
   memory_bytes: 512 * 1024 * 1024,
+  progress_ms: 1_000,
   stop_ms: 2_000,
 };

@@ -1,15 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { JSONRPCMessageSchema, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/sdk/types.js';
-import { ServiceError } from '../errors/ServiceError.ts';
-import { parseStrictJson } from '../tools/strictJson.ts';
-import { mcpErrors, type MessageFault } from './mcpErrors.ts';
+import type { JSONRPCMessage, RequestId, Transport } from '@modelcontextprotocol/server';
+import { mcpErrors } from './mcpErrors.ts';
 import { MessageLines, type MessageLine } from './MessageLines.ts';
+import { readMessage } from './readMessage.ts';
 
-/** The deepest nesting of a message: that of a request's body elsewhere, within the three levels of a call. */
-const DEPTH = 32 + 3;
-/** Where in a message the arguments of a call are. */
-const ARGUMENTS = ['params', 'arguments'];
 /** Answers that may wait for their reader, in bytes: until it has taken them no more requests are begun. */
 const MOST_UNREAD = 1024 * 1024;
 
@@ -94,7 +88,8 @@ export class StdioTransport implements Transport {
   }
 
   #begin(line: MessageLine): void {
-    const read = readLine(line, this.#maxBytes);
+    const read =
+      line.kind === 'too_long' ? ({ kind: 'fault', fault: mcpErrors.tooLong(this.#maxBytes) } as const) : readMessage(line.bytes);
     if (read.kind === 'message') this.onmessage?.(read.message);
     else if (read.kind === 'fault') this.#write({ jsonrpc: '2.0', id: requestIdOf(line), error: read.fault });
   }
@@ -106,31 +101,6 @@ export class StdioTransport implements Transport {
 
 function sizeOf(line: MessageLine): number {
   return line.kind === 'whole' ? line.bytes.length : line.first.length + line.last.length;
-}
-
-type ReadLine =
-  | { readonly kind: 'message'; readonly message: JSONRPCMessage }
-  | { readonly kind: 'fault'; readonly fault: MessageFault }
-  | { readonly kind: 'blank' };
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-function readLine(line: MessageLine, maxBytes: number): ReadLine {
-  if (line.kind === 'too_long') return { kind: 'fault', fault: mcpErrors.tooLong(maxBytes) };
-  let text: string;
-  try {
-    text = utf8.decode(line.bytes);
-  } catch {
-    return { kind: 'fault', fault: mcpErrors.notUtf8() };
-  }
-  if (text.trim() === '') return { kind: 'blank' };
-  try {
-    const { data } = JSONRPCMessageSchema.safeParse(parseStrictJson(text, DEPTH, ARGUMENTS));
-    return data === undefined ? { kind: 'fault', fault: mcpErrors.notAMessage() } : { kind: 'message', message: data };
-  } catch (error) {
-    if (error instanceof ServiceError) return { kind: 'fault', fault: mcpErrors.notJson(error.message) };
-    throw error;
-  }
 }
 
 /** How much of a line's ends is looked at, in bytes. */

@@ -1,23 +1,23 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListResourcesRequestSchema,
-  ListToolsRequestSchema,
-  McpError,
-  ReadResourceRequestSchema,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
   type CallToolResult,
-} from '@modelcontextprotocol/sdk/types.js';
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import type { ToolName, ToolSpec } from '../../generated/tools.ts';
-import { echo } from '../errors/echo.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { EventLog, Outcome } from '../log/events.ts';
 import { unexpectedFailure } from '../log/unexpectedFailure.ts';
 import type { Release } from '../release/Release.ts';
 import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import type { ServedTools } from '../tools/ServedTools.ts';
+import { answerPrompts } from './answerPrompts.ts';
+import { mcpErrors } from './mcpErrors.ts';
 import type { McpLimits } from './McpLimits.ts';
 import { readArguments } from './readArguments.ts';
+import { tellProgress } from './tellProgress.ts';
 import { toolText } from './toolText.ts';
 import { withinBytes } from './withinBytes.ts';
 
@@ -38,6 +38,14 @@ export interface McpServerOptions {
   readonly version: string;
 }
 
+/** One client's connection, or its one request. */
+export interface McpConnection {
+  /** Whether a client that stays is told when the list of tools changes. */
+  readonly changes: 'told' | 'not_told';
+  /** Aborted when the client has gone. */
+  readonly gone: AbortSignal;
+}
+
 export interface CatalogMcpServer {
   /** Connect it to a transport. */
   readonly server: Server;
@@ -47,14 +55,17 @@ export interface CatalogMcpServer {
   close(): Promise<void>;
 }
 
-/** The MCP surface: the governed tools of whatever release serves, and the catalog as a resource. */
-export function createMcpServer({ holder, tools, limits, log, version }: McpServerOptions): CatalogMcpServer {
+/** The MCP surface: the governed tools of whatever release serves, the catalog as a resource, and prompts for the commonest tasks. */
+export function createMcpServer(
+  { holder, tools, limits, log, version }: McpServerOptions,
+  { changes, gone }: McpConnection,
+): CatalogMcpServer {
   const underWay = new Set<Promise<unknown>>();
   const specs = tools.offeredOn('mcp');
   const server = new Server(
     { name: 'governed-aggregates', title: 'Governed aggregates', version },
     {
-      capabilities: { tools: { listChanged: true }, resources: {} },
+      capabilities: { tools: { listChanged: changes === 'told' }, resources: {}, prompts: {}, completions: {} },
       instructions: tools.sql === null ? INSTRUCTIONS : `${INSTRUCTIONS} ${SQL_INSTRUCTIONS}`,
     },
   );
@@ -68,18 +79,23 @@ export function createMcpServer({ holder, tools, limits, log, version }: McpServ
     return running;
   };
 
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools(holder, specs).map((tool) => ({ ...tool })) }));
+  server.setRequestHandler('tools/list', () => ({ tools: listedTools(holder, specs).map((tool) => ({ ...tool })) }));
 
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }): Promise<CallToolResult> => {
+  server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
     const spec = specs.find(({ name }) => name === params.name);
     if (spec === undefined)
-      throw new McpError(
-        ErrorCode.InvalidParams,
-        `Unknown tool "${echo(params.name)}". Known: ${specs.map(({ name }) => name).join(', ')}.`,
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        mcpErrors.unknownTool(
+          params.name,
+          specs.map(({ name }) => name),
+        ),
       );
+    const signal = heard(context, gone);
     const started = performance.now();
     const logged = (outcome: Outcome): void =>
       log.toolCall({ surface: 'mcp', tool: spec.name, outcome, ms: Math.round((performance.now() - started) * 100) / 100 });
+    const stopTelling = tellProgress(context, limits.progress_ms);
     let located = (failure: ServiceError): ServiceError => failure;
     try {
       const sent = readArguments(params.arguments ?? {});
@@ -97,10 +113,12 @@ export function createMcpServer({ holder, tools, limits, log, version }: McpServ
         isError: true,
         content: [{ type: 'text', text: withinBytes(failure.text(), limits.text_bytes, '(cut here: the rest did not fit)') }],
       };
+    } finally {
+      stopTelling();
     }
   });
 
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({
+  server.setRequestHandler('resources/list', () => ({
     resources: [
       {
         uri: MANIFEST_URI,
@@ -112,9 +130,9 @@ export function createMcpServer({ holder, tools, limits, log, version }: McpServ
     ],
   }));
 
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }, { signal }) => {
-    if (params.uri !== MANIFEST_URI) throw new McpError(RESOURCE_NOT_FOUND, `Unknown resource. The catalog is at ${MANIFEST_URI}.`);
-    const output = await call('metric_list', {}, signal, {
+  server.setRequestHandler('resources/read', async ({ params }, context) => {
+    if (params.uri !== MANIFEST_URI) throw new ResourceNotFoundError(params.uri, mcpErrors.unknownResource(MANIFEST_URI));
+    const output = await call('metric_list', {}, heard(context, gone), {
       ...limits.caps,
       default_rows: Number.MAX_SAFE_INTEGER,
       max_rows: Number.MAX_SAFE_INTEGER,
@@ -123,7 +141,8 @@ export function createMcpServer({ holder, tools, limits, log, version }: McpServ
     return { contents: [{ uri: MANIFEST_URI, mimeType: 'application/json', text: JSON.stringify(output) }] };
   });
 
-  const stopTelling = tellOfChangedTools(server, holder, specs);
+  answerPrompts(server, () => holder.current().manifest);
+  const stopTelling = changes === 'told' ? tellOfChangedTools(server, holder, specs) : () => {};
   return {
     server,
     async idle() {
@@ -136,8 +155,10 @@ export function createMcpServer({ holder, tools, limits, log, version }: McpServ
   };
 }
 
-/** The code that MCP gives to a resource that is not there. */
-const RESOURCE_NOT_FOUND = -32002;
+/** Aborted when a client cancels its request, or has gone. */
+function heard({ mcpReq }: ServerContext, gone: AbortSignal): AbortSignal {
+  return AbortSignal.any([mcpReq.signal, gone]);
+}
 
 /** The release's tools that this server offers. */
 function listedTools(holder: McpServerOptions['holder'], specs: readonly ToolSpec[]): Release['mcp_tools'] {
@@ -151,6 +172,6 @@ function tellOfChangedTools(server: Server, holder: McpServerOptions['holder'], 
     const now = JSON.stringify(listedTools(holder, specs));
     if (now === listed) return;
     listed = now;
-    if (server.getClientVersion() !== undefined) server.sendToolListChanged().catch(() => {});
+    server.sendToolListChanged().catch(() => {});
   });
 }

@@ -1,4 +1,4 @@
-import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
+import { ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { OPERATORS, type Operator } from '../../compiler/conditions.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import { echo } from '../errors/echo.ts';
@@ -9,18 +9,30 @@ export interface MessageFault {
   readonly message: string;
 }
 
+/** Of a long list of names so many are shown. */
+const NAMES_SHOWN = 20;
+
 /** Every message of the MCP surface about what it was sent. */
 export const mcpErrors = {
   tooLong: (bytes: number): MessageFault => ({
-    code: ErrorCode.InvalidRequest,
+    code: ProtocolErrorCode.InvalidRequest,
     message: `The message is over the ${bytes / 1024} KiB that this server reads. Ask for less at once.`,
   }),
-  notUtf8: (): MessageFault => ({ code: ErrorCode.ParseError, message: 'The message is not UTF-8.' }),
-  notJson: (why: string): MessageFault => ({ code: ErrorCode.ParseError, message: why }),
+  notUtf8: (): MessageFault => ({ code: ProtocolErrorCode.ParseError, message: 'The message is not UTF-8.' }),
+  notJson: (why: string): MessageFault => ({ code: ProtocolErrorCode.ParseError, message: why }),
   notAMessage: (): MessageFault => ({
-    code: ErrorCode.InvalidRequest,
+    code: ProtocolErrorCode.InvalidRequest,
     message: 'This is no JSON-RPC 2.0 message. Send one object a line, with jsonrpc, method and, for a request, id; no batches.',
   }),
+  unknownTool: (name: string, known: readonly string[]): string => `Unknown tool "${echo(name)}". Known: ${known.join(', ')}.`,
+  unknownResource: (known: string): string => `Unknown resource. The catalog is at ${known}.`,
+  unknownPrompt: (name: string, known: readonly string[]): string => `Unknown prompt "${echo(name)}". Known: ${known.join(', ')}.`,
+  missingPromptArgument: (prompt: string, argument: string): string => `The prompt ${prompt} needs "${argument}".`,
+  unknownPromptArgument: (prompt: string, argument: string, known: readonly string[]): string =>
+    `The prompt ${prompt} does not take "${echo(argument)}". It takes ${listOf(known, 'and')}.`,
+  unknownName: (argument: string, name: string, known: readonly string[], guess: string | undefined): string =>
+    `There is no ${argument} "${echo(name)}".${guess === undefined ? '' : ` Did you mean "${guess}"?`} Known are ${listOf(known.slice(0, NAMES_SHOWN), 'and')}${known.length > NAMES_SHOWN ? ' among others' : ''}.`,
+  running: (seconds: number): string => `Still running after ${seconds} s.`,
   notACondition: (where: string): string =>
     `${where} must be an object of column, operator and value, such as {"column": "flights", "operator": "gte", "value": 10}.`,
   unknownConditionKey: (where: string, key: string): string => `${where} has "${echo(key)}". A condition has column, operator and value.`,

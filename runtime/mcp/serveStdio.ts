@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { createMcpServer, type McpServerOptions } from './createMcpServer.ts';
+import { serveStdio as serveConnection } from '@modelcontextprotocol/server/stdio';
+import { createMcpServer, type CatalogMcpServer, type McpServerOptions } from './createMcpServer.ts';
 import { StdioTransport } from './StdioTransport.ts';
 
 export interface StdioStreams {
@@ -16,7 +17,9 @@ export interface StdioStreams {
  */
 export async function serveStdio(options: McpServerOptions, { stdin, stdout, stop }: StdioStreams): Promise<void> {
   const { holder, limits, log } = options;
-  const { server, idle, close } = createMcpServer(options);
+  // One that answers a client's question which versions there are may be replaced by the one that serves it.
+  const servers: CatalogMcpServer[] = [];
+  const gone = new AbortController();
   const readerGone = new Promise<'gone'>((resolve) => {
     stdout.on('error', () => resolve('gone'));
   });
@@ -28,7 +31,14 @@ export async function serveStdio(options: McpServerOptions, { stdin, stdout, sto
 
   const { manifest, generation } = holder.current();
   const transport = new StdioTransport(stdin, stdout, limits.message_bytes);
-  await server.connect(transport);
+  const connection = serveConnection(
+    () => {
+      const made = createMcpServer(options, { changes: 'told', gone: gone.signal });
+      servers.push(made);
+      return made.server;
+    },
+    { transport },
+  );
   log.serverStarted({
     surface: 'mcp',
     port: null,
@@ -42,13 +52,15 @@ export async function serveStdio(options: McpServerOptions, { stdin, stdout, sto
     do {
       // What was read last is handed to its handlers in the turns that follow, and so are answers to their writer.
       await setImmediate();
-      await idle();
+      await Promise.all(servers.map(({ idle }) => idle()));
       await setImmediate();
       await new Promise((resolve) => stdout.write('', resolve));
     } while (!transport.quiet);
   };
   const finished = how === 'gone' ? 'cut_short' : await within(limits.stop_ms, answered(), readerGone);
-  await close();
+  gone.abort();
+  await Promise.all(servers.map(({ close }) => close()));
+  await connection.close();
   log.serverStopped({ surface: 'mcp', finished });
 }
 

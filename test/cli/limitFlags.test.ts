@@ -32,11 +32,11 @@ function changed<Limits extends object>(
 }
 
 describe('the limits of a server', () => {
-  it('are all flags but how often the clock is looked at and how many chunk ids are listed', () => {
+  it('are all flags but how often the clock is looked at and progress is told, and how many chunk ids are listed', () => {
     const http = httpLimitFlags.flatMap((flag) => changed(flag, httpLimitFlags, defaultHttpLimits));
     expect([...numbers(defaultHttpLimits).keys()].filter((path) => !http.includes(path))).toEqual(['caps.max_chunk_ids', 'check_ms']);
     const mcp = mcpLimitFlags.flatMap((flag) => changed(flag, mcpLimitFlags, defaultMcpLimits));
-    expect([...numbers(defaultMcpLimits).keys()].filter((path) => !mcp.includes(path))).toEqual(['caps.max_chunk_ids']);
+    expect([...numbers(defaultMcpLimits).keys()].filter((path) => !mcp.includes(path))).toEqual(['caps.max_chunk_ids', 'progress_ms']);
     const sql = sqlLimitFlags.flatMap((flag) => changed(flag, sqlLimitFlags, defaultSqlLimits));
     expect([...numbers(defaultSqlLimits).keys()].filter((path) => !sql.includes(path))).toEqual([]);
   });

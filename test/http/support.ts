@@ -6,6 +6,8 @@ import { createHttpServer, type HttpServer } from '../../runtime/http/createHttp
 import { defaultHttpLimits, type HttpLimits } from '../../runtime/http/HttpLimits.ts';
 import { silentLog, type EventLog } from '../../runtime/log/events.ts';
 import type { Release } from '../../runtime/release/Release.ts';
+import { createMcpEndpoint } from '../../runtime/mcp/createMcpEndpoint.ts';
+import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
 import { ServedTools, type CallTool } from '../../runtime/tools/ServedTools.ts';
 import type { ToolContext } from '../../runtime/tools/Tool.ts';
 import { compileText, flightsCatalog } from '../support/catalogs.ts';
@@ -174,25 +176,32 @@ export interface Started {
   readonly limits?: Partial<HttpLimits>;
   readonly log?: EventLog;
   readonly callTool?: CallTool;
+  /** Milliseconds between two messages that a call still runs; without it, MCP is not enabled. */
+  readonly mcpProgressMs?: number;
 }
 
 /** A real server on a free port of the loopback interface, and a client that sends exactly the headers it is given. */
 export async function start(
   release: Release,
-  { token, allow_origins = [], limits = {}, log = silentLog, callTool }: Started = {},
+  { token, allow_origins = [], limits = {}, log = silentLog, callTool, mcpProgressMs }: Started = {},
 ): Promise<Client> {
   const tools = new CannedTools();
   const holder = new ManualHolder(release);
   const allowed = { ...defaultHttpLimits, ...limits };
+  const served = new ServedTools({ holder, callTool: callTool ?? tools.callTool, limits: allowed, sql: null });
   const server = createHttpServer({
     holder,
-    tools: new ServedTools({ holder, callTool: callTool ?? tools.callTool, limits: allowed, sql: null }),
+    tools: served,
     token: token ?? null,
     allow_origins,
     host: '127.0.0.1',
     port: 0,
     limits: allowed,
     log,
+    mcp:
+      mcpProgressMs === undefined
+        ? null
+        : createMcpEndpoint({ holder, tools: served, limits: { ...defaultMcpLimits, progress_ms: mcpProgressMs }, log, version: '0.1.0' }),
   });
   const { port } = await server.listen();
   const send: Client['send'] = (method, path, headers = {}, body) =>

@@ -4,7 +4,7 @@ import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/typ
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { silentLog } from '../../runtime/log/events.ts';
-import { createMcpServer, type CatalogMcpServer } from '../../runtime/mcp/createMcpServer.ts';
+import { createMcpServer, type CatalogMcpServer, type McpConnection } from '../../runtime/mcp/createMcpServer.ts';
 import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { ServedTools } from '../../runtime/tools/ServedTools.ts';
@@ -17,6 +17,8 @@ let holder: ManualHolder;
 let tools: CannedTools;
 let catalog: CatalogMcpServer;
 let client: Client;
+/** A client that stays. */
+const connection: McpConnection = { changes: 'told', gone: new AbortController().signal };
 
 beforeAll(async () => {
   release = await flightsRelease();
@@ -26,7 +28,7 @@ beforeEach(async () => {
   tools = new CannedTools();
   const limits = defaultMcpLimits;
   const served = new ServedTools({ holder, callTool: tools.callTool, limits, sql: null });
-  catalog = createMcpServer({ holder, tools: served, limits, log: silentLog, version: '0.1.0' });
+  catalog = createMcpServer({ holder, tools: served, limits, log: silentLog, version: '0.1.0' }, connection);
   client = new Client({ name: 'test', version: '1' });
   const [here, there] = InMemoryTransport.createLinkedPair();
   await Promise.all([catalog.server.connect(there), client.connect(here)]);
@@ -291,6 +293,6 @@ describe('the catalog as a resource', () => {
     const { contents } = await client.readResource({ uri: 'catalog://manifest' });
     const [content] = contents;
     expect(JSON.parse(content !== undefined && 'text' in content ? content.text : '')).toEqual(tools.outputs.metric_list);
-    await expect(client.readResource({ uri: 'catalog://other' })).rejects.toThrow(/-32002/);
+    await expect(client.readResource({ uri: 'catalog://other' })).rejects.toThrow(/-32602.*The catalog is at catalog:\/\/manifest/);
   });
 });

@@ -32,7 +32,10 @@ describe('the list of tools of a catalog of 50 metrics', () => {
     const holder = new ManualHolder({ ...(await flightsRelease()), manifest, mcp_tools: artifacts.mcp_tools });
     const limits = defaultMcpLimits;
     const tools = new ServedTools({ holder, callTool: new CannedTools().callTool, limits, sql: null });
-    const { server, close } = createMcpServer({ holder, tools, limits, log: silentLog, version: '0.1.0' });
+    const { server, close } = createMcpServer(
+      { holder, tools, limits, log: silentLog, version: '0.1.0' },
+      { changes: 'told', gone: new AbortController().signal },
+    );
     const client = new Client({ name: 'test', version: '1' });
     const [here, there] = InMemoryTransport.createLinkedPair();
     await Promise.all([server.connect(there), client.connect(here)]);

@@ -38,7 +38,10 @@ beforeAll(async () => {
   http = await start(release, { callTool });
   const [holder, limits] = [new ManualHolder(release), defaultMcpLimits];
   const tools = new ServedTools({ holder, callTool, limits, sql: null });
-  catalog = createMcpServer({ holder, tools, limits, log: silentLog, version: '0.1.0' });
+  catalog = createMcpServer(
+    { holder, tools, limits, log: silentLog, version: '0.1.0' },
+    { changes: 'told', gone: new AbortController().signal },
+  );
   mcp = new Client({ name: 'test', version: '1' });
   const [here, there] = InMemoryTransport.createLinkedPair();
   await Promise.all([catalog.server.connect(there), mcp.connect(here)]);

@@ -43,6 +43,8 @@ export class ServeApiCommand extends ServiceCommand {
     description: 'Offer governed SQL as well: read-only statements over aggregates and exported metrics',
   });
 
+  enableMcp = Option.Boolean('--enable-mcp', false, { description: 'Serve MCP as well, as streamable HTTP at /mcp' });
+
   constructor() {
     super();
     Object.assign(this, limitOptions(httpLimitFlags, defaultHttpLimits), limitOptions(sqlLimitFlags, defaultSqlLimits));
@@ -63,7 +65,8 @@ export class ServeApiCommand extends ServiceCommand {
     }
     const workspace = await workspaceAt(this.workspace);
     const { serveApi } = await import('../serveApi.ts');
-    return serveApi({ workspace, host, port, token, allow_origins, limits, sql, print: (line) => this.print(line) });
+    const mcp = this.enableMcp ? 'enabled' : 'disabled';
+    return serveApi({ workspace, host, port, token, allow_origins, limits, sql, mcp, print: (line) => this.print(line) });
   }
 }
 

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import type { Router, RouterContext } from '@koa/router';
+import type { HttpService } from './HttpService.ts';
+import type { MemoFront } from './MemoFront.ts';
+import { readBody } from './readJson.ts';
+import type { RequestState } from './RequestState.ts';
+
+const MCP_PATH = '/mcp';
+
+/** What answers messages of MCP; which that is, HTTP does not know. */
+export interface MessageEndpoint {
+  answer(request: Request, body: Uint8Array): Promise<Response>;
+}
+
+/** Adds the path of MCP. What is asked there has passed the same guards as any request, and its tools have the same slots. */
+export function addMcpRoute(router: Router<RequestState>, { limits }: HttpService, front: MemoFront, endpoint: MessageEndpoint): void {
+  router.post(MCP_PATH, async (ctx) => {
+    ctx.state.operation = 'mcp';
+    const body = front.bodyOf(ctx.req) ?? (await readBody(ctx.req, limits.body_bytes));
+    const gone = new AbortController();
+    ctx.res.once('close', () => gone.abort());
+    if (ctx.res.closed) gone.abort();
+    send(ctx, await endpoint.answer(webRequest(ctx, gone.signal), body));
+  });
+}
+
+/** The request as the web has it, without its body. */
+function webRequest(ctx: RouterContext<RequestState>, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(ctx.req.headers)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
+  }
+  return new Request(`http://localhost${MCP_PATH}`, { method: 'POST', headers, signal });
+}
+
+function send(ctx: RouterContext<RequestState>, { status, headers, body }: Response): void {
+  ctx.status = status;
+  for (const [name, value] of headers) ctx.set(name, value);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = body === null ? null : Readable.fromWeb(body);
+}

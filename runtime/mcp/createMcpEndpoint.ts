@@ -1,0 +1,42 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { createMcpServer, type McpServerOptions } from './createMcpServer.ts';
+import type { MessageFault } from './mcpErrors.ts';
+import { mcpErrors } from './mcpErrors.ts';
+import { readMessage } from './readMessage.ts';
+
+/** MCP over HTTP: one request with one message, one response. */
+export interface McpEndpoint {
+  /**
+   * @param request without its body; its signal is aborted when the client has gone
+   * @param body the message
+   */
+  answer(request: Request, body: Uint8Array): Promise<Response>;
+}
+
+/**
+ * Streamable HTTP without sessions: each request has a server of its own, which ends with it, so that nothing is kept for a client and nobody can
+ * take more than requests. Streams that would stay open for changes of the list of tools are not offered.
+ */
+export function createMcpEndpoint(options: McpServerOptions): McpEndpoint {
+  const handler = createMcpHandler(
+    ({ requestInfo }) => createMcpServer(options, { changes: 'not_told', gone: requestInfo?.signal ?? AbortSignal.abort() }).server,
+    { maxSubscriptions: 0 },
+  );
+  return {
+    async answer(request, body) {
+      const read = readMessage(body);
+      switch (read.kind) {
+        case 'message':
+          return handler.fetch(request, { parsedBody: read.message });
+        case 'fault':
+          return refused(read.fault);
+        case 'blank':
+          return refused(mcpErrors.notAMessage());
+      }
+    },
+  };
+}
+
+function refused(error: MessageFault): Response {
+  return Response.json({ jsonrpc: '2.0', id: null, error }, { status: 400 });
+}
