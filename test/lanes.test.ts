@@ -24,13 +24,13 @@ function reached(path: string, found: Set<string> = new Set()): ReadonlySet<stri
 const slow: Readonly<Record<string, RegExp>> = {
   'starts processes': / from 'node:child_process';/,
   'needs the build': /export function built\(/,
-  'asks the three million flights': /export async function flights\(/,
+  'has an example ingested': /export async function ingestedExample\(/,
 };
 
 const named = (path: string): string => relative(repository, path);
 
 describe('the unit tests', () => {
-  it('start no process, need no build and do not ask the flights: what does is named NAME.slow.test.ts', () => {
+  it('start no process, need no build and have no example ingested: what does is named NAME.slow.test.ts', () => {
     const units = tests.filter((path) => !path.endsWith('.slow.test.ts'));
     expect(units.length).toBeGreaterThan(40);
     const misplaced = units.flatMap((path) =>

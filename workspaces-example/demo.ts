@@ -1,13 +1,50 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { prepareFlights } from './flights/prepare.ts';
+import { prepareInteractions } from './interactions/prepare.ts';
 
 /*
- * `npm run demo`: the flights example from raw files to governed answers, with the commands that a user would type.
+ * `npm run demo`: an example from raw files to governed answers, with the commands that a user would type. `npm run demo -- interactions` is
+ * the other one.
  */
 
+interface Demo {
+  readonly announcement: string;
+  /** Lays out the raw data of a workspace. */
+  readonly prepare: (workspace: string) => Promise<void>;
+  /** What `service query` is asked, after the workspace. */
+  readonly questions: readonly (readonly string[])[];
+}
+
+const demos: Readonly<Record<string, Demo>> = {
+  flights: {
+    announcement: 'Laying out three million flights, a file for each of 182 days ...',
+    prepare: prepareFlights,
+    questions: [
+      ['flights', '--time-axis', 'month', '--totals'],
+      ['late_share', '--dimensions', 'origin_state', '--top-n', '5'],
+      ['delay', '--dimensions', 'distance_band', '--quantiles', '--start', '2001-06-01', '--end', '2001-06-30'],
+    ],
+  },
+  interactions: {
+    announcement: 'Generating four months of offers, sessions and orders of customers who do not exist ...',
+    prepare: prepareInteractions,
+    questions: [
+      ['click_through', '--dimensions', 'channel,arm', '--totals'],
+      ['click_through', '--dimensions', 'action', '--filter', 'channel=Mobile', '--top-n', '5', '--others'],
+      ['active_customers', '--time-axis', 'month', '--compare', 'prior_period'],
+    ],
+  },
+};
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const workspace = 'workspaces-example/flights';
+const [name = 'flights'] = process.argv.slice(2);
+const demo = Object.hasOwn(demos, name) ? demos[name] : undefined;
+if (demo === undefined) {
+  console.error(`There is no example ${name}. There are: ${Object.keys(demos).join(', ')}.`);
+  process.exit(2);
+}
+const workspace = `workspaces-example/${name}`;
 
 function service(...args: readonly string[]): void {
   const shown = args.map((arg) => (/^[\w./,=-]+$/.test(arg) ? arg : `'${arg}'`)).join(' ');
@@ -16,14 +53,12 @@ function service(...args: readonly string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-console.log('Laying out three million flights, a file for each of 182 days ...');
-await prepareFlights(`${root}${workspace}`);
+console.log(demo.announcement);
+await demo.prepare(`${root}${workspace}`);
 
 service('compile', workspace);
 service('ingest', workspace);
-service('query', workspace, 'flights', '--time-axis', 'month', '--totals');
-service('query', workspace, 'late_share', '--dimensions', 'origin_state', '--top-n', '5');
-service('query', workspace, 'delay', '--dimensions', 'distance_band', '--quantiles', '--start', '2001-06-01', '--end', '2001-06-30');
+for (const question of demo.questions) service('query', workspace, ...question);
 
 console.log(`
 The workspace is ready. Serve it:

@@ -5,7 +5,7 @@ import type { DuckDBConnection } from '../../runtime/engine/Engine.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { DIGEST_RELATIVE_ERROR } from '../../runtime/sketch/digest.ts';
-import { openRawFlights, rawRows } from './rawFlights.ts';
+import { openRawFlights, rawFlights } from './rawFlights.ts';
 import { flights } from '../support/flights.ts';
 
 let holder: ReleaseHolder;
@@ -64,7 +64,7 @@ describe('an answer about three million flights is what the raw rows say', () =>
       intents(['origin_state', 'destination_state', 'distance_band'], 2),
       async (metric, intent) => {
         const answer = await ask(metric, intent);
-        const expected = await rawRows(raw, metric, intent);
+        const expected = await rawFlights(raw, metric, intent);
         expect(answer.row_count).toBe(Math.min(expected.length, 10_000));
         expect(answer.rows).toEqual(expected.slice(0, 10_000));
       },
@@ -75,7 +75,7 @@ describe('an answer about three million flights is what the raw rows say', () =>
   it('for medians, within the stated error of the order statistic', async () => {
     const property = fc.asyncProperty(intents(['origin_state', 'distance_band'], 2), async (intent) => {
       const answer = await ask('delay', intent);
-      const expected = await rawRows(raw, 'delay', intent);
+      const expected = await rawFlights(raw, 'delay', intent);
       expect(answer.rows.map((row) => ({ ...row, delay: null }))).toEqual(
         expected.slice(0, 10_000).map((row) => ({ ...row, delay: null })),
       );
@@ -93,14 +93,14 @@ describe('an answer about three million flights is what the raw rows say', () =>
 
   it('for distinct counts, exactly: no group here has more than 4,096 different values', async () => {
     const property = fc.asyncProperty(fc.constantFrom('routes', 'destinations'), intents(['origin_state'], 1), async (metric, intent) => {
-      expect((await ask(metric, intent)).rows).toEqual((await rawRows(raw, metric, intent)).slice(0, 10_000));
+      expect((await ask(metric, intent)).rows).toEqual((await rawFlights(raw, metric, intent)).slice(0, 10_000));
     });
     await fc.assert(property, { seed: 20010103, numRuns: 25, endOnFailure: true });
   });
 
   it('for the five airports whose state is the text NA, and not null', async () => {
     const { rows } = await ask('flights', { filters: { origin_state: 'NA' } });
-    expect(rows).toEqual(await rawRows(raw, 'flights', { filters: { origin_state: ['NA'] } }));
+    expect(rows).toEqual(await rawFlights(raw, 'flights', { filters: { origin_state: ['NA'] } }));
     expect(Number(rows[0]?.['flights'])).toBeGreaterThan(0);
     expect((await ask('flights', { filters: { origin_state: null } })).rows).toEqual([{ flights: 0 }]);
   });

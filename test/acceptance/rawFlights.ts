@@ -1,5 +1,6 @@
-import { Engine, queryRows, sqlText, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
+import { Engine, sqlText, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
 import type { Intent } from '../../generated/types.ts';
+import { rawRows } from './rawRows.ts';
 
 /**
  * The flights, computed by plain SQL over the raw rows: an independent calculation that shares nothing with the service but the engine.
@@ -24,15 +25,7 @@ export async function openRawFlights(workspace: string): Promise<DuckDBConnectio
   return connection;
 }
 
-const axisSql: Readonly<Record<string, string>> = {
-  day: `strftime(date, '%Y-%m-%d')`,
-  week: `strftime(date, '%G-W%V')`,
-  month: `strftime(date, '%Y-%m')`,
-  quarter: `year(date) || '-Q' || quarter(date)`,
-  year: `CAST(year(date) AS VARCHAR)`,
-};
-
-export const measures: Readonly<Record<string, string>> = {
+const measures = {
   flights: 'count(*)',
   late_share: 'count(*) FILTER (delay > 15) / count(*)',
   average_delay: 'sum(delay) / count(*)',
@@ -41,19 +34,11 @@ export const measures: Readonly<Record<string, string>> = {
   delay: 'quantile_disc(delay, 0.5)',
 };
 
-/** Rows of a metric by plain SQL, for an intent without having, top_n, compare or quantiles; ordered by the grouping columns. */
-export async function rawRows(connection: DuckDBConnection, metric: string, intent: Intent): Promise<readonly Record<string, unknown>[]> {
-  const axis = intent.time_axis ?? null;
-  const keys = [...(axis === null ? [] : [`${axisSql[axis]} AS "${axis}"`]), ...(intent.dimensions ?? [])];
-  const where = [
-    ...(typeof intent.start === 'string' ? [`date >= DATE ${sqlText(intent.start)}`] : []),
-    ...(typeof intent.end === 'string' ? [`date < DATE ${sqlText(intent.end)} + 1`] : []),
-    ...Object.entries(intent.filters ?? {}).map(
-      ([dimension, values]) => `${dimension} IN (${(values as readonly string[]).map(sqlText).join(', ')})`,
-    ),
-  ];
-  const sql = `SELECT ${[...keys, `${measures[metric]} AS "${metric}"`].join(', ')} FROM flights ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
-    ${keys.length > 0 ? `GROUP BY ${keys.map((_, index) => index + 1).join(', ')} ORDER BY ${keys.map((_, index) => index + 1).join(', ')}` : ''}`;
-  const rows = await queryRows(connection, sql);
-  return rows.map((row) => ({ ...row, [metric]: row[metric] === null ? null : Number(row[metric]) }));
+/** Rows of a metric over the flights, as `rawRows` gives them. */
+export async function rawFlights(
+  connection: DuckDBConnection,
+  metric: string,
+  intent: Intent,
+): Promise<readonly Record<string, unknown>[]> {
+  return rawRows(connection, { name: 'flights', time: 'date', measures }, metric, intent);
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository } from '../support/catalogs.ts';
 import { flights } from '../support/flights.ts';
+import { interactions } from '../support/interactions.ts';
 import { serviceBinary } from '../support/processes.ts';
 import { query } from '../support/workspaces.ts';
 
@@ -53,6 +54,7 @@ function runSession(command: string): string {
 beforeAll(async () => {
   mkdirSync(join(root, 'workspaces-example'), { recursive: true });
   symlinkSync(await flights(), join(root, 'workspaces-example', 'flights'));
+  symlinkSync(await interactions(), join(root, 'workspaces-example', 'interactions'));
   symlinkSync(`${repository}node_modules`, join(root, 'node_modules'));
   for (const { before, language, text } of blocks) {
     if (language === 'sh' && text.startsWith('mkdir')) execFileSync('sh', ['-ec', text], { cwd: root });

@@ -3,23 +3,28 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { catalogMd } from '../../compiler/emit/catalogMd.ts';
-import { compileText, edited, flightsCatalog, flightsWorkspace, repository } from '../support/catalogs.ts';
+import { compileText, edited, exampleCatalog, flightsCatalog, repository } from '../support/catalogs.ts';
 import { viewColumns } from '../support/viewColumns.ts';
 
 const result = await compileText(flightsCatalog());
 if (!result.ok) throw new Error('the flights example does not compile');
 const { artifacts, manifest } = result;
 
-describe('the artifacts of the flights example', () => {
-  it('are the committed ones, byte for byte', () => {
-    for (const [name, text] of Object.entries(artifacts.files)) {
+describe.each(['flights', 'interactions'] as const)('the artifacts of the example %s', (example) => {
+  it('are the committed ones, byte for byte', async () => {
+    const compiled = await compileText(exampleCatalog(example));
+    if (!compiled.ok) throw new Error(`the example ${example} does not compile`);
+    const workspace = `workspaces-example/${example}`;
+    for (const [name, text] of Object.entries(compiled.artifacts.files)) {
       expect(
-        readFileSync(`${flightsWorkspace}/generated/${name}`, 'utf8') === text,
-        `${name} is stale: run npx service compile workspaces-example/flights`,
+        readFileSync(`${repository}${workspace}/generated/${name}`, 'utf8') === text,
+        `${name} is stale: run npx service compile ${workspace}`,
       ).toBe(true);
     }
   });
+});
 
+describe('the artifacts of the flights example', () => {
   it('hold no path, time or version of this machine', () => {
     for (const text of Object.values(artifacts.files)) {
       expect(text).not.toContain(repository);

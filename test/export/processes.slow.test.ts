@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueryResult } from '../../generated/types.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
-import { openRawFlights, rawRows } from '../acceptance/rawFlights.ts';
+import { openRawFlights, rawFlights } from '../acceptance/rawFlights.ts';
 import { must } from '../query/must.ts';
 import { eventually } from '../support/eventually.ts';
 import { flights } from '../support/flights.ts';
@@ -71,7 +71,7 @@ describe('an export of three million flights by day', () => {
       expect(row).toEqual({ result_digest, pipeline_run_ids, chunk_ids, aggregate_rows_scanned, physical_table: plan.table });
     }
     expect(await tableRows(workspace, 'day', 'average_delay')).toEqual(
-      await rawRows(raw, 'average_delay', { time_axis: 'day', dimensions: ['origin_state', 'distance_band'] }),
+      await rawFlights(raw, 'average_delay', { time_axis: 'day', dimensions: ['origin_state', 'distance_band'] }),
     );
     raw.closeSync();
     await holder.close();

@@ -1,10 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { repository } from '../support/catalogs.ts';
 import { oneSource } from '../support/oneSource.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
-import { zip } from '../support/zip.ts';
+import { unzipped, zip } from '../support/zip.ts';
 import { generatedInteractions } from './generatedInteractions.ts';
 
 /** Made by generatedInteractions.ts. */
@@ -32,12 +31,7 @@ interface Interaction {
   readonly pxOutcomeTime: string;
 }
 
-/** The file that is all an archive holds, read without the library that ingest uses. */
-function textOf(archive: string): string {
-  const bytes = readFileSync(archive);
-  const start = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28);
-  return inflateRawSync(bytes.subarray(start)).toString('utf8');
-}
+const textOf = (archive: string): string => unzipped(readFileSync(archive));
 
 function recordsOf(archive: string): readonly Interaction[] {
   return textOf(archive)

@@ -15,7 +15,12 @@ function repositoryAbove(folder: URL): string {
 
 /** The catalog of the flights example, as text. */
 export function flightsCatalog(): CatalogText {
-  const read = (file: string): string => readFileSync(`${flightsWorkspace}/${file}`, 'utf8');
+  return exampleCatalog('flights');
+}
+
+/** The catalog of an example, as text. */
+export function exampleCatalog(name: 'flights' | 'interactions'): CatalogText {
+  const read = (file: string): string => readFileSync(`${repository}workspaces-example/${name}/${file}`, 'utf8');
   return {
     'catalog/pipelines.yaml': read('catalog/pipelines.yaml'),
     'catalog/processors.yaml': read('catalog/processors.yaml'),

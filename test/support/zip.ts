@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /** A member of an archive, and what is wrong with it. */
 export interface ZipMember {
@@ -43,4 +43,11 @@ export function zip(members: readonly ZipMember[]): Buffer {
   end.writeUInt32LE(listed.length, 8);
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...bodies, listed, Buffer.from('PK\x05\x06'), end]);
+}
+
+/** The text of the file that is all an archive holds. */
+export function unzipped(archive: Uint8Array): string {
+  const bytes = Buffer.from(archive);
+  const start = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28);
+  return inflateRawSync(bytes.subarray(start)).toString('utf8');
 }

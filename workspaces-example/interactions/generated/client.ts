@@ -1,0 +1,209 @@
+// Made from the catalog of interactions by `service compile`. Do not edit.
+
+/** What may be asked: for each metric its dimensions, filters, time axes and output columns. */
+export interface Metrics {
+  /** Acceptance [share]. Share of clicked offers that were accepted. */
+  acceptance: {
+    dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
+    filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { acceptance: number | null };
+    quantiles: {};
+  };
+  /** Active customers [customers]. Different customers who came by in the 28 days that end with the period. */
+  active_customers: {
+    dimensions: { channel: string | null };
+    filters: { channel: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { active_customers: number | null };
+    quantiles: {};
+  };
+  /** Click through [share]. Share of offers that were clicked. */
+  click_through: {
+    dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
+    filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { click_through: number | null };
+    quantiles: {};
+  };
+  /** Clickers [customers]. Different customers who clicked something. */
+  clickers: {
+    dimensions: { channel: string | null; action_group: string | null; arm: string | null };
+    filters: { channel: string | null; action_group: string | null; arm: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { clickers: number | null };
+    quantiles: {};
+  };
+  /** Customers [customers]. Different customers who were offered something. */
+  customers: {
+    dimensions: { channel: string | null; action_group: string | null; arm: string | null };
+    filters: { channel: string | null; action_group: string | null; arm: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { customers: number | null };
+    quantiles: {};
+  };
+  /** Expected click through [share]. Mean of what the model expected; beside click_through it shows whether the model is too sure of itself. */
+  expected_click_through: {
+    dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
+    filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { expected_click_through: number | null };
+    quantiles: {};
+  };
+  /** Offers [offers]. Offers that were made. */
+  offers: {
+    dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
+    filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { offers: number | null };
+    quantiles: {};
+  };
+  /** Order value [EUR]. Median amount of an order; ask with quantiles for p25 to p95. */
+  order_value: {
+    dimensions: { channel: string | null };
+    filters: { channel: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { order_value: number | null };
+    quantiles: { order_value_Median: number | null; order_value_p25: number | null; order_value_p75: number | null; order_value_p90: number | null; order_value_p95: number | null };
+  };
+  /** Orders [orders]. Orders that were placed. */
+  orders: {
+    dimensions: { channel: string | null };
+    filters: { channel: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { orders: number | null };
+    quantiles: {};
+  };
+  /** Propensity. What the model expected of all offers; ask with quantiles for p25 to p95. */
+  propensity: {
+    dimensions: { channel: string | null; action: string | null };
+    filters: { channel: string | null; action: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { propensity_count: number | null; propensity_min: number | null; propensity_p25: number | null; propensity_Median: number | null; propensity_p75: number | null; propensity_max: number | null };
+    quantiles: { propensity_p90: number | null; propensity_p95: number | null };
+  };
+  /** Revenue [EUR]. Sum of what was ordered. */
+  revenue: {
+    dimensions: { channel: string | null };
+    filters: { channel: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { revenue: number | null };
+    quantiles: {};
+  };
+  /** Sessions [sessions]. Visits to the web site or the app. */
+  sessions: {
+    dimensions: { channel: string | null };
+    filters: { channel: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { sessions: number | null };
+    quantiles: {};
+  };
+  /** Visitors [customers]. Different customers who came by. */
+  visitors: {
+    dimensions: { channel: string | null };
+    filters: { channel: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { visitors: number | null };
+    quantiles: {};
+  };
+}
+
+export type MetricName = keyof Metrics;
+type Dimensions<M extends MetricName> = Metrics[M]['dimensions'];
+type Outputs<M extends MetricName> = Metrics[M]['outputs'];
+type Quantiles<M extends MetricName> = Metrics[M]['quantiles'];
+type Name<T> = keyof T & string;
+type Scalar = string | number | boolean | null;
+
+/** The operators that make sense for a column's type. */
+type Operators<T> = {
+  eq?: T; ne?: T; in?: readonly T[]; not_in?: readonly T[]; is_null?: true; not_null?: true;
+} & (NonNullable<T> extends boolean ? unknown : { gt?: NonNullable<T>; gte?: NonNullable<T>; lt?: NonNullable<T>; lte?: NonNullable<T> })
+  & (NonNullable<T> extends string ? { contains?: string; starts_with?: string; ends_with?: string } : unknown);
+/** A scalar is eq, a list is in, null is is_null. */
+export type Condition<T> = T | readonly T[] | Operators<T>;
+
+type Measured<M extends MetricName> = Outputs<M> & Quantiles<M>;
+type Compared<T> = { [K in Name<T> as `${K}_prev` | `${K}_delta`]: T[K] | null } & { [K in Name<T> as `${K}_pct_change`]: number | null };
+type ResultColumn<M extends MetricName> = Name<Measured<M>> | Name<Compared<Measured<M>>>;
+
+/** A question to one metric; see schemas/intent.schema.json of the service. */
+export interface Intent<M extends MetricName> {
+  readonly dimensions?: readonly Name<Dimensions<M>>[];
+  readonly time_axis?: Metrics[M]['timeAxes'] | null;
+  readonly start?: string | null;
+  readonly end?: string | null;
+  readonly filters?: { readonly [D in Name<Metrics[M]['filters']>]?: Condition<Metrics[M]['filters'][D]> };
+  readonly having?: { readonly [C in ResultColumn<M>]?: Condition<Scalar> };
+  readonly order_by?: readonly (`${'-' | ''}${ResultColumn<M> | Name<Dimensions<M>> | Metrics[M]['timeAxes']}`)[];
+  readonly top_n?: number;
+  readonly top_n_by?: ResultColumn<M>;
+  readonly top_n_within?: readonly (Name<Dimensions<M>> | Metrics[M]['timeAxes'])[];
+  readonly others?: boolean;
+  readonly totals?: boolean;
+  readonly compare?: 'prior_period' | null;
+  readonly quantiles?: {} extends Quantiles<M> ? false : boolean;
+  readonly limit?: number;
+}
+
+type Grouped<M extends MetricName, I> = I extends { readonly dimensions: readonly (infer D)[] } ? { [K in D & Name<Dimensions<M>>]: Dimensions<M>[K] } : {};
+type Timed<I> = I extends { readonly time_axis: infer A extends string } ? { [K in A]: string } : {};
+type Asked<M extends MetricName, I> = Outputs<M> & (I extends { readonly quantiles: true } ? Quantiles<M> : {});
+type Prior<T, I> = I extends { readonly compare: 'prior_period' } ? Compared<T> : {};
+type Folded<I> = I extends { readonly others: true } ? { _row: 'row' | 'others' } : {};
+type Flat<T> = { readonly [K in keyof T]: T[K] };
+
+/** The columns that the rows of an intent's answer have. */
+export type Row<M extends MetricName, I> = Flat<Timed<I> & Grouped<M, I> & Asked<M, I> & Prior<Asked<M, I>, I> & Folded<I>>;
+
+export interface Result<M extends MetricName, I> {
+  readonly metric: M;
+  readonly rows: readonly Row<M, I>[];
+  readonly row_count: number;
+  readonly truncated: boolean;
+  readonly more: boolean;
+  /** Groups withheld for privacy, of a metric that has it. */
+  readonly withheld?: number;
+  readonly totals?: Flat<Asked<M, I>>;
+  readonly warnings: readonly string[];
+  readonly provenance: { readonly catalog_hash: string; readonly data_hash: string; readonly generation: string; readonly result_digest: string; readonly [key: string]: unknown };
+}
+
+/** An error of the service, as application/problem+json. */
+export class ServiceProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly { readonly path: string; readonly message: string; readonly suggestion?: string }[];
+
+  constructor(problem: { status: number; code: string; detail: string; errors?: ServiceProblem['errors'] }) {
+    super(problem.detail);
+    this.name = 'ServiceProblem';
+    this.status = problem.status;
+    this.code = problem.code;
+    this.errors = problem.errors ?? [];
+  }
+}
+
+export class Client {
+  readonly #url: string;
+  readonly #token: string | undefined;
+
+  /** @param url where the service answers, such as http://127.0.0.1:8080 */
+  constructor(url: string, options: { readonly token?: string } = {}) {
+    this.#url = url.replace(/\/$/, '');
+    this.#token = options.token;
+  }
+
+  /**
+   * Asks one metric. Names and columns are checked against the catalog at compile time.
+   * @throws {ServiceProblem} when the service refuses or fails.
+   */
+  async query<M extends MetricName, const I extends Intent<M>>(metric: M, intent: I): Promise<Result<M, I>> {
+    const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
+    if (this.#token !== undefined) headers['authorization'] = `Bearer ${this.#token}`;
+    const response = await fetch(`${this.#url}/metrics/${metric}/query`, { method: 'POST', headers, body: JSON.stringify(intent) });
+    const body: unknown = await response.json();
+    if (!response.ok) throw new ServiceProblem(body as ConstructorParameters<typeof ServiceProblem>[0]);
+    return body as Result<M, I>;
+  }
+}

@@ -1,0 +1,90 @@
+-- The governed views: aggregates of successful chunks under the current computation, without sketch states.
+
+CREATE OR REPLACE VIEW main."propensities" AS
+SELECT
+  t.period,
+  CAST(t."channel" AS VARCHAR) AS "channel",
+  CAST(t."action" AS VARCHAR) AS "action",
+  t.row_count,
+  t."all__min",
+  t."all__max",
+  t."clicked__min",
+  t."clicked__max",
+  t."passed__min",
+  t."passed__max",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."propensities" AS t
+JOIN store.chunks AS c ON c.table_id = 'propensities' AND c.ordinal = t.chunk
+WHERE c.config_hash = 'a048b32153baf3def732c400cb43a0176a75a738d30e7ad37d897717dfa18d80';
+
+CREATE OR REPLACE VIEW main."purchases" AS
+SELECT
+  t.period,
+  CAST(t."channel" AS VARCHAR) AS "channel",
+  t.row_count,
+  t."revenue",
+  t."amount__min",
+  t."amount__max",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."purchases" AS t
+JOIN store.chunks AS c ON c.table_id = 'purchases' AND c.ordinal = t.chunk
+WHERE c.config_hash = '4dc40e364728e967b61a67f6c1d8745073596a25e4d6982bc745f7b98945e46d';
+
+CREATE OR REPLACE VIEW main."reach" AS
+SELECT
+  t.period,
+  CAST(t."channel" AS VARCHAR) AS "channel",
+  CAST(t."action_group" AS VARCHAR) AS "action_group",
+  CAST(t."arm" AS VARCHAR) AS "arm",
+  t.row_count,
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."reach" AS t
+JOIN store.chunks AS c ON c.table_id = 'reach' AND c.ordinal = t.chunk
+WHERE c.config_hash = 'e0dfe77ded6fca8f1bb3f1e3ed07b8ccca74e6de2d6474a20b1ba686c1b8cd61';
+
+CREATE OR REPLACE VIEW main."responses" AS
+SELECT
+  t.period,
+  CAST(t."channel" AS VARCHAR) AS "channel",
+  CAST(t."direction" AS VARCHAR) AS "direction",
+  CAST(t."action_group" AS VARCHAR) AS "action_group",
+  CAST(t."action" AS VARCHAR) AS "action",
+  CAST(t."arm" AS VARCHAR) AS "arm",
+  t."rank",
+  t.row_count,
+  t."positives",
+  t."negatives",
+  t."acceptances",
+  t."propensity__n",
+  t."propensity__sum",
+  t."propensity__sumsq",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."responses" AS t
+JOIN store.chunks AS c ON c.table_id = 'responses' AND c.ordinal = t.chunk
+WHERE c.config_hash = '4fb608182fd75ac2b57bb63006258354ddf1d1dcd25ac44f8c90099569c05c40';
+
+CREATE OR REPLACE VIEW main."visits" AS
+SELECT
+  t.period,
+  CAST(t."channel" AS VARCHAR) AS "channel",
+  t.row_count,
+  t."pages",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."visits" AS t
+JOIN store.chunks AS c ON c.table_id = 'visits' AND c.ordinal = t.chunk
+WHERE c.config_hash = '8e4f26c24039b97c185d23d4fbf1241b010b91e114a6c2e08b0042e0116b19db';
