@@ -6,6 +6,7 @@ import { ExportCommand } from './commands/ExportCommand.ts';
 import { InitCommand } from './commands/InitCommand.ts';
 import { IngestCommand } from './commands/IngestCommand.ts';
 import { MetricsCommand } from './commands/MetricsCommand.ts';
+import { PlanCommand } from './commands/PlanCommand.ts';
 import { QueryCommand } from './commands/QueryCommand.ts';
 import { ServeApiCommand } from './commands/ServeApiCommand.ts';
 import { ServeMcpCommand } from './commands/ServeMcpCommand.ts';
@@ -18,6 +19,7 @@ export const commands: readonly CommandClass[] = [
   InitCommand,
   CompileCommand,
   DiffCommand,
+  PlanCommand,
   IngestCommand,
   MetricsCommand,
   ValuesCommand,

@@ -1,5 +1,6 @@
-import type { IngestReport, ProcessorLoss, SourceReport } from '../ingest/IngestReport.ts';
+import type { IngestReport, SourceReport } from '../ingest/IngestReport.ts';
 import { listed } from './listed.ts';
+import { lossLines } from './lossLines.ts';
 import { printable } from './printable.ts';
 
 /** What an ingest did, for the person who started it. */
@@ -61,19 +62,6 @@ function sourceLines({
     ...warnings.map((warning) => `  warning: ${warning}`),
   ];
 }
-
-/** What goes on answering, and what would be lost without it. */
-function lossLines({ processor, chunks }: ProcessorLoss): readonly string[] {
-  return [
-    `  kept ${processor}: its former computation goes on answering, for the new one has ${count(chunks.length)} ${chunks.length === 1 ? 'chunk' : 'chunks'} less; --accept-loss publishes it without`,
-    ...listed(chunks.map(({ chunk_id, reason }) => `    ${chunk_id}: ${lossReasons[reason]}`)),
-  ];
-}
-
-const lossReasons: Readonly<Record<ProcessorLoss['chunks'][number]['reason'], string>> = {
-  gone: 'its files are gone; put them back, or retire it with --prune',
-  failed: 'it failed, as said above',
-};
 
 function some(number: number, what: string): readonly string[] {
   return number === 0 ? [] : [`${count(number)} ${what}`];

@@ -10,6 +10,7 @@ import { messages } from './messages.ts';
 import type { ProgressSink } from './Progress.ts';
 import type { ReducerChoice } from './reduce/reducerOf.ts';
 import type { Prune } from './retire.ts';
+import { wantedSources } from './wantedSources.ts';
 
 export interface IngestOptions {
   /** A folder. */
@@ -57,14 +58,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
     throw new IngestError('workspace_path', messages.pathOfTheEngine(`The path of the workspace, ${options.workspace},`, mark));
   const sources: SourceReport[] = [];
   const verified: VerifiedGenerations = new Map();
-  for (const id of sourceIds(options)) sources.push(await ingestSource(options, paths, id, verified));
+  for (const source of wantedSources(options)) sources.push(await ingestSource(options, paths, source, verified));
   const ok = sources.every(({ error, failures, losses }) => error === null && failures.length === 0 && losses.length === 0);
   return { ok, sources, elapsed_ms: Math.round(performance.now() - started) };
-}
-
-function sourceIds({ manifest, source }: IngestOptions): readonly string[] {
-  const known = Object.keys(manifest.sources).sort();
-  if (source === undefined) return known;
-  if (known.includes(source)) return [source];
-  throw new IngestError('unknown_source', `The catalog has no source ${source}. It has: ${known.join(', ')}.`);
 }

@@ -6,28 +6,22 @@ import { asPublicError } from '../errors/asPublicError.ts';
 import { machineFaultOf } from '../errors/machineFault.ts';
 import { PublicError } from '../errors/PublicError.ts';
 import { FileHeldError } from '../store/FileHeldError.ts';
-import type { InputFile, Ledger } from '../store/Ledger.ts';
-import { lostPartials } from '../store/lostPartials.ts';
+import type { Ledger } from '../store/Ledger.ts';
 import { openLedger, type OpenedLedger } from '../store/openLedger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
 import { publish } from '../store/publish.ts';
 import { vacuum } from '../store/vacuum.ts';
 import type { VerifiedGenerations } from '../store/wholeGenerations.ts';
-import { discover, type Chunk } from './discover.ts';
-import { findWork } from './findWork.ts';
-import { fingerprint, type FingerprintedChunk } from './fingerprint.ts';
 import type { IngestOptions } from './ingest.ts';
 import { IngestError } from './IngestError.ts';
 import type { SourceReport } from './IngestReport.ts';
-import { hashLookups, loadLookups } from './lookups.ts';
+import { loadLookups } from './lookups.ts';
 import { messages } from './messages.ts';
-import { reducerOf } from './reduce/reducerOf.ts';
 import { resourcesFor, type Resources } from './Resources.ts';
-import { checkDataFolder, retire } from './retire.ts';
 import { runWork } from './runWork.ts';
 import { SourceTally } from './SourceTally.ts';
 import { throwIfStopped } from './stopping.ts';
-import { survey } from './survey.ts';
+import { takeStock } from './takeStock.ts';
 import { withIngestEngine } from './withIngestEngine.ts';
 
 const PUBLISH_WAIT_MS = 60_000;
@@ -38,15 +32,14 @@ const WAIT_STEP_MS = 100;
 export async function ingestSource(
   options: IngestOptions,
   paths: WorkspacePaths,
-  id: string,
+  source: Source,
   verified: VerifiedGenerations,
 ): Promise<SourceReport> {
+  const { id } = source;
   const tally = new SourceTally(id);
   const stop = options.stop ?? new AbortController().signal;
   const resources = resourcesFor({ memory: options.memory ?? null, threads: options.threads ?? null });
   try {
-    const source = options.manifest.sources[id];
-    if (source === undefined) throw new IngestError('unknown_source', `The catalog has no source ${id}.`);
     throwIfStopped(stop);
     await withIngestEngine(paths, id, resources, async (connection, scratch) => {
       const { ledger, notices } = await openSource(options, stop, connection, paths, id);
@@ -111,24 +104,9 @@ async function withLedger(context: SourceContext): Promise<void> {
   const tables = Object.values(options.manifest.tables).filter((table) => table.source === source.id);
   await vacuum(connection, paths, ledger, tables);
 
-  await checkDataFolder(options.prune, paths.root, source);
-  const chunks = await discover(connection, paths.root, source);
-  const lookups = await hashLookups(paths.root, source);
-  const visible = await ledger.visibleAttempts();
-  const latest = await ledger.latestAttempts();
-  const surveyed = await survey(paths.root, ledger, tables, { visible, latest }, await fingerprintAll(context, chunks, lookups));
-  const lost = await lostPartials(connection, paths, ledger, tables, visible);
-  const retired = retire(options.prune, source, surveyed);
-  const extent = options.force ? 'everything' : 'new_and_changed';
-  const known = { present: surveyed.present, kept: retired.chunks > 0 ? new Map<string, never>() : surveyed.kept, attempts: latest, lost };
-  const reducerFor = options.reducerFor ?? reducerOf;
-  const work = findWork(
-    tables.map((table) => ({ table, reducer: reducerFor(table) })),
-    known,
-    extent,
-  );
+  const { surveyed, visible, lost, retired, extent, work } = await takeStock({ ...context, tables }, options);
   tally.found(work, surveyed, source.path);
-  tally.lost(lost, visible, chunks);
+  tally.lost(lost, visible, surveyed.present);
 
   if (work.shares.length > 0) tally.warn(await loadLookups(connection, paths.root, source, context.scratch));
   if (work.shares.length > 0 || retired.chunks > 0)
@@ -136,23 +114,6 @@ async function withLedger(context: SourceContext): Promise<void> {
   throwIfStopped(context.stop);
   await publishSource(context, tables);
   await vacuum(connection, paths, ledger, tables);
-}
-
-async function fingerprintAll(
-  { options, stop, source }: SourceContext,
-  chunks: readonly Chunk[],
-  lookups: readonly InputFile[],
-): Promise<readonly FingerprintedChunk[]> {
-  const sizes = chunks.map(({ files }) => files.reduce((total, file) => total + file.bytes, 0));
-  options.progress.start({ source: source.id, step: 'fingerprint', total: sizes.reduce((total, size) => total + size, 0) });
-  const hashed: FingerprintedChunk[] = [];
-  for (const [index, chunk] of chunks.entries()) {
-    throwIfStopped(stop);
-    hashed.push(await fingerprint(chunk, lookups));
-    options.progress.advance(sizes[index] ?? 0);
-  }
-  options.progress.finish();
-  return hashed;
 }
 
 async function publishSource(

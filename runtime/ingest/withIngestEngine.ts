@@ -14,12 +14,12 @@ export interface Scratch {
 }
 
 /** Works with an engine of the source's own; nothing of it is left afterwards. */
-export async function withIngestEngine(
+export async function withIngestEngine<Result>(
   paths: WorkspacePaths,
   source: string,
   { threads, engine_bytes }: Resources,
-  work: (connection: DuckDBConnection, scratch: Scratch) => Promise<void>,
-): Promise<void> {
+  work: (connection: DuckDBConnection, scratch: Scratch) => Promise<Result>,
+): Promise<Result> {
   const folder = join(paths.scratch, `${source}-${randomBytes(6).toString('hex')}`);
   const engine = await Engine.open(':memory:', {
     mode: 'read_write',
@@ -37,7 +37,7 @@ export async function withIngestEngine(
     await connection.run('SET enable_progress_bar = true');
     await connection.run('SET enable_progress_bar_print = false');
     registerThetaFunctions(connection);
-    await work(connection, { folder, claim: () => claimScratch(paths, source, folder) });
+    return await work(connection, { folder, claim: () => claimScratch(paths, source, folder) });
   } finally {
     connection.closeSync();
     engine.close();

@@ -1,8 +1,14 @@
 import type { Manifest } from '../../compiler/manifest.ts';
 import { compareText } from '../engine/compareText.ts';
 import type { DesiredTable } from './desiredTables.ts';
-import type { VisibleInput } from './Ledger.ts';
+import type { InputFile, KnownAttempt, VisibleInput } from './Ledger.ts';
 import type { PublishedTables } from './PublishedTables.ts';
+
+/** What a ledger does not know yet: attempts of today's computations that are to come. */
+export interface Foreseen {
+  readonly reads: readonly { readonly table_id: string; readonly chunk_id: string; readonly inputs: readonly InputFile[] }[];
+  readonly retired: readonly KnownAttempt[];
+}
 
 /**
  * The chunks that would no longer be shown if a table took the place of what answers for it now: those that its new computation does not
@@ -12,25 +18,31 @@ export async function lostChunks(
   published: PublishedTables,
   { table, ledger, chunks }: DesiredTable,
   manifest: Manifest,
+  foreseen: Foreseen,
 ): Promise<readonly string[]> {
-  const shown = new Set(chunks.map(({ chunk_id }) => chunk_id));
+  const reads = foreseen.reads.filter(({ table_id }) => table_id === table.id);
+  const shown = new Set([...chunks, ...reads].map(({ chunk_id }) => chunk_id));
   const unshown = published
     .predecessorsOf(table, manifest)
     .flatMap((stored) => published.chunksOf(stored.table_id).map(({ chunk_id }) => ({ ...stored, chunk_id })))
     .filter(({ chunk_id }) => !shown.has(chunk_id));
   if (unshown.length === 0) return [];
-  const retired = new Set((await ledger.retiredAttempts()).map(keyOf));
+  const retired = new Set([...(await ledger.retiredAttempts()), ...foreseen.retired].map(keyOf));
   const left = unshown.filter((chunk) => chunk.source !== ledger.source || !retired.has(keyOf(chunk)));
 
-  const inputs = (await ledger.visibleInputs([...shown, ...left.map(({ chunk_id }) => chunk_id)])).filter(({ role }) => role === 'input');
+  const recorded = (await ledger.visibleInputs([...shown, ...left.map(({ chunk_id }) => chunk_id)])).filter(isInput);
   const isNew = ({ table_id, computation_hash }: VisibleInput): boolean =>
     table_id === table.id && computation_hash === table.computation_hash;
-  const found = new Set(inputs.filter(isNew).map(({ sha256 }) => sha256));
+  const found = new Set([...recorded.filter(isNew), ...reads.flatMap(({ inputs }) => inputs.filter(isInput))].map(({ sha256 }) => sha256));
   const isFound = (chunk: (typeof left)[number]): boolean => {
-    const own = inputs.filter((input) => keyOf(input) === keyOf(chunk));
+    const own = recorded.filter((input) => keyOf(input) === keyOf(chunk));
     return own.length > 0 && own.every(({ sha256 }) => found.has(sha256));
   };
   return [...new Set(left.filter((chunk) => !isFound(chunk)).map(({ chunk_id }) => chunk_id))].sort(compareText);
+}
+
+function isInput({ role }: InputFile): boolean {
+  return role === 'input';
 }
 
 function keyOf({ table_id, computation_hash, chunk_id }: Pick<VisibleInput, 'table_id' | 'computation_hash' | 'chunk_id'>): string {

@@ -23,6 +23,9 @@ export const ledgerRebuilt = (source: string, loss: Loss, from: string | null, p
     : `The ledger of source ${source} ${reasons[loss]}. It was made again from ${told.length === 0 ? 'nothing, so every chunk is read again' : told.join(' and ')}.`;
 };
 
+export const ledgerUnread = (source: string, loss: Extract<Loss, 'damaged' | 'lost'>): string =>
+  `The ledger of source ${source} is ${loss === 'lost' ? 'gone' : 'damaged'}. The next ingest makes it again; this is what it will know then.`;
+
 /** @param id null where the link is what was lost. */
 export const generationReplaced = (id: string | null, loss: 'lost' | 'damaged'): string =>
   id === null

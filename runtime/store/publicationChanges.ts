@@ -5,21 +5,13 @@ import type { DesiredTable } from './desiredTables.ts';
 import { GenerationFile } from './format/GenerationFile.ts';
 import { historyOf, historyTable } from './format/names.ts';
 import { STORE_FORMAT } from './format/storeFormat.ts';
+import { heldTables, type HeldTable } from './heldTables.ts';
 import type { Ledger } from './Ledger.ts';
-import { lostChunks } from './lostChunks.ts';
 import { PUBLISHED, type PublicationBase } from './publicationBase.ts';
 import { PublishedTables } from './PublishedTables.ts';
 
 /** What becomes of chunks that would no longer be shown: what is published stays as it is, or they go. */
 export type Losses = 'refused' | 'accepted';
-
-/** A table that is not published, for what answers for it now shows more. */
-export interface HeldTable {
-  readonly table_id: string;
-  readonly source: string;
-  /** The chunks that would no longer be shown. */
-  readonly chunk_ids: readonly string[];
-}
 
 /** What differs between a publication's base and what should be visible. */
 export interface Changes {
@@ -50,7 +42,7 @@ export async function publicationChanges(
   const known = desired.filter(({ is_known }) => is_known);
   if (base.generation === null) return { rebuild: known, drop: [], held: [], keeps_tables: false, metadata: true };
   const published = await PublishedTables.of(new GenerationFile(connection, PUBLISHED));
-  const held = losses === 'accepted' ? [] : await heldTables(published, manifest, desired);
+  const held = losses === 'accepted' ? [] : await heldTables(published, manifest, desired, { reads: [], retired: [] });
   const isHeld = ({ table }: DesiredTable): boolean => held.some(({ table_id }) => table_id === table.id);
   const rebuild = known.filter((wanted) => !isHeld(wanted) && differs(published, wanted));
   const drop = droppedTables(published, manifest, ledgers, known, rebuild);
@@ -63,15 +55,6 @@ export async function publicationChanges(
     return table !== undefined && published.isCurrent(table) && !published.isDefinedBy(table, manifest);
   });
   return { rebuild, drop, held, keeps_tables: kept.length > 0, metadata: !isPlain || redefined || (await hasNews(connection, ledgers)) };
-}
-
-async function heldTables(published: PublishedTables, manifest: Manifest, desired: readonly DesiredTable[]): Promise<readonly HeldTable[]> {
-  const held: HeldTable[] = [];
-  for (const wanted of desired) {
-    const chunk_ids = await lostChunks(published, wanted, manifest);
-    if (chunk_ids.length > 0) held.push({ table_id: wanted.table.id, source: wanted.table.source, chunk_ids });
-  }
-  return held;
 }
 
 function differs(published: PublishedTables, { table, layout_hash, chunks }: DesiredTable): boolean {

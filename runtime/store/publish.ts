@@ -9,12 +9,13 @@ import { contentOf } from './format/contentOf.ts';
 import { generationsOnDisk } from './format/generationsOnDisk.ts';
 import { STORE_FORMAT } from './format/storeFormat.ts';
 import { makeCurrent, removeOldGenerations } from './generations.ts';
+import type { HeldTable } from './heldTables.ts';
 import type { Ledger } from './Ledger.ts';
 import * as messages from './messages.ts';
 import { otherLedgers } from './otherLedgers.ts';
 import type { WorkspacePaths } from './paths.ts';
 import { PUBLISHED, publicationBase, type PublicationBase } from './publicationBase.ts';
-import { publicationChanges, type HeldTable, type Losses } from './publicationChanges.ts';
+import { publicationChanges, type Losses } from './publicationChanges.ts';
 import { PublicationLock } from './PublicationLock.ts';
 import { rememberSealed, type VerifiedGenerations } from './wholeGenerations.ts';
 

@@ -31,12 +31,33 @@ export interface RebuiltFrom {
  * last publication, is tried again by the ingest that is under way. Call with the source's lock held and the ledger detached.
  */
 export async function rebuildLedger(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<RebuiltFrom> {
-  const { made, swap } = await buildAside(connection, paths.ledger(source), async () => {
-    const generation = await copyFromGeneration(connection, paths, source);
-    return { generation, partials: await copyFromPartials(connection, paths, source) };
-  });
+  const { made, swap } = await buildAside(connection, paths.ledger(source), () => copyFromRest(connection, paths, source));
   await swap();
   return made;
+}
+
+/** A ledger in memory, empty at first. */
+export interface LedgerInMemory {
+  readonly place: HistoryPlace;
+  /** Fills it as rebuildLedger would. */
+  rebuild(): Promise<RebuiltFrom>;
+  close(): Promise<void>;
+}
+
+/** Makes a ledger that is nowhere on disk. */
+export async function ledgerInMemory(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<LedgerInMemory> {
+  await connection.run(`ATTACH ':memory:' AS ${REBUILT}`);
+  await createHistory(connection, place);
+  return {
+    place,
+    rebuild: () => copyFromRest(connection, paths, source),
+    close: async () => void (await connection.run(`DETACH ${REBUILT}`)),
+  };
+}
+
+async function copyFromRest(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<RebuiltFrom> {
+  const generation = await copyFromGeneration(connection, paths, source);
+  return { generation, partials: await copyFromPartials(connection, paths, source) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ServiceProcess } from '../support/ServiceProcess.ts';
@@ -181,6 +181,47 @@ describe('a workspace', () => {
     expect((await run('ingest', workspace.root)).stdout).toMatch(/1 missing[\s\S]*--prune retires it/);
     expect((await run('ingest', workspace.root, '--prune')).stdout).toMatch(/1 retired with 2 rows/);
     expect((await run('query', workspace.root, 'orders', '--format', 'csv')).stdout).toBe('orders\n3\n');
+  });
+});
+
+describe('a plan', () => {
+  it('says what an ingest would read and lose, and an ingest loses nothing that it may not', async () => {
+    const workspace = salesWorkspace();
+    const { root } = workspace;
+    for (const command of [
+      ['plan', root],
+      ['ingest', root, '--dry-run'],
+    ] as const) {
+      const { status, stdout } = await run(...command);
+      expect([status, stdout]).toEqual([
+        0,
+        expect.stringMatching(/^orders: would read 2 chunks \(.*\), 0 unchanged\n {2}read 2026-01-05 [^]*\nNothing was written\.\n$/),
+      ]);
+    }
+    await run('ingest', root);
+    workspace.write(
+      'catalog/processors.yaml',
+      readFileSync(workspace.path('catalog/processors.yaml'), 'utf8').replace(
+        'of: amount}\n      amounts',
+        'of: amount * 2}\n      amounts',
+      ),
+    );
+    rmSync(workspace.path('data/2026-01-06.csv'));
+    const said =
+      /kept sales: its former computation goes on answering, for the new one lacks 1 chunk;.*\n {4}2026-01-06: its files are gone/;
+    for (const command of ['plan', 'ingest'] as const)
+      expect(await run(command, root)).toMatchObject({ status: 1, stdout: expect.stringMatching(said) });
+    expect((await run('query', root, 'revenue', '--format', 'csv')).stdout).toBe('revenue\n39.75\n');
+    expect(await run('ingest', root, '--accept-loss')).toMatchObject({ status: 0 });
+    expect((await run('query', root, 'revenue', '--format', 'csv')).stdout).toBe('revenue\n71\n');
+    expect(await run('ingest', root, '--dry-run', '--wait')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--dry-run goes with --force and --prune alone'),
+    });
+    expect(JSON.parse((await run('plan', root, '--format', 'json')).stdout)).toMatchObject({
+      ok: true,
+      sources: [{ reads: [], unchanged: 1 }],
+    });
   });
 });
 

@@ -1,14 +1,13 @@
 import { constants } from 'node:os';
 import { Command, Option } from 'clipanion';
-import type { Prune } from '../../ingest/retire.ts';
 import { LEAST_MEMORY_BYTES } from '../../ingest/Resources.ts';
 import { CliError } from '../CliError.ts';
-import { CommandError } from '../CommandError.ts';
+import { ingestWorkspaceAt } from '../ingestWorkspaceAt.ts';
 import { readAmount } from '../limits/limitOptions.ts';
 import { EXIT } from '../exitStatus.ts';
+import { pruneFlag } from '../pruneFlag.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { stopRequest } from '../stopRequest.ts';
-import { isWorkspace, workspaceAt } from '../workspaceAt.ts';
 
 const STOPPING = 'Stopping. What is finished is kept; a second time ends it at once, which loses nothing either.';
 
@@ -42,6 +41,7 @@ export class IngestCommand extends ServiceCommand {
   acceptLoss = Option.Boolean('--accept-loss', false, {
     description: 'Publish a changed computation also where chunks cannot be computed again, without them',
   });
+  dryRun = Option.Boolean('--dry-run', false, { description: 'Only say what would be read and lost, as service plan does' });
   wait = Option.String('--wait', {
     tolerateBoolean: true,
     description: 'Wait while another ingest has the source, as long as it takes or --wait=SECONDS',
@@ -51,8 +51,12 @@ export class IngestCommand extends ServiceCommand {
     const memory = this.#amount({ flag: '--memory', unit: 'bytes', min: LEAST_MEMORY_BYTES }, this.memory);
     const threads = this.#amount({ flag: '--threads', unit: 'count', min: 1 }, this.threads);
     const wait_ms = this.#wait();
-    const prune = this.#prune();
-    const workspace = await this.#found();
+    const prune = pruneFlag(this.prune);
+    if (this.dryRun && (this.acceptLoss || wait_ms > 0 || memory !== null || threads !== null))
+      throw new CliError(
+        '--dry-run goes with --force and --prune alone: it reads no rows, waits for nobody, and always says what would be lost.',
+      );
+    const workspace = await ingestWorkspaceAt('ingest', this.workspace, this.source);
     const [{ compiledWorkspace }, { ingest }, { progressOn }, { ingestSummary }] = await Promise.all([
       import('../../workspace/compiledWorkspace.ts'),
       import('../../ingest/ingest.ts'),
@@ -60,18 +64,27 @@ export class IngestCommand extends ServiceCommand {
       import('../ingestSummary.ts'),
     ]);
     const { manifest } = await compiledWorkspace(workspace);
+    const chosen = {
+      workspace,
+      force: this.force,
+      progress: progressOn(this.context.stderr),
+      ...(this.source === undefined ? {} : { source: this.source }),
+    };
+    if (this.dryRun) {
+      const [{ planIngest }, { planText }] = await Promise.all([import('../../ingest/planIngest.ts'), import('../planText.ts')]);
+      const plan = await planIngest({ ...chosen, manifest, prune });
+      this.print(planText(plan));
+      return plan.ok ? EXIT.done : EXIT.failed;
+    }
     const stop = stopRequest();
     void stop.asked.then(() => this.context.stderr.write(`\n${STOPPING}\n`));
     const report = await ingest({
-      workspace,
+      ...chosen,
       manifest,
-      force: this.force,
       prune,
       losses: this.acceptLoss ? 'accepted' : 'refused',
       wait_ms,
       stop: stop.signal,
-      progress: progressOn(this.context.stderr),
-      ...(this.source === undefined ? {} : { source: this.source }),
       ...(memory === null ? {} : { memory }),
       ...(threads === null ? {} : { threads }),
     }).finally(stop.release);
@@ -81,29 +94,10 @@ export class IngestCommand extends ServiceCommand {
     return report.ok ? EXIT.done : EXIT.failed;
   }
 
-  /** One argument is a workspace: where it is none and this folder is one, a source of it may have been meant. */
-  async #found(): Promise<string> {
-    try {
-      return await workspaceAt(this.workspace);
-    } catch (error) {
-      if (this.workspace === undefined || this.source !== undefined || !(await isWorkspace('.'))) throw error;
-      throw new CommandError(
-        `There is no workspace ${this.workspace}. To ingest one source of this folder's, write: service ingest . SOURCE`,
-      );
-    }
-  }
-
   /** In milliseconds. */
   #wait(): number {
     if (this.wait === undefined || this.wait === false) return 0;
     return this.wait === true ? Number.POSITIVE_INFINITY : 1000 * readAmount({ flag: '--wait', unit: 'seconds', min: 0 }, this.wait);
-  }
-
-  #prune(): Prune {
-    if (this.prune === undefined || this.prune === false) return 'none';
-    if (this.prune === true) return 'up_to_half';
-    if (this.prune === 'all') return 'all';
-    throw new CliError(`--prune=${this.prune}: write --prune or --prune=all.`);
   }
 
   #amount(flag: Parameters<typeof readAmount>[0], text: string | undefined): number | null {

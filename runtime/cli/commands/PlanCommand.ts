@@ -1,0 +1,53 @@
+import { Command, Option } from 'clipanion';
+import { CliError } from '../CliError.ts';
+import { EXIT } from '../exitStatus.ts';
+import { ingestWorkspaceAt } from '../ingestWorkspaceAt.ts';
+import { pruneFlag } from '../pruneFlag.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+
+/** `service plan`: what an ingest would do. */
+export class PlanCommand extends ServiceCommand {
+  static override paths = [['plan']];
+  static override usage = Command.Usage({
+    description: 'Say what an ingest would read and why, and what would be lost; write nothing',
+    details:
+      'Compares the raw data with what is known of them, as an ingest does before it reads anything. Exits with 1 where the ingest would: a source or chunk that cannot be read, or a changed computation that would show less than is shown now.',
+    examples: [
+      ['After an edit of the catalog', '$0 plan workspaces-example/flights'],
+      ['What retiring would do', '$0 plan workspaces-example/flights --prune'],
+      ['For a program', '$0 plan workspaces-example/flights --format json'],
+    ],
+  });
+
+  workspace = Option.String({ name: 'WORKSPACE', required: false });
+  source = Option.String({ name: 'SOURCE', required: false });
+  force = Option.Boolean('--force', false, { description: 'As if every chunk were read again' });
+  prune = Option.String('--prune', {
+    tolerateBoolean: true,
+    description: 'As if chunks whose files are gone were retired, or --prune=all',
+  });
+  format = Option.String('--format', 'table', { description: 'table or json' });
+
+  async perform(): Promise<number> {
+    if (this.format !== 'table' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose table or json.`);
+    const prune = pruneFlag(this.prune);
+    const workspace = await ingestWorkspaceAt('plan', this.workspace, this.source);
+    const [{ compiledWorkspace }, { planIngest }, { progressOn }, { planText }] = await Promise.all([
+      import('../../workspace/compiledWorkspace.ts'),
+      import('../../ingest/planIngest.ts'),
+      import('../progressOn.ts'),
+      import('../planText.ts'),
+    ]);
+    const { manifest } = await compiledWorkspace(workspace);
+    const plan = await planIngest({
+      workspace,
+      manifest,
+      force: this.force,
+      prune,
+      progress: progressOn(this.context.stderr),
+      ...(this.source === undefined ? {} : { source: this.source }),
+    });
+    this.print(this.format === 'json' ? JSON.stringify(plan, null, 2) : planText(plan));
+    return plan.ok ? EXIT.done : EXIT.failed;
+  }
+}

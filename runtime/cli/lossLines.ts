@@ -1,0 +1,16 @@
+import type { ProcessorLoss } from '../ingest/IngestReport.ts';
+import { listed } from './listed.ts';
+
+const reasons: Readonly<Record<ProcessorLoss['chunks'][number]['reason'], string>> = {
+  gone: 'its files are gone; put them back, or retire it with --prune',
+  failed: 'it cannot be read, as said above',
+};
+
+/** What goes on answering for a processor, and what would be lost without it. */
+export function lossLines({ processor, chunks }: ProcessorLoss): readonly string[] {
+  const fewer = `${chunks.length.toLocaleString('en')} ${chunks.length === 1 ? 'chunk' : 'chunks'}`;
+  return [
+    `  kept ${processor}: its former computation goes on answering, for the new one lacks ${fewer}; --accept-loss publishes it without`,
+    ...listed(chunks.map(({ chunk_id, reason }) => `    ${chunk_id}: ${reasons[reason]}`)),
+  ];
+}

@@ -1,0 +1,78 @@
+import type { IngestPlan, PlannedRead, ReadReason, SourcePlan } from '../ingest/IngestPlan.ts';
+import { lossLines } from './lossLines.ts';
+import { listed } from './listed.ts';
+import { printable } from './printable.ts';
+
+const reasons: Readonly<Record<ReadReason, string>> = {
+  new: 'new',
+  changed: 'its content, or that of a chunk on which it depends, has changed',
+  computation: 'the computation has changed',
+  failed: 'it failed before',
+  returned: 'it was retired, and its files are back',
+  lost: 'what was stored of it is gone or damaged',
+  forced: 'everything is read again',
+};
+
+/** What an ingest would do, for a person. */
+export function planText({ sources }: IngestPlan): string {
+  return [...sources.flatMap(sourceLines), 'Nothing was written.'].map(printable).join('\n');
+}
+
+function sourceLines({
+  source,
+  error,
+  reads,
+  unchanged,
+  failures,
+  losses,
+  missing,
+  failed_gone,
+  retired,
+  shrunk,
+  warnings,
+}: SourcePlan): readonly string[] {
+  if (error !== null) return [`${source}: would not be ingested. ${error}`];
+  return [
+    `${source}: would read ${counted(reads.length, 'chunk')}${reads.length === 0 ? '' : ` (${sizeOf(reads)})`}, ${count(unchanged)} unchanged`,
+    ...listed(reads.map((read) => `  read ${read.chunk_id} (${sizeOf([read])}) for ${reasonsOf(read)}`)),
+    ...listed(failures.map(({ chunk_id, message }) => `  would fail ${chunk_id}: ${message}`)),
+    ...losses.flatMap(lossLines),
+    ...(retired.chunks === 0 ? [] : [`  would retire ${counted(retired.chunks, 'chunk')} with ${counted(retired.rows, 'row')}`]),
+    ...listed(missing.map((id) => `  missing ${id}: its files are gone and it would still count; --prune retires it`)),
+    ...listed(failed_gone.map((id) => `  gone ${id}: it could not be read, and its files are gone; --prune retires it`)),
+    ...listed(
+      shrunk.map(
+        ({ chunk_id, files, rows_before }) =>
+          `  smaller ${chunk_id}: ${files.join(', ')} ${files.length === 1 ? 'is' : 'are'} gone; it has ${counted(rows_before, 'row')} now`,
+      ),
+    ),
+    ...warnings.map((warning) => `  warning: ${warning}`),
+  ];
+}
+
+/** The processors of a read, those of one reason together. */
+function reasonsOf({ processors }: PlannedRead): string {
+  const names = new Map<ReadReason, string[]>();
+  for (const { processor, reason } of processors) names.set(reason, [...(names.get(reason) ?? []), processor]);
+  return [...names].map(([reason, those]) => `${those.join(', ')}: ${reasons[reason]}`).join('; ');
+}
+
+/** Rows as far as they are known, and bytes. */
+function sizeOf(reads: readonly PlannedRead[]): string {
+  const known = reads.flatMap(({ rows }) => (rows === null ? [] : [rows]));
+  const rows = known.reduce((total, number) => total + number, 0);
+  const bytes = reads.reduce((total, read) => total + read.bytes, 0);
+  const size = `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+  if (known.length === 0) return `${size}, rows not counted yet`;
+  return known.length < reads.length
+    ? `${size}, ${counted(rows, 'row')} and those of ${counted(reads.length - known.length, 'chunk')} not counted yet`
+    : `${size}, ${counted(rows, 'row')}`;
+}
+
+function counted(number: number, what: string): string {
+  return `${count(number)} ${what}${number === 1 ? '' : 's'}`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}

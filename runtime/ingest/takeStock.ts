@@ -1,0 +1,88 @@
+import type { AggregateTable, Source } from '../../compiler/manifest.ts';
+import type { DuckDBConnection } from '../engine/Engine.ts';
+import type { InputFile, KnownAttempt, Ledger } from '../store/Ledger.ts';
+import { lostPartials } from '../store/lostPartials.ts';
+import type { PartialFault } from '../store/messages.ts';
+import type { WorkspacePaths } from '../store/paths.ts';
+import { discover, type Chunk } from './discover.ts';
+import { findWork, type IngestWork } from './findWork.ts';
+import { fingerprint, type FingerprintedChunk } from './fingerprint.ts';
+import { hashLookups } from './lookups.ts';
+import type { ProgressSink } from './Progress.ts';
+import { reducerOf, type ReducerChoice } from './reduce/reducerOf.ts';
+import type { ReducerRun } from './reduce/Reducer.ts';
+import { checkDataFolder, retire, type Prune, type Retirement } from './retire.ts';
+import { throwIfStopped } from './stopping.ts';
+import { survey, type Survey } from './survey.ts';
+
+/** How a source stands: its raw data held against what is known of them, and what there is to do. */
+export interface Stock {
+  readonly tables: readonly AggregateTable[];
+  readonly surveyed: Survey;
+  readonly visible: readonly KnownAttempt[];
+  readonly latest: readonly KnownAttempt[];
+  /** Partials that are gone or damaged. */
+  readonly lost: ReadonlyMap<string, PartialFault>;
+  readonly retired: Retirement;
+  readonly extent: ReducerRun['extent'];
+  readonly work: IngestWork;
+}
+
+export interface StockOptions {
+  readonly force: boolean;
+  readonly prune: Prune;
+  readonly progress: ProgressSink;
+  readonly reducerFor?: ReducerChoice;
+}
+
+/** What is looked at: the files of a source, its ledger, and its tables as the catalog has them. */
+export interface StockOf {
+  readonly connection: DuckDBConnection;
+  readonly paths: WorkspacePaths;
+  readonly ledger: Ledger;
+  readonly source: Source;
+  readonly tables: readonly AggregateTable[];
+  readonly stop: AbortSignal;
+}
+
+/**
+ * Discovers the chunks of a source, fingerprints them and finds out what there is to do. Nothing is written but what the ledger lacks of
+ * partials that an earlier version wrote.
+ *
+ * @throws IngestError for a source that cannot be looked through, where nothing may be retired, and when it is stopped.
+ */
+export async function takeStock(
+  { connection, paths, ledger, source, tables, stop }: StockOf,
+  { force, prune, progress, reducerFor = reducerOf }: StockOptions,
+): Promise<Stock> {
+  await checkDataFolder(prune, paths.root, source);
+  const chunks = await discover(connection, paths.root, source);
+  const lookups = await hashLookups(paths.root, source);
+  const visible = await ledger.visibleAttempts();
+  const latest = await ledger.latestAttempts();
+  const hashed = await fingerprintAll({ source, progress, stop }, chunks, lookups);
+  const surveyed = await survey(paths.root, ledger, tables, { visible, latest }, hashed);
+  const lost = await lostPartials(connection, paths, ledger, tables, visible);
+  const retired = retire(prune, source, surveyed);
+  const extent = force ? 'everything' : 'new_and_changed';
+  const known = { present: surveyed.present, kept: retired.chunks > 0 ? new Map<string, never>() : surveyed.kept, attempts: latest, lost };
+  const reduced = tables.map((table) => ({ table, reducer: reducerFor(table) }));
+  return { tables, surveyed, visible, latest, lost, retired, extent, work: findWork(reduced, known, extent) };
+}
+
+async function fingerprintAll(
+  { source, progress, stop }: Pick<StockOf, 'source' | 'stop'> & Pick<StockOptions, 'progress'>,
+  chunks: readonly Chunk[],
+  lookups: readonly InputFile[],
+): Promise<readonly FingerprintedChunk[]> {
+  const sizes = chunks.map(({ files }) => files.reduce((total, file) => total + file.bytes, 0));
+  progress.start({ source: source.id, step: 'fingerprint', total: sizes.reduce((total, size) => total + size, 0) });
+  const hashed: FingerprintedChunk[] = [];
+  for (const [index, chunk] of chunks.entries()) {
+    throwIfStopped(stop);
+    hashed.push(await fingerprint(chunk, lookups));
+    progress.advance(sizes[index] ?? 0);
+  }
+  progress.finish();
+  return hashed;
+}
