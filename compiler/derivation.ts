@@ -24,8 +24,8 @@ export interface Rows<Out extends WithExpression> {
   readonly kind: 'rows';
   readonly step: TableFunctionName;
   readonly arguments: readonly Out['expr'][];
-  /** Counts the rows of a group, from 0. */
-  readonly ordinal: Column<Out>;
+  /** Counts the rows of a group, from 0; null where another column tells them apart. */
+  readonly ordinal: Column<Out> | null;
   readonly columns: readonly Column<Out>[];
 }
 
@@ -92,7 +92,7 @@ export function outputsOf<Out extends WithExpression>(derivation: Derivation<Out
     case 'pivot':
       return derivation.outputs;
     case 'rows':
-      return [derivation.ordinal, ...derivation.columns];
+      return derivation.ordinal === null ? derivation.columns : [derivation.ordinal, ...derivation.columns];
   }
 }
 

@@ -199,15 +199,26 @@ export interface Pivot {
 }
 
 /** The steps that turn the merged inputs of one group into several rows; compiler/expressions/tableFunctions.ts says what each is. */
-export type TableFunctionName = 'histogram';
+export type TableFunctionName =
+  | 'histogram'
+  | 'ecdf'
+  | 'roc'
+  | 'precision_recall'
+  | 'gain'
+  | 'lift'
+  | 'calibration'
+  | 'stages'
+  | 'stages_with_entities'
+  | 'cohort'
+  | 'new_cohort';
 
 /** One table-valued step at the end: several rows for each group. */
 export interface Expansion {
   readonly function: TableFunctionName;
   /** Over inputs; the name of a sketch stands for the sketch itself. */
   readonly arguments: readonly Expr[];
-  /** The column that counts the rows of a group, from 0. */
-  readonly ordinal: OutputColumn;
+  /** The column that counts the rows of a group, from 0; null where another tells them apart. */
+  readonly ordinal: OutputColumn | null;
   /** What the function gives, in its order. */
   readonly columns: readonly OutputColumn[];
 }

@@ -408,7 +408,15 @@ export const metricsSchema = {
             "formula",
             "quantile",
             "distribution",
-            "distinct_count"
+            "distinct_count",
+            "variant_compare",
+            "mean_compare",
+            "contingency_test",
+            "score_quality",
+            "curve",
+            "funnel",
+            "set_op",
+            "retention"
           ]
         }
       },
@@ -424,6 +432,30 @@ export const metricsSchema = {
         },
         {
           "$ref": "#/$defs/DistinctCount"
+        },
+        {
+          "$ref": "#/$defs/VariantCompare"
+        },
+        {
+          "$ref": "#/$defs/MeanCompare"
+        },
+        {
+          "$ref": "#/$defs/ContingencyTest"
+        },
+        {
+          "$ref": "#/$defs/ScoreQuality"
+        },
+        {
+          "$ref": "#/$defs/Curve"
+        },
+        {
+          "$ref": "#/$defs/FunnelMetric"
+        },
+        {
+          "$ref": "#/$defs/SetOperation"
+        },
+        {
+          "$ref": "#/$defs/Retention"
         }
       ]
     },
@@ -998,6 +1030,684 @@ export const metricsSchema = {
           "title": "all",
           "description": "True: all rows up to the end of the period.",
           "type": "boolean"
+        }
+      }
+    },
+    "VariantCompare": {
+      "title": "VariantCompare",
+      "description": "Rates of success of a test and a control: difference and lift with intervals (Newcombe, Katz), z and two-sided p. Over the states positives and negatives.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "processor",
+        "arm",
+        "test",
+        "control"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "variant_compare",
+          "const": "variant_compare"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "processor": {
+          "title": "processor",
+          "description": "The processor whose states it reads.",
+          "type": "string"
+        },
+        "arm": {
+          "title": "arm",
+          "description": "The dimension that says which arm a row is in; it cannot be grouped by.",
+          "type": "string",
+          "minLength": 1
+        },
+        "test": {
+          "title": "test",
+          "description": "The value of the arm that is tested.",
+          "type": [
+            "string",
+            "number",
+            "boolean"
+          ]
+        },
+        "control": {
+          "title": "control",
+          "description": "The value of the arm that it is compared with.",
+          "type": [
+            "string",
+            "number",
+            "boolean"
+          ]
+        },
+        "confidence": {
+          "title": "confidence",
+          "description": "How sure the intervals are: the share of such intervals that hold the truth.",
+          "type": "number",
+          "minimum": 0.5,
+          "maximum": 0.9999,
+          "default": 0.95
+        },
+        "expected_share": {
+          "title": "expected share",
+          "description": "The share of the test among both arms by design; adds the p-value of a sample ratio mismatch.",
+          "type": "number",
+          "minimum": 0.001,
+          "maximum": 0.999
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "title": "time axes",
+          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "window": {
+          "$ref": "#/$defs/Window"
+        },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
+        }
+      }
+    },
+    "MeanCompare": {
+      "title": "MeanCompare",
+      "description": "Means of a test and a control: their difference with its interval, Welch's t, degrees of freedom and two-sided p. Over a moments state.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "processor",
+        "state",
+        "arm",
+        "test",
+        "control"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "mean_compare",
+          "const": "mean_compare"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "processor": {
+          "title": "processor",
+          "description": "The processor whose states it reads.",
+          "type": "string"
+        },
+        "state": {
+          "title": "state",
+          "description": "The moments state.",
+          "type": "string",
+          "minLength": 1
+        },
+        "arm": {
+          "title": "arm",
+          "description": "The dimension that says which arm a row is in; it cannot be grouped by.",
+          "type": "string",
+          "minLength": 1
+        },
+        "test": {
+          "title": "test",
+          "description": "The value of the arm that is tested.",
+          "type": [
+            "string",
+            "number",
+            "boolean"
+          ]
+        },
+        "control": {
+          "title": "control",
+          "description": "The value of the arm that it is compared with.",
+          "type": [
+            "string",
+            "number",
+            "boolean"
+          ]
+        },
+        "confidence": {
+          "title": "confidence",
+          "description": "How sure the intervals are: the share of such intervals that hold the truth.",
+          "type": "number",
+          "minimum": 0.5,
+          "maximum": 0.9999,
+          "default": 0.95
+        },
+        "expected_share": {
+          "title": "expected share",
+          "description": "The share of the test among both arms by design; adds the p-value of a sample ratio mismatch.",
+          "type": "number",
+          "minimum": 0.001,
+          "maximum": 0.999
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "title": "time axes",
+          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "window": {
+          "$ref": "#/$defs/Window"
+        },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
+        }
+      }
+    },
+    "ContingencyTest": {
+      "title": "ContingencyTest",
+      "description": "Whether success depends on the arm, over all arms: Pearson's chi-square and G with their p, and the odds ratio where there are two. Over the states positives and negatives.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "processor",
+        "arm"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "contingency_test",
+          "const": "contingency_test"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "processor": {
+          "title": "processor",
+          "description": "The processor whose states it reads.",
+          "type": "string"
+        },
+        "arm": {
+          "title": "arm",
+          "description": "The dimension that says which arm a row is in; it cannot be grouped by.",
+          "type": "string",
+          "minLength": 1
+        },
+        "confidence": {
+          "title": "confidence",
+          "description": "How sure the intervals are: the share of such intervals that hold the truth.",
+          "type": "number",
+          "minimum": 0.5,
+          "maximum": 0.9999,
+          "default": 0.95
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "title": "time axes",
+          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "window": {
+          "$ref": "#/$defs/Window"
+        },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
+        }
+      }
+    },
+    "ScoreQuality": {
+      "title": "ScoreQuality",
+      "description": "How well a score tells positives from negatives: area under the ROC curve, average precision, base rate. Over a score_distribution.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "processor"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "score_quality",
+          "const": "score_quality"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "processor": {
+          "title": "processor",
+          "description": "The processor whose states it reads.",
+          "type": "string"
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "title": "time axes",
+          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "window": {
+          "$ref": "#/$defs/Window"
+        },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
+        }
+      }
+    },
+    "Curve": {
+      "title": "Curve",
+      "description": "A curve, as rows by point. roc, precision_recall, gain, lift and calibration are over a score_distribution; histogram and ecdf over a digest state.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "processor",
+        "of"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "curve",
+          "const": "curve"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "processor": {
+          "title": "processor",
+          "description": "The processor whose states it reads.",
+          "type": "string"
+        },
+        "of": {
+          "title": "of",
+          "description": "Which curve.",
+          "type": "string",
+          "enum": [
+            "roc",
+            "precision_recall",
+            "gain",
+            "lift",
+            "calibration",
+            "histogram",
+            "ecdf"
+          ]
+        },
+        "state": {
+          "title": "state",
+          "description": "The digest state of a histogram or an ecdf; other curves have none.",
+          "type": "string",
+          "minLength": 1
+        },
+        "points": {
+          "title": "points",
+          "description": "How many points; of a histogram and a calibration how many bins, at most.",
+          "type": "integer",
+          "minimum": 2,
+          "maximum": 1001,
+          "default": 101
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "title": "time axes",
+          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "window": {
+          "$ref": "#/$defs/Window"
+        },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
+        }
+      }
+    },
+    "FunnelMetric": {
+      "title": "FunnelMetric",
+      "description": "The stages of a funnel processor, as rows in order: how many reach each, as a share of the first and of the one before.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "processor"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "funnel",
+          "const": "funnel"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "processor": {
+          "title": "processor",
+          "description": "The processor whose states it reads.",
+          "type": "string"
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "title": "time axes",
+          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "window": {
+          "$ref": "#/$defs/Window"
+        },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
+        }
+      }
+    },
+    "SetOperation": {
+      "title": "SetOperation",
+      "description": "How many are in any, in all, or in the first and none of the others of some sets, with bounds of two standard errors.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "processor",
+        "operation",
+        "operands"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "set_op",
+          "const": "set_op"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "processor": {
+          "title": "processor",
+          "description": "The processor whose states it reads.",
+          "type": "string"
+        },
+        "operation": {
+          "title": "operation",
+          "description": "union: in any of them; intersection: in all; difference: in the first and in none of the others.",
+          "type": "string",
+          "enum": [
+            "union",
+            "intersection",
+            "difference"
+          ]
+        },
+        "operands": {
+          "title": "operands",
+          "description": "The sets, in order.",
+          "type": "array",
+          "minItems": 2,
+          "maxItems": 8,
+          "items": {
+            "$ref": "#/$defs/SetOperand"
+          }
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "title": "time axes",
+          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "window": {
+          "$ref": "#/$defs/Window"
+        },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
+        }
+      }
+    },
+    "Retention": {
+      "title": "Retention",
+      "description": "Who comes back: rows by cohort period and offset. Needs a time axis.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "processor",
+        "state",
+        "periods"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "retention",
+          "const": "retention"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "processor": {
+          "title": "processor",
+          "description": "The processor whose states it reads.",
+          "type": "string"
+        },
+        "state": {
+          "title": "state",
+          "description": "The distinct state of those who come back.",
+          "type": "string",
+          "minLength": 1
+        },
+        "periods": {
+          "title": "periods",
+          "description": "How many periods after its own a cohort is followed.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 60
+        },
+        "first": {
+          "title": "first",
+          "description": "True: a cohort is who was in no period before; false: everybody of its period.",
+          "type": "boolean",
+          "default": false
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "title": "time axes",
+          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
+        }
+      }
+    },
+    "SetOperand": {
+      "title": "SetOperand",
+      "description": "One set: a distinct state, over some of its rows.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "state"
+      ],
+      "properties": {
+        "state": {
+          "title": "state",
+          "description": "The distinct state.",
+          "type": "string",
+          "minLength": 1
+        },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "window": {
+          "$ref": "#/$defs/Window"
         }
       }
     }
@@ -1625,7 +2335,10 @@ export const processorsSchema = {
           "type": "string",
           "enum": [
             "binary_outcome",
-            "numeric_distribution"
+            "numeric_distribution",
+            "score_distribution",
+            "funnel",
+            "entity_set"
           ]
         }
       },
@@ -1635,6 +2348,15 @@ export const processorsSchema = {
         },
         {
           "$ref": "#/$defs/NumericDistribution"
+        },
+        {
+          "$ref": "#/$defs/ScoreDistribution"
+        },
+        {
+          "$ref": "#/$defs/Funnel"
+        },
+        {
+          "$ref": "#/$defs/EntitySet"
         }
       ]
     },
@@ -1799,6 +2521,290 @@ export const processorsSchema = {
           "additionalProperties": {
             "$ref": "#/$defs/Rollup"
           }
+        }
+      }
+    },
+    "ScoreDistribution": {
+      "title": "ScoreDistribution",
+      "description": "Scores of rows that succeed or fail: how well the one tells the other. Stores the states `positives` and `negatives` (counts), `positive_scores` and `negative_scores` (digests), and those declared.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "source",
+        "grain",
+        "score",
+        "outcome"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "score_distribution",
+          "const": "score_distribution"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "source": {
+          "title": "source",
+          "description": "The source whose rows it reduces.",
+          "type": "string"
+        },
+        "filter": {
+          "title": "filter",
+          "description": "Keeps only the rows for which this is true. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "Columns of the source that may group and filter.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1
+          }
+        },
+        "grain": {
+          "$ref": "#/$defs/Grain"
+        },
+        "score": {
+          "title": "score",
+          "description": "The score; any range will do, and null is not counted among the scores. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "outcome": {
+          "title": "outcome",
+          "description": "True is a positive, false a negative, null neither. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "states": {
+          "title": "states",
+          "description": "Further states, by name.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/State"
+          }
+        },
+        "rollups": {
+          "title": "rollups",
+          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/Rollup"
+          }
+        }
+      }
+    },
+    "Funnel": {
+      "title": "Funnel",
+      "description": "Rows that pass stages. Stores a count for each stage, by its name; with an entity a distinct count too, `<stage>_entities`; and the states declared.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "source",
+        "grain",
+        "stages"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "funnel",
+          "const": "funnel"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "source": {
+          "title": "source",
+          "description": "The source whose rows it reduces.",
+          "type": "string"
+        },
+        "filter": {
+          "title": "filter",
+          "description": "Keeps only the rows for which this is true. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "Columns of the source that may group and filter.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1
+          }
+        },
+        "grain": {
+          "$ref": "#/$defs/Grain"
+        },
+        "stages": {
+          "title": "stages",
+          "description": "The stages in order. A row counts in every stage whose condition holds.",
+          "type": "array",
+          "minItems": 1,
+          "maxItems": 50,
+          "items": {
+            "$ref": "#/$defs/Stage"
+          }
+        },
+        "entity": {
+          "title": "entity",
+          "description": "Who passes the stages, such as a customer: counted once for each stage. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "states": {
+          "title": "states",
+          "description": "Further states, by name.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/State"
+          }
+        },
+        "rollups": {
+          "title": "rollups",
+          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/Rollup"
+          }
+        }
+      }
+    },
+    "EntitySet": {
+      "title": "EntitySet",
+      "description": "Who there was. Stores the state `entities` (distinct), and those declared: unions, intersections and retention follow from it.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "source",
+        "grain",
+        "entity"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "entity_set",
+          "const": "entity_set"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "source": {
+          "title": "source",
+          "description": "The source whose rows it reduces.",
+          "type": "string"
+        },
+        "filter": {
+          "title": "filter",
+          "description": "Keeps only the rows for which this is true. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "Columns of the source that may group and filter.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1
+          }
+        },
+        "grain": {
+          "$ref": "#/$defs/Grain"
+        },
+        "entity": {
+          "title": "entity",
+          "description": "What is counted once, such as a customer. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "states": {
+          "title": "states",
+          "description": "Further states, by name.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/State"
+          }
+        },
+        "rollups": {
+          "title": "rollups",
+          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/Rollup"
+          }
+        }
+      }
+    },
+    "Stage": {
+      "title": "Stage",
+      "description": "One stage of a funnel.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "when"
+      ],
+      "properties": {
+        "name": {
+          "$ref": "#/$defs/Name"
+        },
+        "when": {
+          "title": "when",
+          "description": "True for the rows that reach the stage. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
         }
       }
     },

@@ -24,11 +24,36 @@ export type Scalar = string | number | boolean | null;
 /**
  * One metric; `kind` decides what it computes.
  */
-export type Metric = (Formula | Quantile | Distribution | DistinctCount) & {
+export type Metric = (
+  | Formula
+  | Quantile
+  | Distribution
+  | DistinctCount
+  | VariantCompare
+  | MeanCompare
+  | ContingencyTest
+  | ScoreQuality
+  | Curve
+  | FunnelMetric
+  | SetOperation
+  | Retention
+) & {
   /**
    * What the metric computes.
    */
-  kind: 'formula' | 'quantile' | 'distribution' | 'distinct_count';
+  kind:
+    | 'formula'
+    | 'quantile'
+    | 'distribution'
+    | 'distinct_count'
+    | 'variant_compare'
+    | 'mean_compare'
+    | 'contingency_test'
+    | 'score_quality'
+    | 'curve'
+    | 'funnel'
+    | 'set_op'
+    | 'retention';
   [k: string]: unknown;
 };
 /**
@@ -129,11 +154,11 @@ export type RenameAll = 'snake_case' | 'camelCase' | 'lowercase' | 'UPPERCASE';
 /**
  * One aggregate table; `kind` decides what it stores.
  */
-export type Processor = (BinaryOutcome | NumericDistribution) & {
+export type Processor = (BinaryOutcome | NumericDistribution | ScoreDistribution | Funnel | EntitySet) & {
   /**
    * What the processor stores.
    */
-  kind: 'binary_outcome' | 'numeric_distribution';
+  kind: 'binary_outcome' | 'numeric_distribution' | 'score_distribution' | 'funnel' | 'entity_set';
   [k: string]: unknown;
 };
 /**
@@ -144,6 +169,10 @@ export type Grain = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
  * count (rows, or values that are not null), value_sum (exact), min, max, moments (count, mean, variance), digest (quantiles), distinct (distinct count).
  */
 export type StateKind = 'count' | 'value_sum' | 'min' | 'max' | 'moments' | 'digest' | 'distinct';
+/**
+ * A lower-case name: a letter, then letters, digits and underscores.
+ */
+export type Name1 = string;
 export type DimensionType = 'string' | 'integer' | 'bigint' | 'boolean' | 'date';
 export type OutputType = 'integer' | 'number' | 'bigint' | 'decimal' | 'string' | 'boolean' | 'date' | 'timestamp';
 export type Cell = string | number | boolean | null;
@@ -588,6 +617,366 @@ export interface DistinctCount {
   format?: string;
 }
 /**
+ * Rates of success of a test and a control: difference and lift with intervals (Newcombe, Katz), z and two-sided p. Over the states positives and negatives.
+ */
+export interface VariantCompare {
+  /**
+   * variant_compare
+   */
+  kind: 'variant_compare';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The processor whose states it reads.
+   */
+  processor: string;
+  /**
+   * The dimension that says which arm a row is in; it cannot be grouped by.
+   */
+  arm: string;
+  /**
+   * The value of the arm that is tested.
+   */
+  test: string | number | boolean;
+  /**
+   * The value of the arm that it is compared with.
+   */
+  control: string | number | boolean;
+  /**
+   * How sure the intervals are: the share of such intervals that hold the truth.
+   */
+  confidence?: number;
+  /**
+   * The share of the test among both arms by design; adds the p-value of a sample ratio mismatch.
+   */
+  expected_share?: number;
+  /**
+   * The dimensions by which it may be grouped; default: all of the processor's.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  where?: RowConditions;
+  window?: MetricWindow;
+  privacy?: Privacy;
+}
+/**
+ * Means of a test and a control: their difference with its interval, Welch's t, degrees of freedom and two-sided p. Over a moments state.
+ */
+export interface MeanCompare {
+  /**
+   * mean_compare
+   */
+  kind: 'mean_compare';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The processor whose states it reads.
+   */
+  processor: string;
+  /**
+   * The moments state.
+   */
+  state: string;
+  /**
+   * The dimension that says which arm a row is in; it cannot be grouped by.
+   */
+  arm: string;
+  /**
+   * The value of the arm that is tested.
+   */
+  test: string | number | boolean;
+  /**
+   * The value of the arm that it is compared with.
+   */
+  control: string | number | boolean;
+  /**
+   * How sure the intervals are: the share of such intervals that hold the truth.
+   */
+  confidence?: number;
+  /**
+   * The share of the test among both arms by design; adds the p-value of a sample ratio mismatch.
+   */
+  expected_share?: number;
+  /**
+   * The dimensions by which it may be grouped; default: all of the processor's.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  where?: RowConditions;
+  window?: MetricWindow;
+  privacy?: Privacy;
+}
+/**
+ * Whether success depends on the arm, over all arms: Pearson's chi-square and G with their p, and the odds ratio where there are two. Over the states positives and negatives.
+ */
+export interface ContingencyTest {
+  /**
+   * contingency_test
+   */
+  kind: 'contingency_test';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The processor whose states it reads.
+   */
+  processor: string;
+  /**
+   * The dimension that says which arm a row is in; it cannot be grouped by.
+   */
+  arm: string;
+  /**
+   * How sure the intervals are: the share of such intervals that hold the truth.
+   */
+  confidence?: number;
+  /**
+   * The dimensions by which it may be grouped; default: all of the processor's.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  where?: RowConditions;
+  window?: MetricWindow;
+  privacy?: Privacy;
+}
+/**
+ * How well a score tells positives from negatives: area under the ROC curve, average precision, base rate. Over a score_distribution.
+ */
+export interface ScoreQuality {
+  /**
+   * score_quality
+   */
+  kind: 'score_quality';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The processor whose states it reads.
+   */
+  processor: string;
+  /**
+   * The dimensions by which it may be grouped; default: all of the processor's.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  where?: RowConditions;
+  window?: MetricWindow;
+  privacy?: Privacy;
+}
+/**
+ * A curve, as rows by point. roc, precision_recall, gain, lift and calibration are over a score_distribution; histogram and ecdf over a digest state.
+ */
+export interface Curve {
+  /**
+   * curve
+   */
+  kind: 'curve';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The processor whose states it reads.
+   */
+  processor: string;
+  /**
+   * Which curve.
+   */
+  of: 'roc' | 'precision_recall' | 'gain' | 'lift' | 'calibration' | 'histogram' | 'ecdf';
+  /**
+   * The digest state of a histogram or an ecdf; other curves have none.
+   */
+  state?: string;
+  /**
+   * How many points; of a histogram and a calibration how many bins, at most.
+   */
+  points?: number;
+  /**
+   * The dimensions by which it may be grouped; default: all of the processor's.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  where?: RowConditions;
+  window?: MetricWindow;
+  privacy?: Privacy;
+}
+/**
+ * The stages of a funnel processor, as rows in order: how many reach each, as a share of the first and of the one before.
+ */
+export interface FunnelMetric {
+  /**
+   * funnel
+   */
+  kind: 'funnel';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The processor whose states it reads.
+   */
+  processor: string;
+  /**
+   * The dimensions by which it may be grouped; default: all of the processor's.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  where?: RowConditions;
+  window?: MetricWindow;
+  privacy?: Privacy;
+}
+/**
+ * How many are in any, in all, or in the first and none of the others of some sets, with bounds of two standard errors.
+ */
+export interface SetOperation {
+  /**
+   * set_op
+   */
+  kind: 'set_op';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The processor whose states it reads.
+   */
+  processor: string;
+  /**
+   * union: in any of them; intersection: in all; difference: in the first and in none of the others.
+   */
+  operation: 'union' | 'intersection' | 'difference';
+  /**
+   * The sets, in order.
+   *
+   * @minItems 2
+   * @maxItems 8
+   */
+  operands:
+    | [SetOperand, SetOperand]
+    | [SetOperand, SetOperand, SetOperand]
+    | [SetOperand, SetOperand, SetOperand, SetOperand]
+    | [SetOperand, SetOperand, SetOperand, SetOperand, SetOperand]
+    | [SetOperand, SetOperand, SetOperand, SetOperand, SetOperand, SetOperand]
+    | [SetOperand, SetOperand, SetOperand, SetOperand, SetOperand, SetOperand, SetOperand]
+    | [SetOperand, SetOperand, SetOperand, SetOperand, SetOperand, SetOperand, SetOperand, SetOperand];
+  /**
+   * The dimensions by which it may be grouped; default: all of the processor's.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  where?: RowConditions;
+  window?: MetricWindow;
+  privacy?: Privacy;
+}
+/**
+ * One set: a distinct state, over some of its rows.
+ */
+export interface SetOperand {
+  /**
+   * The distinct state.
+   */
+  state: string;
+  where?: RowConditions;
+  window?: MetricWindow;
+}
+/**
+ * Who comes back: rows by cohort period and offset. Needs a time axis.
+ */
+export interface Retention {
+  /**
+   * retention
+   */
+  kind: 'retention';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The processor whose states it reads.
+   */
+  processor: string;
+  /**
+   * The distinct state of those who come back.
+   */
+  state: string;
+  /**
+   * How many periods after its own a cohort is followed.
+   */
+  periods: number;
+  /**
+   * True: a cohort is who was in no period before; false: everybody of its period.
+   */
+  first?: boolean;
+  /**
+   * The dimensions by which it may be grouped; default: all of the processor's.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  where?: RowConditions;
+  privacy?: Privacy;
+}
+/**
  * catalog/pipelines.yaml: where raw data come from, and how rows are shaped before they are reduced.
  */
 export interface Pipelines {
@@ -929,6 +1318,165 @@ export interface NumericDistribution {
   value?: string;
   /**
    * The states, by name.
+   */
+  states?: {
+    [k: string]: State;
+  };
+  /**
+   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   */
+  rollups?: {
+    [k: string]: Rollup;
+  };
+}
+/**
+ * Scores of rows that succeed or fail: how well the one tells the other. Stores the states `positives` and `negatives` (counts), `positive_scores` and `negative_scores` (digests), and those declared.
+ */
+export interface ScoreDistribution {
+  /**
+   * score_distribution
+   */
+  kind: 'score_distribution';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The source whose rows it reduces.
+   */
+  source: string;
+  /**
+   * Keeps only the rows for which this is true. An SQL scalar expression.
+   */
+  filter?: string;
+  /**
+   * Columns of the source that may group and filter.
+   */
+  dimensions?: string[];
+  grain: Grain;
+  /**
+   * The score; any range will do, and null is not counted among the scores. An SQL scalar expression.
+   */
+  score: string;
+  /**
+   * True is a positive, false a negative, null neither. An SQL scalar expression.
+   */
+  outcome: string;
+  /**
+   * Further states, by name.
+   */
+  states?: {
+    [k: string]: State;
+  };
+  /**
+   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   */
+  rollups?: {
+    [k: string]: Rollup;
+  };
+}
+/**
+ * Rows that pass stages. Stores a count for each stage, by its name; with an entity a distinct count too, `<stage>_entities`; and the states declared.
+ */
+export interface Funnel {
+  /**
+   * funnel
+   */
+  kind: 'funnel';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The source whose rows it reduces.
+   */
+  source: string;
+  /**
+   * Keeps only the rows for which this is true. An SQL scalar expression.
+   */
+  filter?: string;
+  /**
+   * Columns of the source that may group and filter.
+   */
+  dimensions?: string[];
+  grain: Grain;
+  /**
+   * The stages in order. A row counts in every stage whose condition holds.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  stages: [Stage, ...Stage[]];
+  /**
+   * Who passes the stages, such as a customer: counted once for each stage. An SQL scalar expression.
+   */
+  entity?: string;
+  /**
+   * Further states, by name.
+   */
+  states?: {
+    [k: string]: State;
+  };
+  /**
+   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   */
+  rollups?: {
+    [k: string]: Rollup;
+  };
+}
+/**
+ * One stage of a funnel.
+ */
+export interface Stage {
+  name: Name1;
+  /**
+   * True for the rows that reach the stage. An SQL scalar expression.
+   */
+  when: string;
+}
+/**
+ * Who there was. Stores the state `entities` (distinct), and those declared: unions, intersections and retention follow from it.
+ */
+export interface EntitySet {
+  /**
+   * entity_set
+   */
+  kind: 'entity_set';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The source whose rows it reduces.
+   */
+  source: string;
+  /**
+   * Keeps only the rows for which this is true. An SQL scalar expression.
+   */
+  filter?: string;
+  /**
+   * Columns of the source that may group and filter.
+   */
+  dimensions?: string[];
+  grain: Grain;
+  /**
+   * What is counted once, such as a customer. An SQL scalar expression.
+   */
+  entity: string;
+  /**
+   * Further states, by name.
    */
   states?: {
     [k: string]: State;

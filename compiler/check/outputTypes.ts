@@ -45,7 +45,8 @@ function typesOf(derivation: DraftMetric['derivation'], typed: Model['typed']): 
         return type === undefined ? [] : [{ declared, type, at: expr.at }];
       });
     case 'rows': {
-      const types: readonly ExprType[] = ['integer', ...tableFunctions[derivation.step].gives];
+      const { gives } = tableFunctions[derivation.step];
+      const types: readonly ExprType[] = derivation.ordinal === null ? gives : ['integer', ...gives];
       return outputsOf(derivation).flatMap(({ type: declared, at }, index) => {
         const type = types[index];
         return type === undefined ? [] : [{ declared, type, at }];

@@ -10,7 +10,7 @@ import { canonicalRowCondition, type ConditionFault } from '../rowConditions.ts'
 export function* rowConditions(model: Model): Iterable<Fault> {
   for (const metric of model.draft.metrics.values()) {
     yield* faultsOf(model, metric, metric.where, within(metric.at, 'where'));
-    for (const { where, at } of metric.selections.values()) yield* faultsOf(model, metric, where, within(at, 'where'));
+    for (const { where, at } of metric.selections.values()) yield* faultsOf(model, metric, where, at);
   }
 }
 
@@ -21,6 +21,8 @@ function* faultsOf({ draft, columns }: Model, metric: DraftMetric, where: DraftC
   const fields = draft.sources.get(table.source)?.fields;
   for (const [dimension, condition] of Object.entries(where)) {
     const place = within(at, dimension);
+    // That of an arm is looked at there.
+    if (dimension === metric.arm?.dimension && !table.dimensions.includes(dimension)) continue;
     if (!table.dimensions.includes(dimension)) {
       yield { at: keyOf(place), message: messages.unknownDimension(dimension, table.id, table.dimensions) };
       continue;

@@ -1,4 +1,5 @@
 import type { Rule } from '../resolve/Model.ts';
+import { arms } from './arms.ts';
 import { chunkIds } from './chunkIds.ts';
 import { columnTwins } from './columnTwins.ts';
 import { dateUnits } from './dateUnits.ts';
@@ -53,6 +54,7 @@ export const rules: readonly Rule[] = [
   processorReferences,
   metricDimensions,
   timeAxes,
+  arms,
   rowConditions,
   windows,
   stateKinds,

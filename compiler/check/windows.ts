@@ -10,8 +10,8 @@ export function* windows({ draft }: Model): Iterable<Fault> {
   for (const metric of draft.metrics.values()) {
     const grain = draft.tables.get(metric.table)?.grain;
     if (grain === undefined) continue;
-    yield* unitOf(metric.window, grain, metric.at);
-    for (const { window, at } of metric.selections.values()) yield* unitOf(window, grain, at);
+    yield* unitOf(metric.window, grain, within(metric.at, 'window'));
+    for (const { window, window_at } of metric.selections.values()) yield* unitOf(window, grain, window_at);
   }
 }
 
@@ -19,5 +19,5 @@ function* unitOf(window: Window | null, grain: Grain, at: Place): Iterable<Fault
   if (window === null || (window.kind !== 'trailing' && window.kind !== 'to_date') || grainNests(grain, window.unit)) return;
   const possible = GRAINS.filter((unit) => grainNests(grain, unit));
   const key = window.kind === 'trailing' ? 'of' : 'to_date';
-  yield { at: within(at, 'window', key), message: messages.windowUnit(window.unit, grain, possible) };
+  yield { at: within(at, key), message: messages.windowUnit(window.unit, grain, possible) };
 }

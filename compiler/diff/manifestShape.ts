@@ -215,7 +215,7 @@ const metricFields = object<Metric>({
     object<Expansion>({
       function: text,
       arguments: listOf(expr),
-      ordinal: object<OutputColumn>(outputColumn),
+      ordinal: orNull(object<OutputColumn>(outputColumn)),
       columns: listOf(object<OutputColumn>(outputColumn)),
     }),
   ),

@@ -48,7 +48,7 @@ function* intents(metric: Metric): Iterable<readonly [string, Example]> {
   const [output] = outputsOf(derivation);
   const axis = axisOf(metric);
   if (derivation.kind === 'rows') {
-    yield ['everything', { summary: 'The rows over everything', value: {} }];
+    yield ['everything', { summary: 'The rows of each group', value: axis === undefined ? {} : { time_axis: axis } }];
     return;
   }
   yield ['everything', { summary: 'One row over everything', value: {} }];

@@ -7,6 +7,15 @@ import { countsOfArms, type FunctionSpec } from './functions.ts';
 export const armFunctions = {
   /** Pearson's chi-square of a table of counts: an arm to a row, an argument to a column. */
   chi_square: countsOfArms('number'),
+  chi_square_degrees_of_freedom: countsOfArms('integer'),
+  chi_square_p_value: countsOfArms('number'),
+  /** The likelihood-ratio statistic of the same table. */
+  g: countsOfArms('number'),
+  g_p_value: countsOfArms('number'),
+  /** The odds of the first arm over those of the second, where two have rows. The bounds take the confidence after the counts. */
+  odds_ratio: countsOfArms('number'),
+  odds_ratio_lower: countsOfArms('number', 'confidence'),
+  odds_ratio_upper: countsOfArms('number', 'confidence'),
 } as const satisfies Readonly<Record<string, FunctionSpec>>;
 
 export type ArmFunctionName = keyof typeof armFunctions;

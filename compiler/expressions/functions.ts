@@ -84,12 +84,15 @@ const real = (takes: string): FunctionSpec => fixed(everywhere, takes, [isNumeri
 const textToText = fixed(row, 'a text', [isText], 'string');
 const datePart = fixed(row, 'a date or timestamp', [isTime], 'integer');
 
-/** A function over the arms of a pivot that takes two counts or more of each. */
-export function countsOfArms(gives: ScalarType): FunctionSpec {
+/** A function over the arms of a pivot that takes two counts or more of each, and a confidence where it has bounds. */
+export function countsOfArms(gives: ScalarType, after: 'confidence' | 'nothing' = 'nothing'): FunctionSpec {
   return {
     scopes: ['pivot'],
-    takes: 'two counts or more',
-    result: (args) => (args.length >= 2 && args.every(is('integer')) ? gives : null),
+    takes: 'counts of rows',
+    result(args) {
+      const counts = after === 'confidence' ? args.slice(0, -1) : args;
+      return counts.length >= 2 && counts.every(is('integer')) && args.every(isNumeric) ? gives : null;
+    },
   };
 }
 

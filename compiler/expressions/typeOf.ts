@@ -2,6 +2,7 @@ import type { Expr } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Message } from '../diagnostics/Diagnostic.ts';
 import { armFunctions, isArmFunction } from './armFunctions.ts';
+import { isStatistic, statisticFunctions } from './statisticFunctions.ts';
 import { commonType, functions, type ExprType, type Scope } from './functions.ts';
 
 /** The names that an expression may use, with their types, and which functions it may call. */
@@ -59,8 +60,8 @@ export function typeOf(expr: Expr, scope: TypeScope): ExprType {
       // One arm has no arms.
       const inner: TypeScope = overArms === undefined ? scope : { ...scope, scope: 'metric' };
       const args = expr.args.map((arg) => typeOf(arg, inner));
-      const spec = overArms ?? functions.get(expr.fn);
-      if (spec === undefined || !spec.scopes.includes(scope.scope))
+      const spec = overArms ?? (isStatistic(expr.fn) ? statisticFunctions[expr.fn] : functions.get(expr.fn));
+      if (spec === undefined || !spec.scopes.some((known) => known === scope.scope))
         throw new TypeFault(messages.functionNotHere(expr.fn, scope.scope), expr);
       const result = spec.result(args);
       if (result === null) throw new TypeFault(messages.wrongArguments(expr.fn, spec.takes, args), expr);

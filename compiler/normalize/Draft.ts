@@ -120,11 +120,14 @@ export type DraftConditions = Readonly<Record<string, RowCondition>>;
 
 /** A state over some of its rows. */
 export interface DraftSelection {
+  /** Of what says which rows these are. */
   readonly at: Place;
   readonly state: string;
+  readonly state_at: Place;
   readonly where: DraftConditions;
   /** Null: that of the metric. */
   readonly window: Window | null;
+  readonly window_at: Place;
 }
 
 export interface DraftMetric {
@@ -141,6 +144,8 @@ export interface DraftMetric {
   /** Null: all of the table's. */
   readonly dimensions: readonly string[] | null;
   readonly time_axes: readonly Grain[] | null;
+  /** The dimension whose values it compares, by which it cannot be grouped. */
+  readonly arm: { readonly dimension: string; readonly at: Place } | null;
   /** States over some of their rows, by the name that its expressions call them. */
   readonly selections: ReadonlyMap<string, DraftSelection>;
   readonly derivation: Derivation<DraftOutput>;

@@ -5,7 +5,7 @@ import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Reader } from '../manifest.ts';
 import type { Draft, DraftLookup, DraftSource } from './Draft.ts';
 import { inWords } from './inWords.ts';
-import { normalizeMetric } from './metricKinds.ts';
+import { normalizeMetric } from './normalizeMetric.ts';
 import { normalizeProcessor } from './processorKinds.ts';
 import { normalizeTransform } from './normalizeTransform.ts';
 import { within } from '../diagnostics/places.ts';
@@ -18,7 +18,9 @@ export function normalizeCatalog({ pipelines, processors, metrics }: ParsedCatal
     lookups: mapOf(pipelines.lookups ?? {}, (lookup, id) => normalizeLookup(lookup, placeOf('pipelines', 'lookups', id))),
     sources: mapOf(pipelines.sources, (source, id) => normalizeSource(id, source, placeOf('pipelines', 'sources', id))),
     tables: mapOf(processors.processors, (processor, id) => normalizeProcessor(id, processor, placeOf('processors', 'processors', id))),
-    metrics: mapOf(metrics.metrics, (metric, name) => normalizeMetric(name, metric, placeOf('metrics', 'metrics', name))),
+    metrics: mapOf(metrics.metrics, (metric, name) =>
+      normalizeMetric(name, metric, placeOf('metrics', 'metrics', name), processors.processors[metric.processor]),
+    ),
   };
 }
 

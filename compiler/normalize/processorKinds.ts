@@ -1,4 +1,4 @@
-import type { BinaryOutcome, NumericDistribution, Processor, State } from '../../generated/types.ts';
+import type { BinaryOutcome, EntitySet, Funnel, NumericDistribution, Processor, ScoreDistribution, State } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { StateKind } from '../manifest.ts';
 import type { DraftExpr, DraftState, DraftTable } from './Draft.ts';
@@ -34,17 +34,62 @@ function statesOf(processor: Processor, at: Place): readonly DraftState[] {
       return binaryOutcomeStates(processor, at);
     case 'numeric_distribution':
       return numericDistributionStates(processor, at);
+    case 'score_distribution':
+      return scoreDistributionStates(processor, at);
+    case 'funnel':
+      return funnelStates(processor, at);
+    case 'entity_set':
+      return entitySetStates(processor, at);
   }
 }
 
 function binaryOutcomeStates({ outcome, states }: BinaryOutcome, at: Place): readonly DraftState[] {
-  const place = within(at, 'outcome');
-  const positive = textExpr(outcome, place);
+  const { positive, negative, place } = outcomes(outcome, at);
+  return [counted('positives', place, positive), counted('negatives', place, negative), ...declaredStates(states ?? {}, null, at)];
+}
+
+function scoreDistributionStates({ score, outcome, states }: ScoreDistribution, at: Place): readonly DraftState[] {
+  const { positive, negative, place } = outcomes(outcome, at);
+  const scores = textExpr(score, within(at, 'score'));
+  const digest = (name: string, where: DraftExpr): DraftState => ({ name, at: scores.at, kind: 'digest', of: scores, where, scale: null });
   return [
-    { name: 'positives', at: place, kind: 'count', of: null, where: positive, scale: null },
-    { name: 'negatives', at: place, kind: 'count', of: null, where: { kind: 'not', of: positive, at: place }, scale: null },
+    counted('positives', place, positive),
+    counted('negatives', place, negative),
+    digest('positive_scores', positive),
+    digest('negative_scores', negative),
     ...declaredStates(states ?? {}, null, at),
   ];
+}
+
+/** What an outcome that is null says neither of. */
+function outcomes(outcome: string, at: Place): { readonly positive: DraftExpr; readonly negative: DraftExpr; readonly place: Place } {
+  const place = within(at, 'outcome');
+  const positive = textExpr(outcome, place);
+  return { positive, negative: { kind: 'not', of: positive, at: place }, place };
+}
+
+function funnelStates({ stages, entity, states }: Funnel, at: Place): readonly DraftState[] {
+  const entities = optionalExpr(entity, within(at, 'entity'));
+  const reached = stages.flatMap(({ name, when }, index): readonly DraftState[] => {
+    const place = within(at, 'stages', index);
+    const where = textExpr(when, within(place, 'when'));
+    const count = counted(name, within(place, 'name'), where);
+    return entities === null ? [count] : [count, { ...count, name: `${name}_entities`, kind: 'distinct', of: entities }];
+  });
+  return [...reached, ...declaredStates(states ?? {}, null, at)];
+}
+
+function entitySetStates({ entity, states }: EntitySet, at: Place): readonly DraftState[] {
+  const place = within(at, 'entity');
+  return [
+    { name: 'entities', at: place, kind: 'distinct', of: textExpr(entity, place), where: null, scale: null },
+    ...declaredStates(states ?? {}, null, at),
+  ];
+}
+
+/** How many rows there are for which a condition holds. */
+function counted(name: string, at: Place, where: DraftExpr): DraftState {
+  return { name, at, kind: 'count', of: null, where, scale: null };
 }
 
 /** What a numeric_distribution keeps of its value unless it says otherwise: all that a number has. */

@@ -31,6 +31,12 @@ const rules: Readonly<Partial<Record<Collection, InertRule>>> = {
   *metrics(file, path, metric) {
     if (kindsWithOutputs.has(metric['kind'])) yield* formulaKeys(file, path, metric);
     yield* windowKeys(file, [...path, 'window'], metric['window']);
+    if (Array.isArray(metric['operands']))
+      for (const [index, operand] of metric['operands'].entries())
+        if (isMap(operand)) yield* windowKeys(file, [...path, 'operands', index, 'window'], operand['window']);
+    if (kindsOfCurve.has(metric['kind'])) yield* curveState(file, path, metric);
+    if (metric['test'] !== undefined && metric['test'] === metric['control'])
+      yield { place: { file, path: [...path, 'control'] }, message: messages.sameArms() };
   },
 };
 
@@ -38,6 +44,13 @@ const rules: Readonly<Partial<Record<Collection, InertRule>>> = {
 const kindsWithOutputs = new Set<unknown>(
   Object.values(metricsSchema.$defs).flatMap((kind) =>
     'properties' in kind && 'outputs' in kind.properties ? [kind.properties.kind.const] : [],
+  ),
+);
+
+/** The kinds of metric that say of what they are a curve. */
+const kindsOfCurve = new Set<unknown>(
+  Object.values(metricsSchema.$defs).flatMap((kind) =>
+    'properties' in kind && 'points' in kind.properties ? [kind.properties.kind.const] : [],
   ),
 );
 
@@ -57,6 +70,15 @@ function* formulaKeys(file: string, path: readonly PathStep[], metric: YamlMap):
     for (const key of ['type', 'scale', 'unit', 'format'].filter(has))
       yield { place: { file, path: [...path, key], key: true }, message: messages.outputsWithShown(key) };
   }
+}
+
+/** The curves of values have a state; those of scores have the scores of their processor. */
+function* curveState(file: string, path: readonly PathStep[], { of, state }: YamlMap): Iterable<ShapeFault> {
+  const ofValues = of === 'histogram' || of === 'ecdf';
+  if (typeof of !== 'string' || ofValues === (state !== undefined)) return;
+  yield ofValues
+    ? { place: { file, path, key: true }, message: messages.curveWithoutState(of) }
+    : { place: { file, path: [...path, 'state'], key: true }, message: messages.curveWithState(of) };
 }
 
 /** A window has one of three forms. */

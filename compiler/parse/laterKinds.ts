@@ -6,25 +6,9 @@ interface LaterKinds {
 }
 
 /** Kinds of the catalog language that this version does not have; looked up only for a kind that its schema refuses. */
-const processors: LaterKinds = {
-  of: 'processor',
-  kinds: ['score_distribution', 'funnel', 'entity_set', 'entity_lifecycle', 'snapshot', 'frequency_response'],
-};
+const processors: LaterKinds = { of: 'processor', kinds: ['entity_lifecycle', 'snapshot', 'frequency_response'] };
 const states: LaterKinds = { of: 'state', kinds: ['top_k'] };
-const metrics: LaterKinds = {
-  of: 'metric',
-  kinds: [
-    'top_items',
-    'variant_compare',
-    'contingency_test',
-    'proportion_test',
-    'roc_curve',
-    'calibration',
-    'funnel_dropoff',
-    'set_op',
-    'lifecycle_summary',
-  ],
-};
+const metrics: LaterKinds = { of: 'metric', kinds: ['derived', 'lifecycle_summary'] };
 
 /** The later kinds of what the `kind` at this place is a kind of; null where the place is no kind. */
 export function laterKindsOf(path: readonly PathStep[]): LaterKinds | null {

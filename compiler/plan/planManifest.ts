@@ -202,7 +202,7 @@ function planMetric(metric: DraftMetric, table: AggregateTable, model: Model): M
   const states = new Set(table.states.map(({ name }) => name));
   const named = expressionsOf(derivation).flatMap(({ expr }) => [...columnsOf(expr)]);
   const read = new Set(named.map((name) => metric.selections.get(name)?.state ?? name));
-  const dimensions = metric.dimensions ?? table.dimensions.map(({ name }) => name).filter((name) => !isArm(name, derivation));
+  const dimensions = metric.dimensions ?? table.dimensions.map(({ name }) => name).filter((name) => !isArm(name, metric));
   const time_axes = GRAINS.filter((axis) => (metric.time_axes === null ? grainNests(table.grain, axis) : metric.time_axes.includes(axis)));
   return {
     name: metric.name,
@@ -237,8 +237,8 @@ function rowsOf(
 }
 
 /** What is brought side by side is nothing to group by. */
-function isArm(dimension: string, derivation: Derivation): boolean {
-  return derivation.kind === 'pivot' && derivation.arm === dimension;
+function isArm(dimension: string, { arm, derivation }: DraftMetric): boolean {
+  return arm?.dimension === dimension || (derivation.kind === 'pivot' && derivation.arm === dimension);
 }
 
 function planDerivation(derivation: DraftMetric['derivation'], model: Model): Derivation {
@@ -257,7 +257,7 @@ function planDerivation(derivation: DraftMetric['derivation'], model: Model): De
         kind: 'rows',
         step,
         arguments: derivation.arguments.map((expr) => resolved(expr, model).expr),
-        ordinal: planColumn(ordinal, 'integer'),
+        ordinal: ordinal === null ? null : planColumn(ordinal, 'integer'),
         columns: columns.map((column, index) => planColumn(column, must(gives[index]))),
       };
     }

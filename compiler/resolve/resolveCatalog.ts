@@ -3,7 +3,9 @@ import { expressionsOf } from '../derivation.ts';
 import type { Expr, ScalarType, StateKind } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Draft, DraftExpr, DraftMetric, DraftTransform } from '../normalize/Draft.ts';
-import type { ExprType, Scope } from '../expressions/functions.ts';
+import { armFunctions, isArmFunction } from '../expressions/armFunctions.ts';
+import type { ExprType, FunctionSpec, Scope } from '../expressions/functions.ts';
+import { isStatistic, statisticFunctions } from '../expressions/statisticFunctions.ts';
 import { tableFunctions } from '../expressions/tableFunctions.ts';
 import { TypeFault, typeOf } from '../expressions/typeOf.ts';
 import type { BrokenNames } from '../parse/wellShaped.ts';
@@ -45,6 +47,12 @@ export function resolveCatalog(
       // A negation repeats the faults of what it negates; that a state is of the wrong kind for its metric, the rule stateKinds says
       // better.
       const { expr: part } = error;
+      const made = error.fault.code === 'wrong-arguments' && part.kind === 'call' ? madeFunction(part.fn) : undefined;
+      if (made !== undefined && part.kind === 'call') {
+        const given = part.args.map((arg) => typeOf(arg, { scope: 'metric', names, noun: 'state', within: where }));
+        report(draftExpr.at, messages.metricInput(made.takes, given.filter(isState)));
+        return 'null';
+      }
       const said = draftExpr.kind === 'not' || (draftExpr.kind === 'made' && part.kind === 'call' && stateKindRead(part.fn) !== undefined);
       if (!said) report(placeOf(draftExpr, error.expr), error.fault);
       return 'null';
@@ -56,13 +64,13 @@ export function resolveCatalog(
     if (type !== 'boolean' && type !== 'null' && expr.kind !== 'not') report(expr.at, messages.notBoolean('A condition', type));
   }
 
-  function resolveDerivation(derivation: DraftMetric['derivation'], names: ReadonlyMap<string, ExprType>, where: string): void {
+  function resolveDerivation({ derivation, at }: DraftMetric, names: ReadonlyMap<string, ExprType>, where: string): void {
     const scope = derivation.kind === 'pivot' ? 'pivot' : 'metric';
     const types = expressionsOf(derivation).map(({ expr }) => ({ expr, type: resolve(expr, scope, names, where) }));
     if (derivation.kind !== 'rows' || types.some(({ type }) => type === 'null')) return;
     const { takes, accepts } = tableFunctions[derivation.step];
     const args = types.map(({ type }) => type);
-    if (!accepts(args)) report(derivation.ordinal.at, messages.wrongArguments(derivation.step, takes, args));
+    if (!accepts(args)) report(types[0]?.expr.at ?? at, messages.metricInput(takes, args.filter(isState)));
   }
 
   const columns = new Map<string, ColumnTypes>();
@@ -91,8 +99,14 @@ export function resolveCatalog(
       const measured = state.of === null ? undefined : typed.get(state.of)?.type;
       names.set(state.name, stateType(state.kind, measured ?? 'null'));
     }
-    for (const [name, { state }] of metric.selections) names.set(name, names.get(state) ?? 'null');
-    resolveDerivation(metric.derivation, names, `processor "${table.id}"`);
+    const within = `processor "${table.id}"`;
+    const known = [...names.keys()];
+    for (const [name, { state, state_at }] of metric.selections) {
+      const type = names.get(state);
+      if (type === undefined) report(state_at, messages.unknownName('state', state, within, known));
+      names.set(name, type ?? 'null');
+    }
+    resolveDerivation(metric, names, within);
   }
   return {
     model: {
@@ -110,6 +124,16 @@ export function resolveCatalog(
 /** What a merged state is in a metric's expression: a plain value where it has one, else the state itself. */
 function stateType(kind: StateKind, measured: ExprType): ExprType {
   return stateDefinitions[kind].value(isScalar(measured) ? measured : 'null') ?? `state:${kind}`;
+}
+
+function isState(type: ExprType): boolean {
+  return type.startsWith('state:');
+}
+
+/** A function that only kinds of metric call, and not their authors. */
+function madeFunction(fn: string): FunctionSpec | undefined {
+  if (isStatistic(fn)) return statisticFunctions[fn];
+  return isArmFunction(fn) ? armFunctions[fn] : undefined;
 }
 
 function isScalar(type: ExprType): type is ScalarType {

@@ -7,4 +7,10 @@ export type Value = null | boolean | string | Ratio;
 export interface EvaluationNotes {
   /** Values that were not finite, and became null. */
   not_finite: number;
+  /** How many statistics there were none of, by the reason why. */
+  readonly undetermined: Map<string, number>;
+}
+
+export function newNotes(): EvaluationNotes {
+  return { not_finite: 0, undetermined: new Map() };
 }

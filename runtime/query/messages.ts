@@ -2,6 +2,7 @@ import type { Operator } from '../../compiler/conditions.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Grain } from '../../compiler/manifest.ts';
 import { echo } from '../errors/echo.ts';
+import type { Degeneracy } from '../stats/Estimate.ts';
 
 /*
  * What the query path tells its callers, each message once. For a person or a model that has to mend a request: what was wrong, and what is
@@ -50,6 +51,8 @@ export const unknownDimension = (metric: string, name: string, known: readonly s
   `The metric ${quoted(metric)} has no dimension ${quoted(name)}.${guessed(guess)} ${oneOf(known, 'It has none.')}`;
 export const axisNotSupported = (metric: string, axis: Grain, axes: readonly Grain[]): string =>
   `The metric ${quoted(metric)} cannot be grouped by ${axis}. ${axes.length === 0 ? 'It has no time axis.' : `Its time axes are ${listOf(axes, 'and')}.`}`;
+export const needsTimeAxis = (metric: string, axes: readonly Grain[]): string =>
+  `The metric ${quoted(metric)} follows groups from period to period and needs a time_axis: ${listOf(axes, 'or')}.`;
 export const notADate = (bound: string, text: string, grain: Grain): string =>
   `${bound} must be a date of the calendar such as 2001-02-01${grain === 'hour' ? ', or an hour such as 2001-02-01T13:00' : ''}, not ${shown(text)}.`;
 export const dateTimeOnDays = (bound: string, text: string, grain: Grain): string =>
@@ -117,6 +120,25 @@ export const truncatedByBytes = (rows: number, bytes: number): string =>
   `Only the first ${rows} rows are returned, as more would pass ${bytes} bytes. Narrow the question with filters, a shorter range of time, fewer dimensions or top_n.`;
 export const notFinite = (column: string, count: number): string =>
   `${quoted(column)} had ${count} ${count === 1 ? 'value that was' : 'values that were'} not finite; ${count === 1 ? 'it is' : 'they are'} null.`;
+/** Why there is no statistic, by what the statistics call it. */
+const reasons: Readonly<Record<Degeneracy, string>> = {
+  no_rows: 'nothing was counted',
+  no_test_rows: 'the test has no rows',
+  no_control_rows: 'the control has no rows',
+  one_arm: 'only one arm has rows',
+  more_than_two_arms: 'more than two arms have rows',
+  too_few_values: 'an arm has fewer than two values',
+  no_variance: 'nothing varies',
+  zero_control_rate: 'the rate of the control is 0',
+  zero_test_rate: 'the rate of the test is 0',
+  zero_count: 'a count is 0',
+  one_class: 'there are no positives, or no negatives',
+  no_sample: 'the sketch keeps nothing of the set',
+};
+export const undetermined = (columns: readonly string[], reason: string, count: number): string =>
+  `${listOf(columns.map(quoted), 'and')} ${columns.length === 1 ? 'is' : 'are'} null ${count === 1 ? 'once' : `${count} times`}: ${Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? reason}.`;
+export const groupsWithoutRows = (reason: Degeneracy, count: number): string =>
+  `${count === 1 ? 'A group has' : `${count} groups have`} no rows: ${reasons[reason]}.`;
 export const partialCurrent = (period: string, bound: 'start' | 'end', date: string): string =>
   `${period} is partial: ${bound} ${date} cuts it, and it is compared with the whole period before.`;
 export const incompletePrevious = (periods: readonly string[]): string =>

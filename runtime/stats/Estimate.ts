@@ -4,6 +4,7 @@ import type { Ratio } from '../exact/rational.ts';
  * Why there is no statistic:
  * - `no_rows`, `no_test_rows`, `no_control_rows`: nothing was counted, at all or in one of two arms;
  * - `one_arm`: fewer than two arms have rows;
+ * - `more_than_two_arms`: only two arms have an odds ratio;
  * - `too_few_values`: an arm has fewer than two values, so nothing is known of how they vary;
  * - `no_variance`: everything is the same (rates of 0 or 1 in both arms, values that do not differ, an outcome that all rows have);
  * - `zero_control_rate`: there is no ratio to a rate of 0; `zero_test_rate`: a ratio of 0 has no interval;
@@ -16,6 +17,7 @@ export type Degeneracy =
   | 'no_test_rows'
   | 'no_control_rows'
   | 'one_arm'
+  | 'more_than_two_arms'
   | 'too_few_values'
   | 'no_variance'
   | 'zero_control_rate'

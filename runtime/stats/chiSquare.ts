@@ -1,5 +1,4 @@
-import { add, divide, multiply, ratioOf, ratioOfDouble, sign, subtract, toDouble, type Ratio } from '../exact/rational.ts';
-import type { Value } from '../exact/Value.ts';
+import { add, divide, multiply, ratioOf, ratioOfDouble, subtract, toDouble, type Ratio } from '../exact/rational.ts';
 import { contingencyTable, type AssociationTest, type ContingencyTable } from './arms/contingencyTable.ts';
 import { chiSquareTail } from './distributions/chiSquareTail.ts';
 import { known, type Estimate } from './Estimate.ts';
@@ -7,18 +6,10 @@ import { known, type Estimate } from './Estimate.ts';
 const ZERO = ratioOf(0);
 
 /**
- * Pearson's chi-square statistic of a contingency table, exactly: the sum over its cells of (observed − expected)² / expected, where a
- * cell's expected count is the product of its row's and its column's totals over that of the table (K. Pearson, Philosophical Magazine 50,
- * 1900). A row that counts nothing is left out. Null where fewer than two rows are left, where a column counts nothing, and for a value
- * that is no count.
+ * Pearson's chi-square test of a contingency table (K. Pearson, Philosophical Magazine 50, 1900). Its statistic is exact: the sum over the
+ * cells of (observed − expected)² / expected, where a cell's expected count is the product of its row's and its column's totals over that of
+ * the table. A row that counts nothing is left out.
  */
-export function chiSquare(table: readonly (readonly Value[])[]): Value {
-  if (!table.every(isCounts)) return null;
-  const { value } = contingencyTable(table);
-  return value === null ? null : statisticOf(value);
-}
-
-/** Pearson's test by that statistic, exact, with the upper tail of its distribution. */
 export function chiSquareTest(counts: readonly (readonly Ratio[])[]): Estimate<AssociationTest> {
   const table = contingencyTable(counts);
   if (table.value === null) return table;
@@ -43,8 +34,4 @@ function statisticOf({ counts, rows, columns, total }: ContingencyTable): Ratio 
     fractions = add(fractions, divide(squares, all) ?? ZERO);
   }
   return multiply(total, subtract(fractions, ratioOf(1)));
-}
-
-function isCounts(row: readonly Value[]): row is readonly Ratio[] {
-  return row.every((value) => typeof value === 'object' && value !== null && sign(value) >= 0);
 }

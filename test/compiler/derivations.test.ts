@@ -81,7 +81,7 @@ describe('the derivation of a metric', () => {
     if (spread.derivation.kind !== 'rows') throw new Error('it is a step');
     const step = { ...spread.derivation, arguments: [made(col('buyers')), made(lit(6))] };
     await expect(manifestWith(salesCatalog, [draftMetric('x', 'sales', step)])).rejects.toThrow(
-      '"histogram" takes a digest state and a number of bins',
+      'The metric takes a digest state and a number of bins, and is given a distinct state.',
     );
   });
 });

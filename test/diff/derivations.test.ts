@@ -31,7 +31,7 @@ describe('a manifest with selections, pivots and steps', () => {
     expect(broken('"pivot":{"arm":"flag"}', '"pivot":{"arm":1}')).toThrow('/metrics/dependence/pivot/arm should be a text');
     expect(broken('"where":{"flag":{"eq":true}}', '"where":{"flag":true}')).toThrow('where/flag should be an object');
     expect(
-      broken('"pivot":{"arm":"flag"}', '"pivot":{"arm":"flag"},"expand":{"function":"f","arguments":[],"ordinal":null,"columns":[]}'),
+      broken('"pivot":{"arm":"flag"}', '"pivot":{"arm":"flag"},"expand":{"function":"f","arguments":[],"ordinal":1,"columns":[]}'),
     ).toThrow('/metrics/dependence/expand/ordinal should be an object');
     const { expand } = must(old.metrics['spread']);
     expect(broken('"pivot":{"arm":"flag"}', `"pivot":{"arm":"flag"},"expand":${JSON.stringify(expand)}`)).toThrow(

@@ -47,7 +47,7 @@ export async function expectedWindows(
     axis === null || ends === 'without_axis'
       ? `SELECT '' AS label, coalesce(${cut}, (SELECT max(day) + 1 FROM covered)) AS till`
       : `SELECT ${labels[axis]('begun')} AS label,
-           ${ends === 'now' ? `least(CAST(begun + ${length} AS DATE), ${cut})` : 'CAST(begun AS DATE)'} AS till
+           ${ends === 'now' ? `least(CAST(begun + ${length} AS DATE), coalesce(${cut}, (SELECT max(day) + 1 FROM covered)))` : 'CAST(begun AS DATE)'} AS till
          FROM (SELECT unnest(generate_series(CAST(date_trunc('${axis}', ${first}) AS TIMESTAMP), CAST(${last} AS TIMESTAMP), ${length})) AS begun)`;
   const keys = axis === null || ends === 'without_axis' ? [] : ['label'];
   const grouped = [...keys, ...(ends === 'without_axis' ? [] : dimensions.map(keySql))];

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compare, ratioOf, toDouble } from '../../runtime/exact/rational.ts';
-import type { Value } from '../../runtime/exact/Value.ts';
-import { chiSquare } from '../../runtime/stats/chiSquare.ts';
+import { compare, ratioOf, toDouble, type Ratio } from '../../runtime/exact/rational.ts';
+import { chiSquareTest } from '../../runtime/stats/chiSquare.ts';
 
-const of = (table: readonly (readonly (number | null)[])[]): number | null => {
-  const value = chiSquare(table.map((row) => row.map((count): Value => (count === null ? null : ratioOf(count)))));
-  return typeof value === 'object' && value !== null ? toDouble(value) : null;
+const statistic = (table: readonly (readonly number[])[]): Ratio | null =>
+  chiSquareTest(table.map((row) => row.map((count) => ratioOf(count)))).value?.statistic ?? null;
+
+const of = (table: readonly (readonly number[])[]): number | null => {
+  const value = statistic(table);
+  return value === null ? null : toDouble(value);
 };
 
 /** By the definition, in doubles. */
@@ -63,11 +65,8 @@ describe("Pearson's chi-square", () => {
         const found = of(table);
         const wanted = defined(table);
         expect(Math.abs((found ?? 0) - wanted)).toBeLessThanOrEqual(1e-9 * (1 + wanted));
-        const turned = chiSquare(table.toReversed().map((row) => row.map((count) => ratioOf(count))));
-        const straight = chiSquare(table.map((row) => row.map((count) => ratioOf(count))));
-        expect(
-          typeof turned === 'object' && turned !== null && typeof straight === 'object' && straight !== null && compare(turned, straight),
-        ).toBe(0);
+        const [turned, straight] = [statistic(table.toReversed()), statistic(table)];
+        expect(turned !== null && straight !== null && compare(turned, straight)).toBe(0);
       }),
       { seed: 1900, numRuns: 300 },
     );
@@ -84,14 +83,6 @@ describe("Pearson's chi-square", () => {
       [
         [0, 2],
         [0, 3],
-      ],
-      [
-        [1, 2],
-        [null, 3],
-      ],
-      [
-        [1, 2],
-        [-1, 3],
       ],
     ])
       expect(of(table), JSON.stringify(table)).toBeNull();

@@ -54,6 +54,7 @@ export function draftMetric(
     dimensions: null,
     time_axes: null,
     selections: new Map(),
+    arm: null,
     derivation,
     privacy: null,
     ...parts,
@@ -62,7 +63,7 @@ export function draftMetric(
 
 /** A state over some of its rows: conditions, and a window of its own where it has one. */
 export function draftSelection(state: string, where: DraftSelection['where'], window: DraftSelection['window'] = null): DraftSelection {
-  return { at, state, where, window };
+  return { at, state, state_at: at, where, window, window_at: at };
 }
 
 /** An output whose type follows from its expression. */

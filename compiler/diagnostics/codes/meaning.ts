@@ -274,6 +274,14 @@ export const uselessOutputScale = messageKind('useless-key', [], () => [
   'Only an output of type decimal has a scale.',
   'Remove `scale`, or declare `type: decimal`.',
 ]);
+export const groupedArm = messageKind('compared-dimension', ['variant'], (dimension: string) => [
+  `The metric compares the values of ${quoted(dimension)}, and cannot be grouped by it.`,
+  'Remove it from the dimensions.',
+]);
+export const metricInput = messageKind('metric-input', ['the stages of a funnel', []], (takes: string, states: readonly string[]) => [
+  `The metric takes ${takes}, and is given ${states.length === 0 ? 'none' : namesOf([...new Set(states)].map(typeWord), 'and')}.`,
+  'Name a processor or a state that has it, or choose another kind of metric.',
+]);
 export const conditionOperator = messageKind(
   'row-condition',
   ['contains', 'size', 'integer', ['eq', 'in']],

@@ -197,6 +197,18 @@ export const formulaForm = messageKind('formula-form', ['neither'], (found: 'nei
     ? 'Remove `expression`, or move it into `outputs` under a name.'
     : 'Add `expression: …` over the states of its processor.',
 ]);
+export const curveWithoutState = messageKind('curve-state', ['ecdf'], (of: string) => [
+  `The ${of} lacks its \`state\`.`,
+  'Add `state: …`, a digest state of the processor.',
+]);
+export const curveWithState = messageKind('curve-state', ['roc'], (of: string) => [
+  `The curve ${of} is over the scores of its processor, and \`state\` does nothing.`,
+  'Remove it; histogram and ecdf are over a state.',
+]);
+export const sameArms = messageKind('same-arms', [], () => [
+  'The test and the control are the same value of the arm.',
+  'Name two different values.',
+]);
 export const windowForm = messageKind('window-form', [['trailing']], (keys: readonly string[]) => [
   keys.length === 1 && keys[0] === 'all'
     ? 'all: false says of no window what it is.'

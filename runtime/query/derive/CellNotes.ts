@@ -1,4 +1,4 @@
-import type { EvaluationNotes } from '../../exact/Value.ts';
+import { newNotes, type EvaluationNotes } from '../../exact/Value.ts';
 import { at } from '../at.ts';
 import * as messages from '../messages.ts';
 
@@ -9,7 +9,7 @@ export class CellNotes {
 
   constructor(names: readonly string[]) {
     this.#names = names;
-    this.#notes = names.map(() => ({ not_finite: 0 }));
+    this.#notes = names.map(newNotes);
   }
 
   /** By the place of its name. */
@@ -18,8 +18,17 @@ export class CellNotes {
   }
 
   warnings(): readonly string[] {
-    return this.#notes.flatMap(({ not_finite }, index) =>
+    const infinite = this.#notes.flatMap(({ not_finite }, index) =>
       not_finite === 0 ? [] : [messages.notFinite(at(this.#names, index), not_finite)],
     );
+    const reasons = new Set(this.#notes.flatMap(({ undetermined }) => [...undetermined.keys()]));
+    return [...infinite, ...[...reasons].toSorted().map((reason) => this.#undetermined(reason))];
+  }
+
+  /** Outputs that lack a value for the same reason are told together. */
+  #undetermined(reason: string): string {
+    const counts = this.#notes.map(({ undetermined }) => undetermined.get(reason) ?? 0);
+    const names = this.#names.filter((_, index) => at(counts, index) > 0);
+    return messages.undetermined(names, reason, Math.max(...counts));
   }
 }

@@ -5,6 +5,7 @@ import type { ArmStates, StateMerge, StateRow } from '../../states/StateSlot.ts'
 import { armFunctions } from '../../stats/armFunctions.ts';
 import { at } from '../at.ts';
 import { compileExpression, type Evaluator } from '../evaluate/evaluate.ts';
+import { noted } from '../evaluate/noted.ts';
 import type { Group, Groups } from '../fetch/AggregateReader.ts';
 import type { Question } from '../question/Question.ts';
 import { inputsOf } from '../states/inputs.ts';
@@ -102,7 +103,7 @@ function armCalls(layout: StateLayout): (fn: string, args: readonly Expr[]) => E
     const evaluators = args.map((arg) => compileExpression(arg, layout));
     return (states, notes) => {
       const arms = [...armsOf(states, layout)].sort(([a], [b]) => a - b);
-      return compute(arms.map(([, arm]) => evaluators.map((evaluate) => evaluate(arm, notes))));
+      return noted(compute(arms.map(([, arm]) => evaluators.map((evaluate) => evaluate(arm, notes)))), notes);
     };
   };
 }

@@ -1,17 +1,18 @@
 import { outputsOf, type Rows } from '../../../compiler/derivation.ts';
-import type { Expr, Output } from '../../../compiler/manifest.ts';
+import type { Output } from '../../../compiler/manifest.ts';
 import type { Cell } from '../../../generated/types.ts';
 import type { EvaluationNotes, Value } from '../../exact/Value.ts';
+import type { Degeneracy, Estimate } from '../../stats/Estimate.ts';
+import * as messages from '../messages.ts';
+import type { TableRow } from '../../stats/TableFunction.ts';
+import { noted } from '../evaluate/noted.ts';
 import { ratioOf } from '../../exact/rational.ts';
-import { DigestMerger } from '../../sketch/digest.ts';
-import { ThetaMerger } from '../../sketch/theta.ts';
-import { stateRuntimes } from '../../states/stateRuntimes.ts';
-import type { StateRow, StateValue } from '../../states/StateSlot.ts';
-import type { TableArgument } from '../../stats/TableFunction.ts';
+import type { StateRow } from '../../states/StateSlot.ts';
 import { tableFunctions } from '../../stats/tableFunctions.ts';
 import { at } from '../at.ts';
-import { compileExpression } from '../evaluate/evaluate.ts';
+import { compileArgument } from '../evaluate/evaluate.ts';
 import { toCell } from '../evaluate/outputValue.ts';
+import type { AnswerColumn } from '../question/columns.ts';
 import type { Question } from '../question/Question.ts';
 import { inputsOf } from '../states/inputs.ts';
 import { fewestRowsOf, layoutOf, type StateLayout } from '../states/layout.ts';
@@ -26,11 +27,15 @@ export function deriveRows(question: Question, derivation: Rows<Output>): Answer
   const names = outputsOf(derivation).map(({ name }) => name);
   // What is said of the arguments is said of the step.
   const notes = new CellNotes([...names, derivation.step]);
-  const rowsOf = rowsOfStep(derivation, layout, notes.of(names.length));
-  const cellsOf = (group: DerivedRow, point: readonly Value[]): readonly Cell[] =>
+  /** How many groups have no rows, by the reason. */
+  const missing = new Map<Degeneracy, number>();
+  const rowsOf = rowsOfStep(derivation, layout, notes.of(names.length), missing);
+  const pointCell = (value: Value | Estimate, column: AnswerColumn, about: EvaluationNotes): Cell =>
+    toCell(isEstimate(value) ? noted(value, about) : value, column, about);
+  const cellsOf = (group: DerivedRow, point: TableRow): readonly Cell[] =>
     columns.map((column, place) => {
       const { source } = column;
-      return source.kind === 'point' ? toCell(at(point, source.index), column, notes.of(source.index)) : group.cell(place);
+      return source.kind === 'point' ? pointCell(at(point, source.index), column, notes.of(source.index)) : group.cell(place);
     });
   return {
     layout,
@@ -46,13 +51,13 @@ export function deriveRows(question: Question, derivation: Rows<Output>): Answer
       for (const group of groups) {
         for (const [ordinal, values] of rowsOf(group.states).entries()) {
           if (cells.length === most) return { cells, more: true };
-          cells.push(cellsOf(group, [ratioOf(ordinal), ...values]));
+          cells.push(cellsOf(group, derivation.ordinal === null ? values : [ratioOf(ordinal), ...values]));
         }
         await turns.pass();
       }
       return { cells, more: false };
     },
-    warnings: () => notes.warnings(),
+    warnings: () => [...[...missing].map(([reason, groups]) => messages.groupsWithoutRows(reason, groups)), ...notes.warnings()],
   };
 }
 
@@ -60,21 +65,17 @@ function rowsOfStep(
   { step, arguments: expressions }: Rows<Output>,
   layout: StateLayout,
   notes: EvaluationNotes,
-): (states: StateRow) => readonly (readonly Value[])[] {
+  missing: Map<Degeneracy, number>,
+): (states: StateRow) => readonly TableRow[] {
   const compute = tableFunctions[step];
   const args = expressions.map((expr) => compileArgument(expr, layout));
-  return (states) => compute(args.map((arg) => arg(states, notes)));
+  return (states) => {
+    const rows = compute(args.map((arg) => arg(states, notes)));
+    if (rows.value === null) missing.set(rows.reason, (missing.get(rows.reason) ?? 0) + 1);
+    return rows.value ?? [];
+  };
 }
 
-/** The name of a sketch stands for the sketch; every other expression for its value. */
-function compileArgument(expr: Expr, layout: StateLayout): (states: StateRow, notes: EvaluationNotes) => TableArgument {
-  const place = expr.kind === 'column' ? layout.states.get(expr.name) : undefined;
-  if (place === undefined || place.state === null || stateRuntimes[place.state.kind].value !== null) return compileExpression(expr, layout);
-  const { slot } = place;
-  return (states) => sketchOf(at(states, slot));
-}
-
-function sketchOf(value: StateValue): TableArgument {
-  if (value instanceof DigestMerger || value instanceof ThetaMerger) return value;
-  throw new TypeError('a step takes sketches and values');
+function isEstimate(value: Value | Estimate): value is Estimate {
+  return typeof value === 'object' && value !== null && 'reason' in value;
 }

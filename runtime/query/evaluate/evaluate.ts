@@ -1,3 +1,4 @@
+import { isStatistic, type StatisticName } from '../../../compiler/expressions/statisticFunctions.ts';
 import type { Expr, ScalarType } from '../../../compiler/manifest.ts';
 import { at } from '../at.ts';
 import { callOf } from './functions.ts';
@@ -6,7 +7,12 @@ import type { EvaluationNotes, Value } from '../../exact/Value.ts';
 import { stateFunction, stateRuntimes } from '../../states/stateRuntimes.ts';
 import type { StateRow, StateValue } from '../../states/StateSlot.ts';
 import { wholeAt } from '../../states/values.ts';
+import { statisticFunctions } from '../../stats/statisticFunctions.ts';
+import type { TableArgument } from '../../stats/TableFunction.ts';
+import { DigestMerger } from '../../sketch/digest.ts';
+import { ThetaMerger } from '../../sketch/theta.ts';
 import type { StateLayout } from '../states/layout.ts';
+import { noted } from './noted.ts';
 
 /** The exact value of an expression for the merged states of a group. */
 export type Evaluator = (row: StateRow, notes: EvaluationNotes) => Value;
@@ -52,7 +58,28 @@ function compile(expr: Expr, meaning: Meaning): Evaluator {
   }
 }
 
+/** An argument of a statistic or a step: the name of a sketch stands for the sketch, every other expression for its value. */
+export function compileArgument(expr: Expr, layout: StateLayout): (row: StateRow, notes: EvaluationNotes) => TableArgument {
+  const place = expr.kind === 'column' ? layout.states.get(expr.name) : undefined;
+  if (place === undefined || place.state === null || stateRuntimes[place.state.kind].value !== null) return compileExpression(expr, layout);
+  const { slot } = place;
+  return (row) => sketchOf(at(row, slot));
+}
+
+/** Null where nothing can be known yet: of a period past the data. */
+function sketchOf(value: StateValue): TableArgument {
+  if (value === null || value instanceof DigestMerger || value instanceof ThetaMerger) return value;
+  throw new TypeError('a step takes sketches and values');
+}
+
+function compileStatistic(fn: StatisticName, args: readonly Expr[], layout: StateLayout): Evaluator {
+  const compute = statisticFunctions[fn];
+  const operands = args.map((arg) => compileArgument(arg, layout));
+  return (row, notes) => noted(compute(operands.map((operand) => operand(row, notes))), notes);
+}
+
 function compileCall(fn: string, args: readonly Expr[], meaning: Meaning): Evaluator {
+  if (isStatistic(fn)) return compileStatistic(fn, args, meaning.layout);
   const ofState = stateFunction(fn);
   const [first] = args;
   if (ofState !== undefined && first?.kind === 'column') {

@@ -12,6 +12,8 @@ import type { Coverage } from './Coverage.ts';
 export interface Stretch {
   readonly from: Hour;
   readonly to: Hour;
+  /** It lies past what is asked for or covered: nothing is known of it, which is not the same as nothing. */
+  readonly unknown?: true;
 }
 
 /** What one period of an answer is merged from. */
@@ -58,7 +60,8 @@ interface Extent {
 /**
  * The windows of a question; null where no input has one.
  *
- * A window ends with its period, or at `end` where that cuts it. Periods are shown from the first that has data, or `start`, to the last that
+ * A window ends with its period, or at `end` where that cuts it; without an `end` the last period, where it is not over, ends with the last
+ * covered day. Periods are shown from the first that has data, or `start`, to the last that
  * is covered, or `end`: past that no window has rows of its own period. `start` decides which periods are shown, and cuts no window.
  */
 export function planWindows(
@@ -104,7 +107,7 @@ function periodSpans({ range, compare }: Question, axis: Grain, kinds: readonly 
   const end = Math.min(range.to ?? Infinity, extent.covered_to);
   const spans: Span[] = [];
   const add = (hour: Hour, current: boolean, from: Hour): void => {
-    const period = { from: Math.max(hour, from), to: Math.min(periodEnd(axis, hour), range.to ?? Infinity) };
+    const period = { from: Math.max(hour, from), to: Math.min(periodEnd(axis, hour), range.to ?? extent.covered_to) };
     spans.push({ hour, current, stretches: kinds.map((kind) => stretchOf(kind, hour, period, axis, range, extent)) });
   };
   if (compare && first < end) add(previousPeriod(axis, first), false, -Infinity);
@@ -139,9 +142,10 @@ function stretchOf(
   period: Stretch,
   axis: Grain | null,
   { to: cut }: Range,
-  { first }: Extent,
+  { first, covered_to }: Extent,
 ): Stretch {
   const { from, to } = windowOf(window, begin, period, axis);
+  if (window?.kind === 'later' && from >= Math.min(cut ?? Infinity, covered_to)) return { from, to: from, unknown: true };
   const last = Math.min(to, cut ?? Infinity);
   // What begins with the data or before is all of them: no step has to begin there.
   const start = from <= first ? -Infinity : from;

@@ -36,6 +36,8 @@ export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent,
     problems.add('/time_axis', messages.axisNotSupported(metric.name, axis, axes));
   }
 
+  if (axis === null && followsPeriods(metric)) problems.add('/time_axis', messages.needsTimeAxis(metric.name, metric.time_axes));
+
   const dimensions = (intent.dimensions ?? []).flatMap((name, index) => {
     const dimension = metric.dimensions.includes(name) ? table.dimensions.find((known) => known.name === name) : undefined;
     if (dimension !== undefined) return [dimension];
@@ -106,6 +108,11 @@ export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent,
 
 function withQuantiles({ metrics }: Manifest): readonly string[] {
   return Object.values(metrics).flatMap((metric) => (suitesOf(derivationOf(metric)).includes('quantiles') ? [metric.name] : []));
+}
+
+/** Some of its inputs are of periods before or after a group's own. */
+function followsPeriods({ selections = {} }: Metric): boolean {
+  return Object.values(selections).some(({ window }) => window?.kind === 'before' || window?.kind === 'later');
 }
 
 function checkFilters(intent: Intent, dimensions: Question['dimensions'], problems: Problems): readonly Filter[] {

@@ -94,6 +94,7 @@ function* slide(
     const states: StateValue[] = [...nothing];
     for (const { part, merged } of moved) {
       if (merged !== null) part.places.forEach((place, index) => void (states[place] = at(merged, index)));
+      else if (at(span.stretches, part.window).unknown === true) part.places.forEach((place) => void (states[place] = null));
     }
     yield { span, states };
   }

@@ -1,3 +1,4 @@
+import { newNotes } from '../../../runtime/exact/Value.ts';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
 import type { Expr, Output, OutputType } from '../../../compiler/manifest.ts';
@@ -87,7 +88,7 @@ function evaluate(
       row[slot + index] = value;
     });
   }
-  const notes = { not_finite: 0 };
+  const notes = newNotes();
   return { cell: toCell(compileExpression(expr, layout)(row, notes), made, notes), notes };
 }
 
@@ -108,19 +109,19 @@ describe('a formula over merged states', () => {
     const slots = layout.slots;
     const one = (clicks: number, rows: number): StateRow => slots.map((slot) => (slot.columns[0] === 'clicks' ? clicks : rows));
     const merged = mergeStates(slots, [one(1, 1), one(0, 99)]);
-    expect(toCell(compileExpression(ratio.expr, layout)(merged, { not_finite: 0 }), ratio, { not_finite: 0 })).toBe(0.01);
+    expect(toCell(compileExpression(ratio.expr, layout)(merged, newNotes()), ratio, newNotes())).toBe(0.01);
   });
 
   it('gives null for division by zero, without a warning', () => {
-    expect(evaluate(call('/', lit(1), col('clicks')))).toEqual({ cell: null, notes: { not_finite: 0 } });
+    expect(evaluate(call('/', lit(1), col('clicks')))).toEqual({ cell: null, notes: { ...newNotes(), not_finite: 0 } });
   });
 
   it('gives null and a warning where a function has no finite result', () => {
-    expect(evaluate(call('ln', col('clicks')))).toEqual({ cell: null, notes: { not_finite: 1 } });
-    expect(evaluate(call('sqrt', lit(-1)))).toEqual({ cell: null, notes: { not_finite: 1 } });
-    expect(evaluate(call('exp', lit(1000)))).toEqual({ cell: null, notes: { not_finite: 1 } });
+    expect(evaluate(call('ln', col('clicks')))).toEqual({ cell: null, notes: { ...newNotes(), not_finite: 1 } });
+    expect(evaluate(call('sqrt', lit(-1)))).toEqual({ cell: null, notes: { ...newNotes(), not_finite: 1 } });
+    expect(evaluate(call('exp', lit(1000)))).toEqual({ cell: null, notes: { ...newNotes(), not_finite: 1 } });
     expect(evaluate(call('*', call('pow', lit(10), lit(64)), call('pow', lit(10), call('*', lit(4), lit(64)))))).toMatchObject({
-      notes: { not_finite: 1 },
+      notes: { ...newNotes(), not_finite: 1 },
     });
   });
 
@@ -221,7 +222,7 @@ describe('a formula over merged states', () => {
     const distinct = output(call('distinct_count', col('ids')), 'integer');
     const layout = layoutOver(distinct.expr);
     const merged = mergeStates(layout.slots, [[theta(['a', 'b'])], [theta(['b', 'c'])], [theta(['a'])]]);
-    expect(toCell(compileExpression(distinct.expr, layout)(merged, { not_finite: 0 }), distinct, { not_finite: 0 })).toBe(3);
+    expect(toCell(compileExpression(distinct.expr, layout)(merged, newNotes()), distinct, newNotes())).toBe(3);
   });
 
   it('of nothing is 0 for counts and sums, and null for everything else', () => {

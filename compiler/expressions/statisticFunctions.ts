@@ -1,0 +1,82 @@
+import type { ScalarType } from '../manifest.ts';
+import type { ExprType, FunctionSpec } from './functions.ts';
+
+const numbers: readonly ExprType[] = ['integer', 'decimal', 'number', 'null'];
+
+/** A statistic of so many counts, and so many numbers after them. What has a fault of its own, and no type, fits everywhere. */
+function ofCounts(counts: number, parameters: number, gives: ScalarType = 'number'): FunctionSpec {
+  return {
+    scopes: ['metric'],
+    takes: 'counts of rows',
+    result: (args) =>
+      args.length === counts + parameters &&
+      args.every((arg, index) => (index < counts ? arg === 'integer' || arg === 'null' : numbers.includes(arg)))
+        ? gives
+        : null,
+  };
+}
+
+function ofNumbers(count: number): FunctionSpec {
+  return {
+    scopes: ['metric'],
+    takes: 'numbers',
+    result: (args) => (args.length === count && args.every((arg) => numbers.includes(arg)) ? 'number' : null),
+  };
+}
+
+function ofScores(): FunctionSpec {
+  return {
+    scopes: ['metric'],
+    takes: 'a digest of the scores of positives and one of those of negatives',
+    result: (args) => (args.length === 2 && args.every((arg) => arg === 'state:digest' || arg === 'null') ? 'number' : null),
+  };
+}
+
+function ofSets(): FunctionSpec {
+  return {
+    scopes: ['metric'],
+    takes: 'distinct states',
+    result: (args) => (args.length >= 2 && args.every((arg) => arg === 'state:distinct' || arg === 'null') ? 'integer' : null),
+  };
+}
+
+/**
+ * The statistics over values and states of one group. runtime/stats computes them, and says why there is none. They are no part of the
+ * language that authors write: a kind of metric makes the expressions that call them.
+ *
+ * Of two arms the test comes before the control, and the positives of each before its negatives; of means the count, the mean and the
+ * variance of each.
+ */
+export const statisticFunctions = {
+  rate_ratio: ofCounts(4, 0),
+  rate_ratio_lower: ofCounts(4, 1),
+  rate_ratio_upper: ofCounts(4, 1),
+  rate_difference_lower: ofCounts(4, 1),
+  rate_difference_upper: ofCounts(4, 1),
+  pooled_z: ofCounts(4, 0),
+  pooled_z_p_value: ofCounts(4, 0),
+  sample_ratio_p_value: ofCounts(2, 1),
+  mean_difference_lower: ofNumbers(7),
+  mean_difference_upper: ofNumbers(7),
+  welch_t: ofNumbers(6),
+  welch_degrees_of_freedom: ofNumbers(6),
+  welch_p_value: ofNumbers(6),
+  auc: ofScores(),
+  average_precision: ofScores(),
+  /** How many are in the result, and bounds of two standard errors. */
+  union: ofSets(),
+  union_lower: ofSets(),
+  union_upper: ofSets(),
+  intersection: ofSets(),
+  intersection_lower: ofSets(),
+  intersection_upper: ofSets(),
+  difference: ofSets(),
+  difference_lower: ofSets(),
+  difference_upper: ofSets(),
+} as const satisfies Readonly<Record<string, FunctionSpec>>;
+
+export type StatisticName = keyof typeof statisticFunctions;
+
+export function isStatistic(name: string): name is StatisticName {
+  return Object.hasOwn(statisticFunctions, name);
+}

@@ -1,0 +1,39 @@
+import type { Place } from '../../diagnostics/Diagnostic.ts';
+import { within } from '../../diagnostics/places.ts';
+import type { DraftMetric, DraftSelection } from '../Draft.ts';
+
+interface TwoArms {
+  readonly arm: string;
+  readonly test: string | number | boolean;
+  readonly control: string | number | boolean;
+}
+
+const ARMS = ['test', 'control'] as const;
+type ArmName = (typeof ARMS)[number];
+
+/** The name of a state of one arm; no state has a dot. */
+export function ofArm(arm: ArmName, state: string): string {
+  return `${arm}.${state}`;
+}
+
+/** Some states of a test and of a control, side by side. */
+export function twoArms(
+  fields: TwoArms,
+  states: readonly string[],
+  stateAt: Place,
+  at: Place,
+): Required<Pick<DraftMetric, 'selections' | 'arm'>> {
+  const selections = new Map<string, DraftSelection>();
+  for (const arm of ARMS) {
+    for (const state of states)
+      selections.set(ofArm(arm, state), {
+        at: within(at, arm),
+        state,
+        state_at: stateAt,
+        where: { [fields.arm]: fields[arm] },
+        window: null,
+        window_at: within(at, 'window'),
+      });
+  }
+  return { selections, arm: { dimension: fields.arm, at: within(at, 'arm') } };
+}

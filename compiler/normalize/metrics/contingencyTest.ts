@@ -1,0 +1,36 @@
+import type { ContingencyTest } from '../../../generated/types.ts';
+import { within } from '../../diagnostics/places.ts';
+import type { Expr } from '../../manifest.ts';
+import type { DraftOutput } from '../Draft.ts';
+import { call, column, decimal, made, suffixed } from './expressions.ts';
+import type { MetricParts, NamedMetric } from './MetricParts.ts';
+
+/** Positives and negatives of all arms side by side. */
+export function contingencyTest(metric: NamedMetric<ContingencyTest>): MetricParts {
+  const { fields, at } = metric;
+  const place = within(at, 'processor');
+  const counts = [column('positives'), column('negatives')];
+  const confidence = decimal(fields.confidence ?? 0.95);
+  const output = (suffix: string, words: string, shown: Parameters<typeof suffixed>[3], expr: Expr): DraftOutput => ({
+    ...suffixed(metric, suffix, words, shown),
+    expr: made(place, expr),
+  });
+  return {
+    arm: { dimension: fields.arm, at: within(at, 'arm') },
+    derivation: {
+      kind: 'pivot',
+      arm: fields.arm,
+      outputs: [
+        output('count', 'count', 'count', call('+', ...counts)),
+        output('chi_square', 'chi-square', 'statistic', call('chi_square', ...counts)),
+        output('degrees_of_freedom', 'degrees of freedom', 'count', call('chi_square_degrees_of_freedom', ...counts)),
+        output('p_value', 'p of chi-square', 'p_value', call('chi_square_p_value', ...counts)),
+        output('g', 'G', 'statistic', call('g', ...counts)),
+        output('g_p_value', 'p of G', 'p_value', call('g_p_value', ...counts)),
+        output('odds_ratio', 'odds ratio', 'statistic', call('odds_ratio', ...counts)),
+        output('odds_ratio_lower', 'odds ratio, lower bound', 'statistic', call('odds_ratio_lower', ...counts, confidence)),
+        output('odds_ratio_upper', 'odds ratio, upper bound', 'statistic', call('odds_ratio_upper', ...counts, confidence)),
+      ],
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Place } from '../../diagnostics/Diagnostic.ts';
+import type { Derivation } from '../../derivation.ts';
+import type { Expr, OutputType } from '../../manifest.ts';
+import type { DraftOutput } from '../Draft.ts';
+
+/** Outputs by their expressions, and those that can be asked for with quantiles where there are any. */
+export function expressions(outputs: readonly DraftOutput[], quantiles: readonly DraftOutput[] | null = null): Derivation<DraftOutput> {
+  return { kind: 'expressions', outputs, suites: { quantiles } };
+}
+
+export const column = (name: string): Expr => ({ kind: 'column', name });
+export const call = (fn: string, ...args: readonly Expr[]): Expr => ({ kind: 'call', fn, args });
+export const decimal = (value: number): Expr => ({ kind: 'literal', type: 'decimal', value: plainNumber(value) });
+export const whole = (value: number): Expr => ({ kind: 'literal', type: 'integer', value: String(value) });
+export const text = (value: string): Expr => ({ kind: 'literal', type: 'string', value });
+
+/** A number without an exponent. */
+function plainNumber(value: number): string {
+  const written = String(value);
+  return written.includes('e') ? value.toFixed(20).replace(/0+$/, '') : written;
+}
+
+export function made(at: Place, expr: Expr): DraftOutput['expr'] {
+  return { kind: 'made', expr, at };
+}
+
+/** How the columns of a kind that has several are shown, by what they are. */
+export const FORMATS = { count: ',d', share: '.2%', number: null, statistic: '.3f', p_value: '.3g' } as const;
+
+/** A column that a metric names after itself: `X_rate`, "X, rate". */
+export function suffixed(
+  { name, label, at }: { readonly name: string; readonly label: string; readonly at: Place },
+  suffix: string,
+  words: string,
+  shown: keyof typeof FORMATS,
+): Omit<DraftOutput, 'expr'> {
+  const type: OutputType = shown === 'count' ? 'integer' : 'number';
+  return { name: `${name}_${suffix}`, label: `${label}, ${words}`, at, unit: null, format: FORMATS[shown], type, scale: null };
+}

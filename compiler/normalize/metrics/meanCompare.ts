@@ -1,0 +1,48 @@
+import type { MeanCompare } from '../../../generated/types.ts';
+import { within } from '../../diagnostics/places.ts';
+import type { Expr } from '../../manifest.ts';
+import type { DraftOutput } from '../Draft.ts';
+import { ofArm, twoArms } from './arms.ts';
+import { call, column, decimal, expressions, made, suffixed } from './expressions.ts';
+import type { MetricParts, NamedMetric } from './MetricParts.ts';
+
+/** The means of a test and a control, from the moments of each. */
+export function meanCompare(metric: NamedMetric<MeanCompare>): MetricParts {
+  const { fields, at } = metric;
+  const place = within(at, 'state');
+  const confidence = decimal(fields.confidence ?? 0.95);
+  const [test, control] = [column(ofArm('test', fields.state)), column(ofArm('control', fields.state))];
+  const [testSize, controlSize] = [call('moments_count', test), call('moments_count', control)];
+  const samples = [testSize, call('mean', test), call('variance', test), controlSize, call('mean', control), call('variance', control)];
+  const output = (suffix: string, words: string, shown: Parameters<typeof suffixed>[3], expr: Expr): DraftOutput => ({
+    ...suffixed(metric, suffix, words, shown),
+    expr: made(place, expr),
+  });
+  const share = fields.expected_share;
+  return {
+    ...twoArms(fields, [fields.state], place, at),
+    derivation: expressions([
+      output('count', 'count', 'count', call('+', testSize, controlSize)),
+      output('test_mean', 'mean of the test', 'number', call('mean', test)),
+      output('control_mean', 'mean of the control', 'number', call('mean', control)),
+      output('test_size', 'size of the test', 'count', testSize),
+      output('control_size', 'size of the control', 'count', controlSize),
+      output('difference', 'difference of means', 'number', call('-', call('mean', test), call('mean', control))),
+      output('difference_lower', 'difference, lower bound', 'number', call('mean_difference_lower', ...samples, confidence)),
+      output('difference_upper', 'difference, upper bound', 'number', call('mean_difference_upper', ...samples, confidence)),
+      output('t', 't', 'statistic', call('welch_t', ...samples)),
+      output('degrees_of_freedom', 'degrees of freedom', 'statistic', call('welch_degrees_of_freedom', ...samples)),
+      output('p_value', 'p', 'p_value', call('welch_p_value', ...samples)),
+      ...(share === undefined
+        ? []
+        : [
+            output(
+              'mismatch_p_value',
+              'p of a sample ratio mismatch',
+              'p_value',
+              call('sample_ratio_p_value', testSize, controlSize, decimal(share)),
+            ),
+          ]),
+    ]),
+  };
+}

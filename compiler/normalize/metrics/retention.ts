@@ -1,0 +1,43 @@
+import type { Retention } from '../../../generated/types.ts';
+import { within } from '../../diagnostics/places.ts';
+import type { Window } from '../../manifest.ts';
+import type { DraftSelection } from '../Draft.ts';
+import { column, made, suffixed } from './expressions.ts';
+import type { MetricParts, NamedMetric } from './MetricParts.ts';
+
+/** Who comes back: a row to each period from the cohort's own on. */
+export function retention(metric: NamedMetric<Retention>): MetricParts {
+  const { fields, at } = metric;
+  const place = within(at, 'state');
+  const over = (window: Window): DraftSelection => ({
+    at: place,
+    state: fields.state,
+    state_at: place,
+    where: {},
+    window,
+    window_at: place,
+  });
+  // No state has a dot.
+  const before: readonly (readonly [string, Window])[] = fields.first === true ? [['before.0', { kind: 'before' }]] : [];
+  const later = Array.from({ length: fields.periods + 1 }, (_, periods): readonly [string, Window] => [
+    `later.${periods}`,
+    { kind: 'later', periods },
+  ]);
+  const selections = new Map([...before, ...later].map(([name, window]) => [name, over(window)]));
+  return {
+    selections,
+    derivation: {
+      kind: 'rows',
+      step: fields.first === true ? 'new_cohort' : 'cohort',
+      arguments: [...selections.keys()].map((name) => made(place, column(name))),
+      ordinal: { ...suffixed(metric, '', '', 'count'), name: 'offset', label: 'Periods after' },
+      columns: [
+        suffixed(metric, 'size', 'size of the cohort', 'count'),
+        suffixed(metric, 'retained', 'retained', 'count'),
+        suffixed(metric, 'share', 'share retained', 'share'),
+        suffixed(metric, 'share_lower', 'share, lower bound', 'share'),
+        suffixed(metric, 'share_upper', 'share, upper bound', 'share'),
+      ],
+    },
+  };
+}

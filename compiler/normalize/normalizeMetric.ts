@@ -1,0 +1,75 @@
+import type { Metric, Processor } from '../../generated/types.ts';
+import type { Place } from '../diagnostics/Diagnostic.ts';
+import type { DraftMetric } from './Draft.ts';
+import { inWords } from './inWords.ts';
+import { contingencyTest } from './metrics/contingencyTest.ts';
+import { curve } from './metrics/curve.ts';
+import { distinctCount } from './metrics/distinctCount.ts';
+import { formula } from './metrics/formula.ts';
+import { funnel, type Stages } from './metrics/funnel.ts';
+import { meanCompare } from './metrics/meanCompare.ts';
+import type { MetricParts } from './metrics/MetricParts.ts';
+import { distribution, quantile } from './metrics/quantiles.ts';
+import { retention } from './metrics/retention.ts';
+import { scoreQuality } from './metrics/scoreQuality.ts';
+import { setOperation } from './metrics/setOperation.ts';
+import { variantCompare } from './metrics/variantCompare.ts';
+import { windowOf } from './windowOf.ts';
+
+/** Any metric as a derivation over states: the kind says which, and stays only as a word to show. */
+export function normalizeMetric(name: string, metric: Metric, at: Place, processor: Processor | undefined): DraftMetric {
+  const label = metric.label ?? inWords(name);
+  // Retention has windows of its own.
+  const window = metric.kind === 'retention' ? undefined : metric.window;
+  return {
+    name,
+    at,
+    kind: metric.kind,
+    label,
+    description: metric.description ?? '',
+    table: metric.processor,
+    where: metric.where ?? {},
+    window: window === undefined ? null : windowOf(window),
+    dimensions: metric.dimensions ?? null,
+    time_axes: metric.time_axes ?? null,
+    selections: new Map(),
+    arm: null,
+    ...partsOf(name, label, metric, at, processor),
+    privacy: metric.privacy === undefined ? null : { min_count: metric.privacy.min_count },
+  };
+}
+
+function partsOf(name: string, label: string, fields: Metric, at: Place, processor: Processor | undefined): MetricParts {
+  switch (fields.kind) {
+    case 'formula':
+      return formula({ name, label, at, fields });
+    case 'quantile':
+      return quantile({ name, label, at, fields });
+    case 'distribution':
+      return distribution({ name, label, at, fields });
+    case 'distinct_count':
+      return distinctCount({ name, label, at, fields });
+    case 'variant_compare':
+      return variantCompare({ name, label, at, fields });
+    case 'mean_compare':
+      return meanCompare({ name, label, at, fields });
+    case 'contingency_test':
+      return contingencyTest({ name, label, at, fields });
+    case 'score_quality':
+      return scoreQuality({ name, label, at, fields });
+    case 'curve':
+      return curve({ name, label, at, fields });
+    case 'set_op':
+      return setOperation({ name, label, at, fields });
+    case 'retention':
+      return retention({ name, label, at, fields });
+    case 'funnel':
+      return funnel({ name, label, at, fields }, stagesOf(processor));
+  }
+}
+
+function stagesOf(processor: Processor | undefined): Stages {
+  return processor?.kind === 'funnel'
+    ? { names: processor.stages.map(({ name }) => name), entities: processor.entity !== undefined }
+    : { names: [], entities: false };
+}

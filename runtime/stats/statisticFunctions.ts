@@ -1,0 +1,81 @@
+import type { StatisticName } from '../../compiler/expressions/statisticFunctions.ts';
+import { ratioOf, toDouble, type Ratio } from '../exact/rational.ts';
+import { thetaBounds, type ThetaBounds } from '../sketch/theta.ts';
+import { digestOf, number, numberOrNull, sketchOf } from './arguments.ts';
+import type { Arm } from './arms/Arm.ts';
+import { katz, rateRatio } from './arms/katz.ts';
+import { newcombe } from './arms/newcombe.ts';
+import { pooledZ } from './arms/pooledZ.ts';
+import { sampleRatioMismatch } from './arms/sampleRatioMismatch.ts';
+import { meanDifference, welch, type Sample } from './arms/welch.ts';
+import { known, unknown, type Estimate } from './Estimate.ts';
+import { auc } from './scores/auc.ts';
+import { averagePrecision } from './scores/averagePrecision.ts';
+import { scoresOf, type Scores } from './scores/Scores.ts';
+import { setOperation, type SetOperation } from './setOperation.ts';
+import type { TableArgument } from './TableFunction.ts';
+
+/** A statistic of one group, or why there is none. */
+export type StatisticFunction = (args: readonly TableArgument[]) => Estimate;
+
+/** What computes each statistic; compiler/expressions/statisticFunctions.ts says what it takes. */
+export const statisticFunctions: { readonly [Name in StatisticName]: StatisticFunction } = {
+  rate_ratio: (args) => rateRatio(...arms(args)),
+  rate_ratio_lower: (args) => part(katz(...arms(args), confidence(args)), ({ lower }) => lower),
+  rate_ratio_upper: (args) => part(katz(...arms(args), confidence(args)), ({ upper }) => upper),
+  rate_difference_lower: (args) => part(newcombe(...arms(args), confidence(args)), ({ lower }) => lower),
+  rate_difference_upper: (args) => part(newcombe(...arms(args), confidence(args)), ({ upper }) => upper),
+  pooled_z: (args) => part(pooledZ(...arms(args)), ({ z }) => z),
+  pooled_z_p_value: (args) => part(pooledZ(...arms(args)), ({ p_value }) => p_value),
+  sample_ratio_p_value: ([test, control, share]) => sampleRatioMismatch(number(test), number(control), number(share)),
+  mean_difference_lower: (args) => part(meanDifference(...samples(args), confidence(args)), ({ lower }) => lower),
+  mean_difference_upper: (args) => part(meanDifference(...samples(args), confidence(args)), ({ upper }) => upper),
+  welch_t: (args) => part(welch(...samples(args)), ({ t }) => t),
+  welch_degrees_of_freedom: (args) => part(welch(...samples(args)), ({ degrees_of_freedom }) => degrees_of_freedom),
+  welch_p_value: (args) => part(welch(...samples(args)), ({ p_value }) => p_value),
+  auc: (args) => auc(scores(args)),
+  average_precision: (args) => averagePrecision(scores(args)),
+  union: sizeOf('union', 'estimate'),
+  union_lower: sizeOf('union', 'lower'),
+  union_upper: sizeOf('union', 'upper'),
+  intersection: sizeOf('intersection', 'estimate'),
+  intersection_lower: sizeOf('intersection', 'lower'),
+  intersection_upper: sizeOf('intersection', 'upper'),
+  difference: sizeOf('difference', 'estimate'),
+  difference_lower: sizeOf('difference', 'lower'),
+  difference_upper: sizeOf('difference', 'upper'),
+};
+
+/** One number of a statistic that has several. */
+export function part<T>(estimate: Estimate<T>, of: (value: T) => Ratio): Estimate {
+  return estimate.reason === null ? known(of(estimate.value)) : unknown(estimate.reason);
+}
+
+function arms([testPositives, testNegatives, positives, negatives]: readonly TableArgument[]): [test: Arm, control: Arm] {
+  return [
+    { positives: number(testPositives), negatives: number(testNegatives) },
+    { positives: number(positives), negatives: number(negatives) },
+  ];
+}
+
+function samples([testCount, testMean, testVariance, count, mean, variance]: readonly TableArgument[]): [test: Sample, control: Sample] {
+  return [
+    { count: number(testCount), mean: numberOrNull(testMean), variance: numberOrNull(testVariance) },
+    { count: number(count), mean: numberOrNull(mean), variance: numberOrNull(variance) },
+  ];
+}
+
+/** The last of the arguments. */
+function confidence(args: readonly TableArgument[]): number {
+  return toDouble(number(args.at(-1)));
+}
+
+/** Of the scores of positives and of negatives. */
+function scores([positives, negatives]: readonly TableArgument[]): Scores {
+  return scoresOf(digestOf(positives), digestOf(negatives));
+}
+
+/** How many values are in the result of a set operation, or a bound of that. */
+function sizeOf(operation: SetOperation, of: keyof ThetaBounds): StatisticFunction {
+  return (args) => known(ratioOf(thetaBounds(setOperation(operation, args.map(sketchOf)))[of]));
+}
