@@ -1,13 +1,19 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Manifest } from '../../compiler/manifest.ts';
 import { ingest } from '../../runtime/ingest/ingest.ts';
 import { silentProgress } from '../../runtime/ingest/Progress.ts';
+import type { CompiledEdition, Edition } from './stormCatalog.ts';
 
 const DAYS = 10;
 const ROWS_A_DAY = 20;
 const SHOPS = 4;
 const HEAD = 'at,shop,mark,who\n';
+
+/** What a generation was made of: so many marks, by the catalog of an edition. */
+export interface Publication {
+  readonly number: number;
+  readonly edition: Edition;
+}
 
 /**
  * Raw data that say how often they have been published: each publication adds one mark, by one new visitor, to the shop whose turn it is.
@@ -15,14 +21,12 @@ const HEAD = 'at,shop,mark,who\n';
  */
 export class StormData {
   readonly #workspace: string;
-  readonly #manifest: Manifest;
   /** By generation. */
-  readonly publications = new Map<string, number>();
+  readonly publications = new Map<string, Publication>();
   #published = -1;
 
-  constructor(workspace: string, manifest: Manifest) {
+  constructor(workspace: string) {
     this.#workspace = workspace;
-    this.#manifest = manifest;
     mkdirSync(join(workspace, 'data'));
     for (let day = 0; day < DAYS; day++) {
       const rows = Array.from({ length: ROWS_A_DAY }, (_, row) => `${dayName(day)},s${row % SHOPS},0,w${row}\n`);
@@ -30,8 +34,8 @@ export class StormData {
     }
   }
 
-  /** Adds a mark, but for the first time, and publishes. @returns why not, when it was not published */
-  async publish(): Promise<string | null> {
+  /** Adds a mark, but for the first time, and publishes by the catalog of an edition. @returns why not, when it was not published */
+  async publish({ edition, manifest }: CompiledEdition): Promise<string | null> {
     const publication = this.#published + 1;
     const row = (day: number): string => `${dayName(day)},s${publication % SHOPS},1,p${publication}\n`;
     if (publication > 0 && publication % 5 === 0) writeFileSync(this.#file(DAYS + publication / 5), HEAD + row(DAYS + publication / 5));
@@ -39,7 +43,7 @@ export class StormData {
     this.#published = publication;
     const report = await ingest({
       workspace: this.#workspace,
-      manifest: this.#manifest,
+      manifest,
       force: false,
       prune: 'none',
       losses: 'refused',
@@ -49,7 +53,7 @@ export class StormData {
     const [source] = report.sources;
     if (source?.published !== true || source.generation === null)
       return `publication ${publication} was not made: ${source?.error ?? JSON.stringify(source?.failures)}`;
-    this.publications.set(source.generation, publication);
+    this.publications.set(source.generation, { number: publication, edition });
     return null;
   }
 

@@ -26,6 +26,7 @@ describe(
       expect(violations.found).toEqual([]);
       expect(violations.count).toBe(0);
       expect(figures).toMatchObject({ publications: 5, broken_edits: 2 });
+      expect(figures.recomputed_edits).toBeGreaterThan(2);
       for (const seen of [figures.answers, figures.not_modified, figures.mcp_answers]) expect(seen).toBeGreaterThan(20);
       // Edits that follow each other closely are taken together.
       expect(figures.catalogs_seen).toBeGreaterThan(5);
@@ -42,8 +43,8 @@ describe('what watches a storm', () => {
     ['second', { ...second, stamp: 7 }],
   ]);
   const publications = new Map([
-    ['g000001-aaaaaaaa', 0],
-    ['g000002-bbbbbbbb', 1],
+    ['g000001-aaaaaaaa', { number: 0, edition: firstEdition }],
+    ['g000002-bbbbbbbb', { number: 1, edition: firstEdition }],
   ]);
   const [question] = stormQuestions;
   const said = (catalog_hash: string, generation: string, stamped: number): Said => ({
@@ -51,6 +52,7 @@ describe('what watches a storm', () => {
     generation,
     data_hash: generation.slice(-8),
     facts: [{ stamped }],
+    is_serving: true,
   });
   const start = { edition: -1, sequence: 0 };
 
@@ -83,7 +85,9 @@ describe('what watches a storm', () => {
 
   it('notices an answer from before one that was already given', () => {
     const violations = new Violations();
-    new Witness(editions, violations).notBefore('a question', { edition: 1, sequence: 1 }, { edition: 0, sequence: 2 });
+    const witness = new Witness(editions, violations);
+    witness.notBefore('a question', { edition: 1, sequence: 1 }, { edition: 0, sequence: 2 });
+    witness.verify(publications);
     expect(violations.found).toEqual([expect.stringMatching(/generation 1, after one of edit 0, generation 2/)]);
   });
 

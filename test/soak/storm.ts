@@ -7,14 +7,13 @@ import { median, p95 } from '../../bench/statistics.ts';
 import type { Health, QueryResult } from '../../generated/types.ts';
 import { GENERATIONS_KEPT } from '../../runtime/store/generations.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
-import { manifestOf } from '../support/catalogs.ts';
 import { eventually } from '../support/eventually.ts';
 import { connectMcp } from '../support/processes.ts';
 import { KeptConnection } from './KeptConnection.ts';
 import { BURST, isBurst, savePatterns } from './savePatterns.ts';
 import { ServerUnderLoad } from './ServerUnderLoad.ts';
 import { checkSteadiness, Steadiness, type SteadinessFigures } from './Steadiness.ts';
-import { brokenMetrics, catalogOf, editionsByHash, firstEdition, type Edition } from './stormCatalog.ts';
+import { brokenMetrics, catalogOf, compiledEditions, firstEdition, isRecomputed, type CompiledEdition } from './stormCatalog.ts';
 import { StormData } from './StormData.ts';
 import { saidBy, stormQuestions, type StormQuestion } from './stormQuestions.ts';
 import { Violations } from './Violations.ts';
@@ -43,6 +42,8 @@ export interface StormFigures extends SteadinessFigures {
   readonly generations_seen: number;
   readonly releases_seen: number;
   readonly degraded_seen: number;
+  readonly pending_seen: number;
+  readonly recomputed_edits: number;
   readonly median_ms: number;
   readonly p95_ms: number;
   readonly longest_ms: number;
@@ -78,7 +79,7 @@ export async function storm(size: StormSize): Promise<StormOutcome> {
 interface Storm {
   readonly size: StormSize;
   readonly workspace: string;
-  readonly editions: ReadonlyMap<string, Edition>;
+  readonly editions: readonly CompiledEdition[];
   readonly data: StormData;
   readonly violations: Violations;
   readonly ended: AbortSignal;
@@ -88,6 +89,7 @@ interface Storm {
     mcp_answers: number;
     broken: number;
     degraded: number;
+    pending: number;
     edition: number;
     ms: number[];
   };
@@ -96,22 +98,23 @@ interface Storm {
 async function stormIn(workspace: string, log: string, size: StormSize): Promise<StormOutcome> {
   mkdirSync(join(workspace, 'catalog'), { recursive: true });
   for (const [file, text] of Object.entries(catalogOf(firstEdition))) writeFileSync(join(workspace, file), text ?? '');
-  const editions = await editionsByHash(size.edits * (1 + BURST));
-  const data = new StormData(workspace, await manifestOf(catalogOf(firstEdition)));
+  const editions = await compiledEditions(size.edits * (1 + BURST));
+  const byHash = new Map(editions.map(({ edition, manifest }) => [manifest.catalog_hash, edition]));
+  const data = new StormData(workspace);
   const violations = new Violations();
-  const first = await data.publish();
+  const first = await data.publish(at(editions, 0));
   if (first !== null) throw new Error(first);
 
   const server = await ServerUnderLoad.start(workspace, log);
   const over = new AbortController();
-  const tally = { answers: 0, not_modified: 0, mcp_answers: 0, broken: 0, degraded: 0, edition: 0, ms: [] };
+  const tally = { answers: 0, not_modified: 0, mcp_answers: 0, broken: 0, degraded: 0, pending: 0, edition: 0, ms: [] };
   const all: Storm = { size, workspace, editions, data, violations, ended: over.signal, tally };
   const steadiness = new Steadiness(server);
-  const witness = new Witness(editions, violations);
+  const witness = new Witness(byHash, violations);
   const mcp = await Promise.all(
     Array.from({ length: size.mcp_clients }, async () => ({
       client: await connectMcp(workspace),
-      witness: new Witness(editions, violations),
+      witness: new Witness(byHash, violations),
     })),
   );
   const askers = [
@@ -126,6 +129,9 @@ async function stormIn(workspace: string, log: string, size: StormSize): Promise
   await Promise.all(askers);
   steadiness.stop();
 
+  // What the last edits have changed is published, too.
+  const last = await data.publish(at(editions, tally.edition));
+  if (last !== null) violations.add(last);
   await settled(all, server.port);
   for (const { client } of mcp) await client.close();
   for (const each of [witness, ...mcp.map((one) => one.witness)]) each.verify(data.publications);
@@ -145,17 +151,25 @@ async function stormIn(workspace: string, log: string, size: StormSize): Promise
       mcp_answers: tally.mcp_answers,
       edits: size.edits,
       broken_edits: tally.broken,
-      publications: data.publications.size - 1,
+      publications: data.publications.size - 2,
       catalogs_seen: seen.catalogs,
       generations_seen: seen.generations,
       releases_seen: seen.releases,
       degraded_seen: tally.degraded,
+      pending_seen: tally.pending,
+      recomputed_edits: editions.slice(0, tally.edition + 1).filter(({ edition }) => isRecomputed(edition)).length,
       median_ms: round(median(tally.ms)),
       p95_ms: round(p95(tally.ms)),
       longest_ms: round(tally.ms.reduce((most, ms) => Math.max(most, ms), 0)),
       ...memory,
     },
   };
+}
+
+function at(editions: readonly CompiledEdition[], number: number): CompiledEdition {
+  const edition = editions[number];
+  if (edition === undefined) throw new Error(`there is no edition ${number}`);
+  return edition;
 }
 
 function round(ms: number): number {
@@ -224,15 +238,21 @@ async function watchHealth({ violations, ended, tally }: Storm, port: number): P
   while (!ended.aborted) {
     const reply = await connection.send({ method: 'GET', path: '/health' });
     if (reply.status !== 200) violations.add(`/health: status ${reply.status}`);
-    else if ((JSON.parse(reply.body) as Health).stale) tally.degraded += 1;
+    else {
+      const { stale, pending } = JSON.parse(reply.body) as Health;
+      if (stale) tally.degraded += 1;
+      if (pending !== undefined) tally.pending += 1;
+    }
     await sleep(50);
   }
   connection.close();
 }
 
-/** Saves edition after edition, in every pattern, evenly over the storm; now and then one that does not compile, which the next mends. */
+/**
+ * Saves edition after edition, in every pattern, evenly over the storm; now and then one that does not compile, which a later one mends, and
+ * one that changes what is stored.
+ */
 async function edit({ size, workspace, editions, tally }: Storm): Promise<void> {
-  const texts = [...editions.values()].map((edition) => catalogOf(edition)['catalog/metrics.yaml'] ?? '');
   const every = pacer(size.seconds, size.edits);
   for (let number = 1; number <= size.edits; number++) {
     const save = savePatterns[number % savePatterns.length] as (typeof savePatterns)[number];
@@ -241,19 +261,25 @@ async function edit({ size, workspace, editions, tally }: Storm): Promise<void> 
       await save(workspace, brokenMetrics[tally.broken % brokenMetrics.length] ?? '', []);
       tally.broken += 1;
     } else {
-      const steps = isBurst(save) ? BURST + 1 : 1;
-      const written = texts.slice(tally.edition + 1, tally.edition + 1 + steps);
-      tally.edition += steps;
-      await save(workspace, written.at(-1) ?? '', written.slice(0, -1));
+      const ahead = editions.slice(tally.edition + 1, tally.edition + 1 + (isBurst(save) ? BURST + 1 : 1)).map(({ edition }) => edition);
+      const recomputed = ahead.findIndex(isRecomputed);
+      const written = recomputed === 0 ? ahead.slice(0, 1) : ahead.slice(0, recomputed === -1 ? ahead.length : recomputed);
+      const texts = written.map(
+        (edition) => catalogOf(edition)[recomputed === 0 ? 'catalog/processors.yaml' : 'catalog/metrics.yaml'] ?? '',
+      );
+      tally.edition += written.length;
+      if (recomputed === 0) writeFileSync(join(workspace, 'catalog/processors.yaml'), texts[0] ?? '');
+      else await save(workspace, texts.at(-1) ?? '', texts.slice(0, -1));
     }
     await every(number);
   }
 }
 
-async function publishAll({ size, data, violations }: Storm): Promise<void> {
+/** Publishes by the newest edition each time, which may be ahead of what the server has read. */
+async function publishAll({ size, data, editions, tally, violations }: Storm): Promise<void> {
   const every = pacer(size.seconds, size.publications);
   for (let number = 1; number <= size.publications; number++) {
-    const failure = await data.publish();
+    const failure = await data.publish(at(editions, tally.edition));
     if (failure !== null) violations.add(failure);
     await every(number);
   }
@@ -272,7 +298,8 @@ async function settled({ editions, data, tally, violations }: Storm, port: numbe
   let health: Health | null = null;
   const isLast = async (): Promise<boolean> => {
     health = JSON.parse((await connection.send({ method: 'GET', path: '/health' })).body) as Health;
-    return !health.stale && health.generation === generation && editions.get(health.catalog_hash)?.number === tally.edition;
+    const { catalog_hash } = at(editions, tally.edition).manifest;
+    return !health.stale && health.pending === undefined && health.generation === generation && health.catalog_hash === catalog_hash;
   };
   if (!(await eventually(isLast, { progress: () => health, every_ms: 50 }).catch(() => false)))
     violations.add(`long after the storm ${JSON.stringify(health)} serves, not edit ${tally.edition} on ${generation}`);

@@ -9,6 +9,8 @@ export interface Said {
   readonly generation: string;
   readonly data_hash: string | null;
   readonly facts: unknown;
+  /** Whether the catalog is known to be the one that serves: until a changed computation is published, another answers. */
+  readonly is_serving: boolean;
 }
 
 /** A question of the storm: how it is asked, what its answer says, and what an edition and a publication together must make it say. */
@@ -33,7 +35,8 @@ export function saidBy(
   facts: (answer: Omit<QueryResult, 'provenance'>) => unknown,
 ): Said {
   const { catalog_hash, generation, data_hash } = provenance;
-  return { catalog_hash, generation, data_hash, facts: facts(answer as Omit<QueryResult, 'provenance'>) };
+  const is_serving = answer.warnings?.some((warning) => warning.includes('is not published yet')) === false;
+  return { catalog_hash, generation, data_hash, facts: facts(answer as Omit<QueryResult, 'provenance'>), is_serving };
 }
 
 const result =
@@ -94,6 +97,7 @@ export const stormQuestions: readonly StormQuestion[] = [
         catalog_hash,
         generation,
         data_hash: null,
+        is_serving: true,
         facts: metrics
           .filter(({ name }) => name === 'marks')
           .map(({ label, description, outputs }) => [label, description, outputs[0]?.format]),
@@ -107,7 +111,8 @@ export const stormQuestions: readonly StormQuestion[] = [
     read: ({ body }) => {
       const { values, provenance } = JSON.parse(body) as Values;
       const { catalog_hash, generation, data_hash } = provenance;
-      return { catalog_hash, generation, data_hash, facts: Object.fromEntries(values.map(({ value, count }) => [value, count])) };
+      const facts = Object.fromEntries(values.map(({ value, count }) => [value, count]));
+      return { catalog_hash, generation, data_hash, facts, is_serving: false };
     },
     expected: (_, publication) => Object.fromEntries(expectedOf(publication).marks.map(({ shop, rows }) => [shop, rows])),
   },
@@ -119,10 +124,11 @@ export const stormQuestions: readonly StormQuestion[] = [
       generation: String(headers['x-generation']),
       data_hash: String(headers['x-data-hash']),
       facts: body,
+      is_serving: false,
     }),
     expected: (_, publication) =>
-      `shop,marks\n${expectedOf(publication)
-        .marks.map(({ shop, marks }) => `${shop},${marks}\n`)
+      `shop,marks\r\n${expectedOf(publication)
+        .marks.map(({ shop, marks }) => `${shop},${marks}\r\n`)
         .join('')}`,
   },
   {
