@@ -1,7 +1,8 @@
 import { intentSchema, chartQuerySchema, resultsSchema, sqlQuerySchema } from '../../generated/schemas.ts';
 import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
-import { csvResponse, guarded, jsonResponse, response, responseComponents, toolResponses } from './openapiResponses.ts';
+import { csvResponses, guarded, jsonResponse, response, responseComponents, toolResponses } from './openapiResponses.ts';
+import { plainSchema } from './plainSchema.ts';
 import { requestExamples, type Example, type RequestExamples } from './requestExamples.ts';
 import { argumentsSchema, specialisedArguments, toolsOn, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
 
@@ -14,11 +15,12 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
       get: {
         operationId: 'health',
         summary: 'Liveness',
+        description: 'Whether the process answers, and whether the newest catalog is the one that does. Needs no token.',
         tags: ['operations'],
         security: [],
         responses: {
           200: jsonResponse('Whether the newest catalog is serving.', { $ref: '#/components/schemas/Health' }),
-          '4XX': response('BrokenRequest'),
+          400: response('BrokenRequest'),
         },
       },
     },
@@ -26,6 +28,7 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
       get: {
         operationId: 'status',
         summary: 'Limits in force and their counters',
+        description: 'What the server allows, what each limit has turned away since the start, and the release that serves.',
         tags: ['operations'],
         responses: { 200: jsonResponse('Limits, counters, release and uptime.', { $ref: '#/components/schemas/Status' }), ...guarded },
       },
@@ -34,9 +37,10 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
       get: {
         operationId: 'openapi',
         summary: 'This document',
+        description: 'The OpenAPI document of the catalog that serves, without what this server does not offer.',
         tags: ['operations'],
         responses: {
-          200: jsonResponse('The document of the catalog that serves.', { type: 'object' }),
+          200: jsonResponse('The document of the catalog that serves.', { type: 'object', additionalProperties: {} }),
           304: response('NotModified'),
           ...guarded,
         },
@@ -53,6 +57,14 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
       description: 'The metric to ask.',
       schema: { $ref: '#/components/schemas/MetricName' },
       ...exampled(examples?.metric),
+    },
+    Intent: {
+      name: 'intent',
+      in: 'query',
+      required: true,
+      description: 'The intent, as JSON.',
+      schema: { type: 'string', contentMediaType: 'application/json' },
+      ...(examples === null ? {} : { examples: asTexts(examples.intents) }),
     },
     CsvForm: {
       name: 'csv',
@@ -76,6 +88,7 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
       title: manifest.workspace.label,
       description: manifest.workspace.description === '' ? 'Governed aggregates.' : manifest.workspace.description,
       version: manifest.catalog_hash.slice(0, 12),
+      contact: { name: `The keepers of ${manifest.workspace.name}` },
       license: { name: 'See the workspace', identifier: 'LicenseRef-workspace' },
     },
     servers: [{ url: '/' }],
@@ -87,7 +100,7 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'Needed when the server was started with a token.' } },
+      securitySchemes: { bearer: { 'x-requires': 'token', type: 'http', scheme: 'bearer', description: 'The token of the server.' } },
       parameters,
       examples: { ...examples?.intents, ...examples?.charts, ...examples?.statements },
       responses,
@@ -122,20 +135,13 @@ function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, exampl
     });
   }
   if ('get_intent' in http) {
-    const intent = {
-      name: 'intent',
-      in: 'query',
-      required: true,
-      description: 'The intent, as JSON.',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Intent' }, ...severalExamples(examples?.intents) } },
-    };
-    const parameters = [...nameParameter, intent];
+    const parameters = [...nameParameter, { $ref: '#/components/parameters/Intent' }];
     add(paths, http.get_intent, 'get', { operationId: `${spec.name}_get`, ...base, parameters, responses: got });
     add(paths, http.csv, 'get', {
       operationId: `${spec.name}_csv_get`,
       ...csvBase,
       parameters: [...parameters, ...csvParameters],
-      responses: { ...got, ...csvResponse(spec) },
+      responses: csvResponses(spec, got),
     });
   }
   if (isPosted(spec)) {
@@ -154,7 +160,7 @@ function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, exampl
         ...csvBase,
         parameters: [...nameParameter, ...csvParameters],
         requestBody,
-        responses: { ...answers, ...csvResponse(spec) },
+        responses: csvResponses(spec, answers),
       });
     }
   }
@@ -199,6 +205,13 @@ function severalExamples(examples: Readonly<Record<string, Example>> | undefined
     : { examples: Object.fromEntries(Object.keys(examples).map((name) => [name, { $ref: `#/components/examples/${name}` }])) };
 }
 
+/** Examples of a parameter that is JSON. */
+function asTexts(examples: Readonly<Record<string, Example>>): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(examples).map(([name, { summary, value }]) => [name, { summary, value: JSON.stringify(value) }]),
+  );
+}
+
 function queryParameters(spec: ToolSpec, names: CatalogNames, examples: RequestExamples | null): readonly unknown[] {
   const properties = specialisedArguments(spec, names)['properties'] as Readonly<Record<string, JsonSchema>>;
   const { required } = argumentsSchema(spec);
@@ -209,7 +222,7 @@ function queryParameters(spec: ToolSpec, names: CatalogNames, examples: RequestE
       in: 'query',
       required: required.includes(name),
       description,
-      schema,
+      schema: plainSchema(schema),
       ...(name === 'dimension' ? exampled(examples?.dimension) : {}),
     }));
 }
@@ -228,11 +241,14 @@ function components(names: CatalogNames): Readonly<Record<string, unknown>> {
     ...chartQuerySchema.$defs,
     ...resultsSchema.$defs,
     ResultColumn: resultColumn(names),
+    // What a cell may hold, the columns of the answer say: a type of each is nothing that a generated client could check.
+    Row: { title: 'Row', description: 'A value for each column, by its name.', type: 'object', additionalProperties: {} },
+    SqlCell: { title: 'SqlCell', description: 'Any JSON value.' },
   };
   return Object.fromEntries(
     Object.keys(all)
       .toSorted()
-      .map((name) => [name, componentRefs(all[name])]),
+      .map((name) => [name, componentRefs(plainSchema(all[name]))]),
   );
 }
 

@@ -10,7 +10,11 @@ const refusals = {
   BrokenRequest: problem('The request is not HTTP, too slow to arrive, or its headers are too large.'),
   InvalidRequest: problem('The request is invalid; `errors` says where.'),
   SqlRefused: problem('The request is invalid, or the statement is refused or fails; the detail says why.'),
-  Unauthorized: { ...problem('The token is missing or wrong.'), headers: { 'WWW-Authenticate': header('Bearer.', 'string') } },
+  Unauthorized: {
+    'x-requires': 'token',
+    ...problem('The token is missing or wrong.'),
+    headers: { 'WWW-Authenticate': header('Bearer.', 'string') },
+  },
   Forbidden: problem('The Host or Origin is not allowed.'),
   UnknownMetric: problem('There is no such metric.'),
   NotAcceptable: problem('No form of the answer is acceptable.'),
@@ -41,9 +45,10 @@ function csvName({ result }: CsvTool): `${CsvTool['result']}Csv` {
   return `${result}Csv`;
 }
 
-/** The answer of a tool as a file. */
-export function csvResponse(spec: ToolOn<'http'>): Responses {
-  return isCsvTool(spec) ? { 200: response(csvName(spec)) } : {};
+/** The answers at a path of files, from those of the tool. Nothing is negotiated there: the path says the form. */
+export function csvResponses(spec: ToolOn<'http'>, responses: Responses): Responses {
+  const { 406: _, ...others } = responses;
+  return isCsvTool(spec) ? { ...others, 200: response(csvName(spec)) } : others;
 }
 
 /** A response by reference. */

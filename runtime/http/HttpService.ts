@@ -3,12 +3,15 @@ import type { AnswerMemo } from './AnswerMemo.ts';
 import type { Connections } from './Connections.ts';
 import type { Counters } from './Counters.ts';
 import type { HttpLimits } from './HttpLimits.ts';
+import type { Offer } from './servedOpenapi.ts';
 import type { CurrentRelease, ServedTools } from '../tools/ServedTools.ts';
 
 /** What the routes of one server share. */
 export interface HttpService {
   readonly holder: CurrentRelease;
   readonly tools: ServedTools;
+  /** What it was started with that not every server is. */
+  readonly offers: readonly Offer[];
   readonly limits: HttpLimits;
   readonly memo: AnswerMemo;
   readonly connections: Connections;

@@ -19,6 +19,7 @@ import { addOperationalRoutes } from './operationalRoutes.ts';
 import { refuseBrokenRequest } from './refuseBrokenRequest.ts';
 import type { RequestState } from './RequestState.ts';
 import { respond } from './respond.ts';
+import type { Offer } from './servedOpenapi.ts';
 import type { CurrentRelease, ServedTools } from '../tools/ServedTools.ts';
 import { addToolRoutes } from './toolRoutes.ts';
 
@@ -63,7 +64,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     Math.max(limits.wait_ms + limits.call_ms, tools.sql === null ? 0 : tools.sql.limits.wait_ms + tools.sql.limits.timeout_ms);
   const connections = new Connections(server, limits.connections);
   const memo = new AnswerMemo(limits.memo_bytes);
-  const service: HttpService = { holder, tools, limits, log, memo, connections, counters: new Counters() };
+  const offers: readonly Offer[] = [...(tools.sql === null ? [] : (['sql'] as const)), ...(token === null ? [] : (['token'] as const))];
+  const service: HttpService = { holder, tools, offers, limits, log, memo, connections, counters: new Counters() };
   const access = new Access(token, allow_origins);
   const front = new MemoFront(service, access);
   server.on('request', front.listener(application(service, access, front, mcp).callback()));

@@ -13,11 +13,10 @@ import { statusOf } from './statusOf.ts';
 
 /** Adds the routes that are about the server and not about metrics. */
 export function addOperationalRoutes(router: Router<RequestState>, service: HttpService): void {
-  const { holder, tools } = service;
+  const { holder, offers } = service;
   const openapi: Kept<Release, Answer> = {
     name: 'openapi',
-    make: (release) =>
-      answerOf(tools.sql === null ? servedOpenapi(release.openapi, []) : release.openapi, 'application/json; charset=utf-8'),
+    make: (release) => answerOf(servedOpenapi(release.openapi, offers), 'application/json; charset=utf-8'),
     usage: ({ body }) => ({ entries: 1, bytes: body.length, hits: 0, misses: 1 }),
   };
 

@@ -1,46 +1,74 @@
 import { readableJson } from '../../compiler/emit/readableJson.ts';
 
+/** What a server may have been started with, as the marks of the compiled document name it. */
+export type Offer = 'sql' | 'token';
+
 /** Kinds of component that are there because something refers to them. */
 const referredTo = ['parameters', 'examples', 'responses', 'schemas'] as const;
 
+type Members = Readonly<Record<string, unknown>>;
+
 interface Document {
+  readonly security: readonly Members[];
   readonly paths: Readonly<Record<string, object>>;
-  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: { readonly securitySchemes: Members } & Readonly<Record<string, Members>>;
 }
 
 /**
  * The compiled OpenAPI document as a server serves it: without what is marked as belonging to something that this server does not offer,
- * and without the components that only that used.
- * @param offered what is offered of the things that the marks name
+ * what refers to that, and the components that only that used.
  */
-export function servedOpenapi(text: string, offered: readonly string[]): string {
+export function servedOpenapi(text: string, offered: readonly Offer[]): string {
   // The compiler's own artifact.
-  const document = unmarked(JSON.parse(text), offered) as Document;
-  const paths = Object.fromEntries(Object.entries(document.paths).filter(([, operations]) => Object.keys(operations).length > 0));
-  const used = referencesFrom(paths, document.components);
-  const components = Object.entries(document.components).map(([kind, all]) => [
-    kind,
-    referredTo.some((known) => known === kind)
-      ? Object.fromEntries(Object.entries(all).filter(([name]) => used.has(`#/components/${kind}/${name}`)))
-      : all,
-  ]);
-  return readableJson({ ...document, paths, components: Object.fromEntries(components) });
+  const { security, components: all, ...document } = offeredOf(JSON.parse(text), offered) as Document;
+  const paths = Object.fromEntries(
+    Object.entries(withoutDangling(document.paths, all) as Document['paths']).filter(
+      ([, operations]) => Object.keys(operations).length > 0,
+    ),
+  );
+  const used = referencesFrom(paths, all);
+  const components = Object.entries(all)
+    .map(([kind, members]) => [kind, referredTo.some((known) => known === kind) ? usedOf(kind, members, used) : members] as const)
+    .filter(([, members]) => Object.keys(members).length > 0);
+  const needed = security.filter((requirement) => Object.keys(requirement).every((scheme) => Object.hasOwn(all.securitySchemes, scheme)));
+  return readableJson({ ...document, security: needed, paths, components: Object.fromEntries(components) });
+}
+
+function usedOf(kind: string, members: Members, used: ReadonlySet<string>): Members {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => used.has(`#/components/${kind}/${name}`)));
 }
 
 /** A value without the members, at any depth, that need what is not offered. */
-function unmarked(value: unknown, offered: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.filter((item) => isOffered(item, offered)).map((item) => unmarked(item, offered));
+function offeredOf(value: unknown, offered: readonly Offer[]): unknown {
+  if (Array.isArray(value)) return value.filter((item) => isOffered(item, offered)).map((item) => offeredOf(item, offered));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, member]) => isOffered(member, offered))
-      .map(([key, member]) => [key, unmarked(member, offered)]),
+      .map(([key, member]) => [key, offeredOf(member, offered)]),
   );
 }
 
-function isOffered(value: unknown, offered: readonly string[]): boolean {
+function isOffered(value: unknown, offered: readonly Offer[]): boolean {
   if (typeof value !== 'object' || value === null || !('x-requires' in value)) return true;
-  return offered.includes(String(value['x-requires']));
+  return offered.some((offer) => offer === value['x-requires']);
+}
+
+/** A value without what refers to a component that is gone. */
+function withoutDangling(value: unknown, components: Document['components']): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutDangling(item, components));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => !isDangling(member, components))
+      .map(([key, member]) => [key, withoutDangling(member, components)]),
+  );
+}
+
+function isDangling(member: unknown, components: Document['components']): boolean {
+  if (typeof member !== 'object' || member === null || !('$ref' in member)) return false;
+  const [, , kind = '', name = ''] = String(member.$ref).split('/');
+  return !Object.hasOwn(components[kind] ?? {}, name);
 }
 
 /** Every component that paths refer to, directly or not. */

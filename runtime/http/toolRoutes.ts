@@ -94,7 +94,10 @@ async function callWhileHeard(ctx: RequestContext, service: HttpService, spec: T
   }
 }
 
+/** Where a path has one form, its name says which, and Accept is not asked: some clients send it for the problems alone. */
 function negotiate(ctx: RequestContext, types: readonly MediaType[]): MediaType {
+  const [only, ...others] = types;
+  if (only === 'text/csv' && others.length === 0) return only;
   const accepted = ctx.accepts([...types]);
   const type = types.find((offered) => offered === accepted);
   if (type === undefined) throw httpErrors.notAcceptable(types);

@@ -22,7 +22,7 @@ interface Parameter {
   readonly in: 'path' | 'query';
   readonly required: boolean;
   readonly example?: string;
-  readonly content?: { readonly 'application/json': MediaType };
+  readonly examples?: MediaType['examples'];
 }
 
 interface Response {
@@ -44,6 +44,7 @@ beforeAll(async () => {
   document = inlineReferences((await (await ask('GET', '/openapi.json')).json()) as Document);
   ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
   ajv.addVocabulary(Object.keys(document));
+  for (const format of ['int64', 'double']) ajv.addFormat(format, true);
   ajv.addSchema(document, 'openapi');
 });
 afterAll(async () => {
@@ -103,14 +104,14 @@ function requests(): readonly Request[] {
         if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(example));
         else search.set(name, example);
       }
-      const intents = parameters.find(({ content }) => content !== undefined);
-      const media = (operation.requestBody ?? intents)?.content?.['application/json'];
+      const intents = parameters.find(({ examples }) => examples !== undefined);
+      const media = operation.requestBody?.content['application/json'] ?? intents;
       const query = (more: URLSearchParams): string => (more.size > 0 ? `?${more.toString()}` : '');
       if (media === undefined) return [{ name: `${method} ${path}`, path, method, url: address + query(search) }];
       return Object.entries(media.examples ?? {}).map(([name, { value }]) => {
         if (intents === undefined) return { name: `${method} ${path} ${name}`, path, method, url: address + query(search), body: value };
         const more = new URLSearchParams(search);
-        more.set(intents.name, JSON.stringify(value));
+        more.set(intents.name, String(value));
         return { name: `${method} ${path} ${name}`, path, method, url: address + query(more) };
       });
     }),
@@ -168,7 +169,9 @@ describe('openapi.json of the flights', () => {
             : ([
                 [401, path, method, () => ask(method.toUpperCase(), url, body, { authorization: 'Bearer wrong' })],
                 [403, path, method, () => ask(method.toUpperCase(), url, body, { origin: 'https://elsewhere.example' })],
-                [406, path, method, () => ask(method.toUpperCase(), url, body, { accept: 'image/png' })],
+                ...(path.endsWith('.csv')
+                  ? []
+                  : [[406, path, method, () => ask(method.toUpperCase(), url, body, { accept: 'image/png' })] as const]),
               ] as const);
         }),
       ),

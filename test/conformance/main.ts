@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util';
 import { table } from '../../bench/table.ts';
+import { csvReaders } from './csvReaders.ts';
+import { documentLinters } from './documentLinters.ts';
 import { mcpClients } from './mcpClients.ts';
+import { restClients } from './restClients.ts';
+import { schemathesis } from './schemathesis.ts';
 
 /*
- * `npm run conformance [-- --only mcp-clients]`: what outside clients make of what we publish, with their own packages, which are installed in
- * a temporary folder from the registries of npm and Python. Prints a line for each client, and exits with 1 when one does not take everything.
+ * `npm run conformance [-- --only mcp-clients|rest-clients|document-linters|schemathesis|csv-readers --document FILE]`: what outside clients
+ * make of what we publish, with their own packages, which are installed in a temporary folder from the registries of npm, Python and Maven.
+ * Prints a line for each client, and exits with 1 when one does not take everything. With `--document`, clients are generated from that file
+ * instead of the document that is served.
  */
 
 /** What one client made of what it was given. */
@@ -16,9 +22,16 @@ export interface ClientOutcome {
   readonly first_refusal: string;
 }
 
-const suites: Readonly<Record<string, () => Promise<readonly ClientOutcome[]>>> = { 'mcp-clients': mcpClients };
+const { values } = parseArgs({ options: { only: { type: 'string' }, document: { type: 'string' } } });
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const suites: Readonly<Record<string, () => Promise<readonly ClientOutcome[]>>> = {
+  'mcp-clients': mcpClients,
+  'rest-clients': () => restClients(values.document),
+  'document-linters': documentLinters,
+  schemathesis,
+  'csv-readers': csvReaders,
+};
+
 const chosen = Object.entries(suites).filter(([name]) => values.only === undefined || values.only === name);
 if (chosen.length === 0) {
   console.error(`--only ${values.only}: this must be one of ${Object.keys(suites).join(', ')}.`);

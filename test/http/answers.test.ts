@@ -116,14 +116,13 @@ describe('representations', () => {
 
   it('gives the rows as CSV at a path of their own, for whoever sends no Accept header or cannot choose it', async () => {
     const accepted = await client.post('/metrics/flights/query', {}, { Accept: 'text/csv' });
-    for (const Accept of ['*/*', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/csv']) {
+    for (const Accept of ['*/*', 'text/html,application/xhtml+xml,application/xml;q=0.9', 'text/csv', 'application/problem+json']) {
       const posted = await client.post('/metrics/flights/query.csv', {}, { Accept });
       const got = await client.get('/metrics/flights/query.csv?intent=%7B%7D', { Accept });
       expect([posted.text, got.text]).toEqual([accepted.text, accepted.text]);
       expect([posted.headers['content-type'], got.headers.etag]).toEqual([accepted.headers['content-type'], accepted.headers.etag]);
     }
     expect((await client.post('/metrics/flights/query.csv?csv=safe&bom=1', {})).status).toBe(200);
-    expect((await client.post('/metrics/flights/query.csv', {}, { Accept: 'application/json' })).status).toBe(406);
   });
 
   it('gives CSV a byte order mark where it is asked for, and only as CSV', async () => {
@@ -235,7 +234,7 @@ describe('operational routes', () => {
     });
   });
 
-  it('serves the compiled OpenAPI document without what belongs to SQL, which is not enabled', async () => {
+  it('serves the compiled OpenAPI document without what belongs to SQL or to a token, of which this server has neither', async () => {
     const answer = await client.get('/openapi.json');
     const [compiled, served] = [JSON.parse(release.openapi), answer.json()] as Record<'paths' | 'components', Record<string, object>>[];
     expect(Object.keys(compiled?.paths ?? {}).filter((path) => !Object.hasOwn(served?.paths ?? {}, path))).toEqual([
@@ -245,10 +244,23 @@ describe('operational routes', () => {
     ]);
     expect(answer.text).not.toMatch(/sql/i);
     // What is left is the artifact's, and every reference leads somewhere.
-    for (const [path, operations] of Object.entries(served?.paths ?? {})) expect(operations).toEqual(compiled?.paths[path]);
+    for (const [path, operations] of Object.entries(served?.paths ?? {})) expect(operations).toEqual(unlocked(compiled?.paths[path]));
+    expect(answer.text).not.toMatch(/securitySchemes|bearer|401/i);
+    expect(answer.json()['security']).toEqual([]);
     for (const [, kind = '', name = ''] of answer.text.matchAll(/#\/components\/(\w+)\/(\w+)/g))
       expect([kind, name, Object.hasOwn(served?.components[kind] ?? {}, name)]).toEqual([kind, name, true]);
     expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  it('says in the document that it wants a token where it does', async () => {
+    const locked = await start(release, { token: 'correct-horse' });
+    const document = (await locked.get('/openapi.json', { Authorization: 'Bearer correct-horse' })).json();
+    expect(document).toMatchObject({
+      security: [{ bearer: [] }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, responses: { Unauthorized: {} } },
+      paths: { '/health': { get: { security: [] } }, '/metrics': { get: { responses: { 401: {} } } } },
+    });
+    await locked.server.close();
   });
 
   it('shows the limits in force, and what they have done', async () => {
@@ -293,3 +305,8 @@ describe('operational routes', () => {
     }
   });
 });
+
+/** The operations of a path without the answer to a missing token. */
+function unlocked(operations: object = {}): object {
+  return JSON.parse(JSON.stringify(operations), (key, value: unknown) => (key === '401' ? undefined : value)) as object;
+}

@@ -19,7 +19,6 @@ interface Operation {
     readonly in: 'path' | 'query';
     readonly required?: boolean;
     readonly schema?: Schema;
-    readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
   }[];
   readonly requestBody?: {
     readonly content: Readonly<
@@ -39,7 +38,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const validators = new Map<string, ValidateFunction>();
 
 beforeAll(async () => {
-  api = await startApi(await flights(), ['--max-rows', '50', '--default-rows', '20', '--enable-sql']);
+  api = await startApi(await flights(), ['--max-rows', '50', '--default-rows', '20', '--enable-sql', '--keep-alive', '60']);
   document = inlineReferences((await (await fetch(`${api.url}/openapi.json`)).json()) as Document);
   ajv.addSchema(document, 'https://openapi.example/document');
 });
@@ -109,11 +108,9 @@ function requestsTo(path: string, method: string, { parameters = [], requestBody
     parameters
       .filter((parameter) => parameter.in === 'query')
       .map((parameter) => {
-        const json = parameter.content?.['application/json']?.schema;
-        return [
-          parameter.name,
-          json === undefined ? values(parameter.schema ?? {}) : sometimesMutated(values(json)).map((value) => JSON.stringify(value)),
-        ];
+        const { name: key, schema = {} } = parameter;
+        const isJson = schema['contentMediaType'] === 'application/json';
+        return [key, isJson ? sometimesMutated(values(schemaNamed('Intent'))).map((value) => JSON.stringify(value)) : values(schema)];
       }),
   );
   const required = parameters

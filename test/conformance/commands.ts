@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** How a command ended. */
+export interface Ended {
+  readonly ok: boolean;
+  readonly stdout: string;
+  /** The line of what it printed that says what was wrong; empty where nothing was. */
+  readonly fault: string;
+}
+
+/** Runs a command to its end; a failure is part of the answer. */
+export async function ran([command = '', ...args]: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  try {
+    const { stdout } = await run(command, args, { cwd, env: { ...process.env, ...env }, maxBuffer: 2 ** 27 });
+    return { ok: true, stdout, fault: '' };
+  } catch (error) {
+    if (!(error instanceof Error) || !('stdout' in error) || !('stderr' in error)) throw error;
+    const [stdout, stderr] = [String(error.stdout), String(error.stderr)];
+    const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
+    const told =
+      lines.find((line) => /error|exception|fail/i.test(line) && !line.startsWith('npm warn')) ?? lines.at(-1) ?? 'it failed in silence';
+    return { ok: false, stdout, fault: told.trim().slice(0, 200) };
+  }
+}
+
+/** The first of some commands that this machine lacks; null where it has all. */
+export function lackedOf(commands: readonly string[]): string | null {
+  return commands.find((command) => !folders().some((folder) => isExecutable(join(folder, command)))) ?? null;
+}
+
+function folders(): readonly string[] {
+  return (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a Python environment with these packages. @returns its interpreter */
+export async function pythonWith(folder: string, packages: readonly string[]): Promise<string> {
+  const python = join(folder, 'python', 'bin', 'python');
+  for (const command of [
+    ['python3', '-m', 'venv', 'python'],
+    [python, '-m', 'pip', 'install', '--quiet', ...packages],
+  ]) {
+    const { ok, fault } = await ran(command, folder);
+    if (!ok) throw new Error(fault);
+  }
+  return python;
+}
