@@ -72,5 +72,6 @@ function valuesOf({ name }: Dimension, { filters }: GroupRequest, dictionaries: 
   });
   const values = dictionaries.get(name)?.values.length;
   // Null is a value of its own.
-  return Math.min(...named, values === undefined ? Infinity : values + 1);
+  // A list of none lets nothing through, and one without any grouping is a group still.
+  return Math.max(Math.min(...named, values === undefined ? Infinity : values + 1), 1);
 }

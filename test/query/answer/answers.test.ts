@@ -14,6 +14,13 @@ afterAll(() => workspace.close());
 
 const query = (metric: string, intent: Intent = {}, caps = httpCaps) => workspace.call('metric_query', { metric, ...intent }, { caps });
 
+describe('a filter by an empty list', () => {
+  it('lets nothing through, whatever the question groups by', async () => {
+    const { rows } = await query('sales', { dimensions: ['region', 'shipped'], filters: { region: [] } });
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('the prior period', () => {
   it('is the calendar day before, not the row before: 6 February has 5 February, and 5 February nothing (defect 5)', async () => {
     const { rows } = await query('orders', { time_axis: 'day', start: '2001-02-05', end: '2001-02-08', compare: 'prior_period' });
