@@ -15,9 +15,10 @@ import { largeStartBench, startupBench } from './startupBench.ts';
 import { swapBench } from './swapBench.ts';
 import { table } from './table.ts';
 import { throughputBench } from './throughputBench.ts';
+import { windowBench } from './windowBench.ts';
 
 /*
- * `npm run bench [-- --only queries|ingest|compile|large|startup|sql]`: each benchmark a ratio within one run. Prints tables and whether
+ * `npm run bench [-- --only queries|ingest|compile|large|startup|windows|sql]`: each benchmark a ratio within one run. Prints tables and whether
  * each aim is
  * reached; a whole run also writes bench/results.json, without times of day, so that two runs can be compared line by line.
  */
@@ -34,6 +35,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
     })),
   ingest: async (workspace) => ({ ingest: await ingestBench(workspace) }),
   startup: async (workspace) => ({ startup: await startupBench(workspace) }),
+  windows: async (workspace) => ({ windows: await windowBench(workspace) }),
   sql: async (workspace) => ({ hostile_sql: await hostileSqlBench(workspace) }),
   queries: async (workspace) => {
     const arena = await Arena.open(workspace);
