@@ -193,12 +193,13 @@ export const intentSchema = {
       "default": false
     },
     "compare": {
-      "description": "prior_period adds X_prev, X_delta and X_pct_change for each output X. Needs a time_axis.",
+      "description": "Adds X_prev, X_delta and X_pct_change for each output X: against the period just before (prior_period) or the same period one year before (prior_year). Needs a time_axis.",
       "anyOf": [
         {
           "type": "string",
           "enum": [
-            "prior_period"
+            "prior_period",
+            "prior_year"
           ]
         },
         {

@@ -324,9 +324,9 @@ export interface Intent {
    */
   totals?: boolean;
   /**
-   * prior_period adds X_prev, X_delta and X_pct_change for each output X. Needs a time_axis.
+   * Adds X_prev, X_delta and X_pct_change for each output X: against the period just before (prior_period) or the same period one year before (prior_year). Needs a time_axis.
    */
-  compare?: 'prior_period' | null;
+  compare?: ('prior_period' | 'prior_year') | null;
   /**
    * Adds X_Median, X_p25, X_p75, X_p90 and X_p95 to a digest metric X.
    */

@@ -111,7 +111,7 @@ async function answer(
   const filters = filtersOf(metric.where ?? {}, table);
   const layout = layoutOf([rowsOfGroup], table);
   const needed = new Set([dimension, ...filters.map((filter) => filter.dimension)].map(({ name }) => name));
-  const plan = planQuery(table, published, { axis: null, dimensions: [...needed], range, compare: false, prefer: 'fewest_rows' });
+  const plan = planQuery(table, published, { axis: null, dimensions: [...needed], range, compare: null, prefer: 'fewest_rows' });
   const request: GroupRequest = {
     plan,
     axis: null,

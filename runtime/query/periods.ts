@@ -138,6 +138,18 @@ export function previousPeriod(grain: Grain, begin: Hour): Hour {
   return periodBegin(grain, begin - 1);
 }
 
+/**
+ * The same period one year before the one that starts at `begin`: 29 February against 28, an ISO week by its number and week 53 against 52.
+ */
+export function yearBefore(grain: Grain, begin: Hour): Hour {
+  if (grain === 'week') {
+    const { year, week } = isoWeek(begin / DAY);
+    const last = isoWeek(mondayOfIsoYear(year) - 7).week;
+    return (mondayOfIsoYear(year - 1) + (Math.min(week, last) - 1) * 7) * DAY;
+  }
+  return unitsBefore('year', begin, 1);
+}
+
 /** Coarseness; weeks stand between days and months. */
 export const rank: Readonly<Record<Grain, number>> = { hour: 0, day: 1, week: 2, month: 3, quarter: 4, year: 5 };
 
@@ -147,10 +159,8 @@ export function formatPeriod(grain: Grain, begin: Hour): string {
   if (grain === 'day') return isoDate(begin);
   const days = Math.floor(begin / DAY);
   if (grain === 'week') {
-    // ISO 8601: a week belongs to the year of its Thursday.
-    const { year } = civilFromDays(days - isoWeekday(days) + 3);
-    const firstThursday = daysFromCivil(year, 1, 4);
-    return `${pad(year, 4)}-W${pad(1 + Math.round((days - isoWeekday(days) - (firstThursday - isoWeekday(firstThursday))) / 7), 2)}`;
+    const { year, week } = isoWeek(days);
+    return `${pad(year, 4)}-W${pad(week, 2)}`;
   }
   const { year, month } = civilFromDays(days);
   if (grain === 'month') return `${pad(year, 4)}-${pad(month, 2)}`;
@@ -190,6 +200,19 @@ export function hourOfStoredPeriod(text: string): Hour {
   const day = hourOfDate(text.slice(0, 10));
   if (day === null) throw new Error(`the published period ${text} is no date`);
   return text.length > 10 ? day + Number(text.slice(11, 13)) : day;
+}
+
+/** ISO 8601: a week belongs to the year of its Thursday. */
+function isoWeek(days: number): { readonly year: number; readonly week: number } {
+  const monday = days - isoWeekday(days);
+  const { year } = civilFromDays(monday + 3);
+  return { year, week: 1 + (monday - mondayOfIsoYear(year)) / 7 };
+}
+
+/** ISO 8601: 4 January lies in the first week. */
+function mondayOfIsoYear(year: number): number {
+  const inFirstWeek = daysFromCivil(year, 1, 4);
+  return inFirstWeek - isoWeekday(inFirstWeek);
 }
 
 /** 0 for Monday to 6 for Sunday; 1970-01-01 was a Thursday. */

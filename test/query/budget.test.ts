@@ -113,6 +113,8 @@ describe('the memory that questions share', () => {
     expect(days).toBeGreaterThan(regions);
     expect(january).toBeLessThan(days);
     expect(sketches).toBeGreaterThan(days);
+    expect(await bytesOf({ metric: 'sales', dimensions: ['size'], time_axis: 'day', filters: { size: [] } })).toBeGreaterThan(0);
+    expect(await bytesOf({ metric: 'sales', dimensions: ['size'], time_axis: 'day', start: '2030-01-01' })).toBeGreaterThan(0);
     expect(await bytesOf({ metric: 'orders', dimensions: ['region'], time_axis: 'day', compare: 'prior_period' })).toBe(2 * days);
   });
 

@@ -29,7 +29,7 @@ export async function expectExact(
   const [total] = await expectedGroups(workspace, metric, null, [], scope);
   expect(Object.keys(answer.totals ?? {})).toEqual(names);
   expectValues(must(answer.totals), names, must(total).values);
-  expect(answer.provenance.chunk_ids).toEqual(await expectedChunks(workspace, scope, compare ? axis : null));
+  expect(answer.provenance.chunk_ids).toEqual(await expectedChunks(workspace, scope, compare ? axis : null, dimensions));
   expect(answer.more).toBe(false);
 
   if (!compare || axis === null) return;

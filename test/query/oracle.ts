@@ -219,19 +219,26 @@ export async function groupParts(
   }));
 }
 
-/** The chunks of the rows within the scope; with an axis, back to the start of the period before. */
-export async function expectedChunks(workspace: QueryWorkspace, scope: Scope, axis: Axis | null): Promise<readonly string[]> {
-  const reach =
+/** The chunks of the rows within the scope; with an axis, also of those before it that a group within it is compared with. */
+export async function expectedChunks(
+  workspace: QueryWorkspace,
+  scope: Scope,
+  axis: Axis | null,
+  dimensions: readonly DimensionName[],
+): Promise<readonly string[]> {
+  const whole = `SELECT * FROM raw WHERE ${where({ ...scope, start: null, end: null })}`;
+  const period = (table: string): string => `date_trunc('${axis}', ${table}.day)`;
+  const same = ['r', 'n'].map(
+    (table) => `struct_pack(${['z := 0', ...dimensions.map((name) => `${name} := ${table}.${name}`)].join(', ')})`,
+  );
+  const compared =
     axis === null || scope.start === null
-      ? scope.start
-      : String(
-          (
-            await workspace.sql(
-              `SELECT strftime(date_trunc('${axis}', date_trunc('${axis}', DATE '${scope.start}') - INTERVAL 1 DAY), '%Y-%m-%d') AS d`,
-            )
-          )[0]?.['d'],
-        );
-  const rows = await workspace.sql(`SELECT DISTINCT chunk FROM raw WHERE ${where({ ...scope, start: reach })} ORDER BY chunk`);
+      ? ''
+      : `UNION SELECT r.chunk FROM (${whole}) r SEMI JOIN now n
+         ON ${period('n')} = ${period('r')} + INTERVAL 1 ${axis} AND ${same.join(' IS NOT DISTINCT FROM ')} WHERE r.day < DATE '${scope.start}'`;
+  const rows = await workspace.sql(
+    `WITH now AS (SELECT * FROM raw WHERE ${where(scope)}) SELECT DISTINCT chunk FROM (SELECT chunk FROM now ${compared}) ORDER BY chunk`,
+  );
   return rows.map(({ chunk }) => String(chunk));
 }
 

@@ -11,6 +11,7 @@ import {
   periodBegin,
   periodEnd,
   previousPeriod,
+  yearBefore,
 } from '../../runtime/query/periods.ts';
 import { must } from './must.ts';
 
@@ -23,10 +24,38 @@ function platform(hour: number): Date {
 
 const week = (date: string): string => formatPeriod('week', periodBegin('week', must(hourOfDate(date))));
 
+const lastYear = (grain: Grain, date: string): string => formatPeriod(grain, yearBefore(grain, periodBegin(grain, must(hourOfDate(date)))));
+
 const before = (grain: Grain, date: string): string =>
   formatPeriod(grain, previousPeriod(grain, periodBegin(grain, must(hourOfDate(date)))));
 
 describe('calendar periods', () => {
+  it('have the same one a year before: 29 February has 28, and week 53 has 52', () => {
+    expect(lastYear('day', '2026-02-06')).toBe('2025-02-06');
+    expect(lastYear('day', '2024-02-29')).toBe('2023-02-28');
+    expect(lastYear('day', '2025-02-28')).toBe('2024-02-28');
+    expect(isoHour(yearBefore('hour', must(hourOfDate('2024-02-29')) + 13))).toBe('2023-02-28T13:00');
+    expect(lastYear('month', '2024-02-29')).toBe('2023-02');
+    expect(lastYear('quarter', '2026-12-31')).toBe('2025-Q4');
+    expect(lastYear('year', '2026-12-31')).toBe('2025');
+    // 2020 has 53 weeks, 2019 and 2021 have 52; 2020-W53 begins on 28 December.
+    expect(lastYear('week', '2021-01-03')).toBe('2019-W52');
+    expect(lastYear('week', '2021-12-31')).toBe('2020-W52');
+    expect(lastYear('week', '2026-07-02')).toBe('2025-W27');
+  });
+
+  it('lie in the same order a year before, none of them later', () => {
+    fc.assert(
+      fc.property(hours, fc.constantFrom(...GRAINS), (hour, grain) => {
+        const begin = periodBegin(grain, hour + 400 * 24);
+        const found = yearBefore(grain, begin);
+        expect(periodBegin(grain, found)).toBe(found);
+        expect(found).toBeLessThan(begin);
+        expect(yearBefore(grain, periodEnd(grain, begin))).toBeGreaterThanOrEqual(found);
+      }),
+    );
+  });
+
   it('agree with the platform on dates and hours', () => {
     fc.assert(
       fc.property(hours, (hour) => {

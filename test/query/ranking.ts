@@ -50,7 +50,8 @@ export function rankings(questions: fc.Arbitrary<Question>): fc.Arbitrary<{ read
       ranked: {
         n,
         by: compare && pick > 5 ? `${by}_prev` : by,
-        within: inside,
+        // Groups stand in the order in which a caller lists their columns.
+        within: pick % 2 === 0 ? inside : inside.toReversed(),
         least: metric === 'sales' ? least : 0,
         order: must(orders[order % orders.length]),
         others: others > 0 && dimensions.some((name) => !inside.includes(name)),

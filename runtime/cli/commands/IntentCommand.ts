@@ -33,7 +33,9 @@ export abstract class IntentCommand extends ServiceCommand {
   topNWithin = Option.Array('--top-n-within', [], { description: 'Rank inside each of these groups: a,b' });
   others = Option.Boolean('--others', { description: 'With --top-n: fold the rest into one row' });
   totals = Option.Boolean('--totals', { description: 'Add the outputs over all rows' });
-  compare = Option.String('--compare', { description: 'prior_period: add each output of the period before' });
+  compare = Option.String('--compare', {
+    description: 'prior_period or prior_year: add each output of the period before, or of the same one a year before',
+  });
   quantiles = Option.Boolean('--quantiles', { description: 'Add median, p25, p75, p90 and p95 of a digest metric' });
   limit = Option.String('--limit', { description: 'The most rows; 1,000 unless given, at most 10,000' });
   intent = Option.String('--intent', { description: 'The intent, or part of it, as JSON' });

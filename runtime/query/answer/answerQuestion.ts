@@ -11,14 +11,15 @@ import { compileCondition } from '../question/conditions.ts';
 import type { AnswerDerivation } from '../derive/AnswerDerivation.ts';
 import { derive } from '../derive/derive.ts';
 import type { Group, GroupRequest } from '../fetch/AggregateReader.ts';
+import type { ComparedRows } from '../fetch/comparedContributions.ts';
 import { readerOf } from '../fetch/DuckDbReader.ts';
 import * as messages from '../messages.ts';
 import { coverageOf, type Coverage } from '../plan/Coverage.ts';
+import { formatPeriod, isoDate, isoHour, type Hour } from '../periods.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import { planQuestion } from '../plan/planQuestion.ts';
 import { planWindows, type WindowPlan } from '../plan/WindowPlan.ts';
-import { formatPeriod, isoDate, isoHour } from '../periods.ts';
-import { PriorPeriod } from './priorPeriod.ts';
+import { Baseline } from './Baseline.ts';
 import { thresholdOf, totalsSecret, withholdGroups, type Threshold, type Withholding } from './privacy.ts';
 import { provenanceOf } from './provenance.ts';
 import type { Question } from '../question/Question.ts';
@@ -59,7 +60,14 @@ export async function answerQuestion(context: AnswerContext, question: Question,
   const plan = planQuestion(question, derivation, published, windows);
   const page = windows === null ? pageOf(question, plan, layout) : null;
   // What a metric with privacy read of a table would tell how much of it was withheld.
-  const counts: Counting = metric.privacy !== null ? 'nowhere' : filters.length > 0 && page === null ? 'with_groups' : 'apart';
+  const counts =
+    metric.privacy !== null
+      ? 'nowhere'
+      : windows === null
+        ? countingOf(question, plan, page)
+        : filters.length > 0
+          ? 'with_groups'
+          : 'apart';
   const request: GroupRequest = {
     plan,
     axis: windows?.step ?? axis,
@@ -72,14 +80,22 @@ export async function answerQuestion(context: AnswerContext, question: Question,
   };
   const bytes = await readerOf(generation).bytesOf(request);
   // What groups are compared with, or windows are merged from, is kept beside them.
-  const kept = question.compare || windows !== null ? 2 * bytes : bytes;
+  const kept = question.compare !== null || windows !== null ? 2 * bytes : bytes;
   return memory.run(kept, signal, () =>
     answerRequest(context, { question, derivation, coverage, windows, request, counts }, new Turns(signal)),
   );
 }
 
-/** Where an answer's provenance has its chunks and aggregate rows from: the statement for the groups, one of its own, or nowhere. */
-type Counting = 'with_groups' | 'apart' | 'nowhere';
+/**
+ * Where an answer's provenance has its chunks and aggregate rows from: the statement for the groups, one of its own, one that asks what the
+ * rows of the answer are compared with, or nowhere.
+ */
+type Counting = 'with_groups' | 'apart' | 'compared' | 'nowhere';
+
+function countingOf({ compare, filters }: Question, { current_from }: QueryPlan, page: GroupRequest['page']): Counting {
+  if (compare !== null && current_from !== null) return 'compared';
+  return filters.length > 0 && page === null ? 'with_groups' : 'apart';
+}
 
 /** A question, and how it is answered. */
 interface Planned {
@@ -106,15 +122,14 @@ async function answerRequest(
     counts === 'apart' ? reader.contributions(published, plan, filters, signal) : null,
   ]);
   signal.throwIfAborted();
-  const contributed = apart ?? fetched.contributed;
-
   const threshold = thresholdOf(metric, derivation.fewestRows);
   const slid = windows === null ? null : await slideGroups(fetched, windows, layout, threshold?.least ?? null, turns);
   const groups = await derivation.regroup(slid?.groups ?? fetched, turns);
   const current = await turns.filter(groups.groups, (group) => group.current);
   const withholding = await withholdGroups(current, threshold, turns);
-  const prior = question.compare && axis !== null ? await PriorPeriod.of(axis, groups, merges, coverage, threshold, turns) : null;
-  const make = new AnswerRows(question, groups, deriver, prior, merges);
+  const { compare } = question;
+  const baseline = compare === null || axis === null ? null : await Baseline.of(compare, axis, groups, merges, coverage, threshold, turns);
+  const make = new AnswerRows(question, groups, deriver, baseline, merges);
   const rows = await rowsWithin(withholding.shown, make, question, turns);
   const ranked = await rankRows(rows, question, derivation.groupsFor(limit), groups, make, turns);
   // Of windows that overlap, rows are no parts of a whole.
@@ -122,6 +137,10 @@ async function answerRequest(
   const parts = whole === null ? withholding : await withholdGroups(whole.groups, threshold, turns);
   const totals = question.totals ? await totalsOf(question, parts, threshold, derivation, turns) : null;
   const lines = await derivation.lines(ranked, limit, turns);
+  const contributed =
+    counts === 'compared' && baseline !== null
+      ? await reader.comparedContributions(published, plan, await comparedRows(question, plan, current, baseline, turns), signal)
+      : (apart ?? fetched.contributed);
   const capped = await capRows(columns, { ...lines, limit, limit_asked: question.limit_asked }, caps, turns);
 
   return {
@@ -137,7 +156,7 @@ async function answerRequest(
     end: intent.end,
     ...(totals === null ? {} : { totals: totals.outputs }),
     warnings: [
-      ...(prior?.warnings(new Set(withholding.shown.map(({ hour }) => hour)), uncut(question, layout)) ?? []),
+      ...(baseline?.warnings(await hoursOf(withholding.shown, turns), uncut(question, layout)) ?? []),
       ...(threshold === null ? [] : privacyWarnings(withholding, ranked, threshold)),
       ...(totals?.warnings ?? []),
       ...derivation.warnings(),
@@ -174,7 +193,7 @@ function pageOf(
   const small = Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered);
   // Other derivations make of the groups that are fetched others, or as many rows as turn out.
   if (derivation.kind !== 'expressions') return null;
-  if (table.rows <= small || having.length > 0 || top !== null || totals || compare || metric.privacy !== null) return null;
+  if (table.rows <= small || having.length > 0 || top !== null || totals || compare !== null || metric.privacy !== null) return null;
   const terms = order.map(({ column, descending }) => ({ key: at(columns, column).source, descending }));
   const grouping = terms.flatMap(({ key, descending }) => (isGrouping(key) ? [{ key, descending }] : []));
   // An order always ends with the grouping columns: without any there is one row.
@@ -182,6 +201,26 @@ function pageOf(
   const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
   if (!oneRowEach && hasSketches(slots)) return null;
   return { order: grouping, rows: limit + 1 };
+}
+
+/** The periods that groups are of. */
+async function hoursOf(groups: readonly Group[], turns: Turns): Promise<ReadonlySet<Hour>> {
+  const hours = new Set<Hour>();
+  await turns.each(groups.length, (index) => hours.add(at(groups, index).hour));
+  return hours;
+}
+
+async function comparedRows(
+  { axis, dimensions, filters }: Question,
+  { current_from }: QueryPlan,
+  current: readonly Group[],
+  baseline: Baseline,
+  turns: Turns,
+): Promise<ComparedRows> {
+  if (axis === null || current_from === null) throw new Error('a comparison without an axis and a start reads no other rows');
+  const hours = [...(await hoursOf(current, turns))];
+  const pairs = hours.map((now) => ({ now, before: baseline.periodBefore(now) }));
+  return { axis, dimensions, filters, current_from, pairs };
 }
 
 /** The rows of groups that pass `having`. */

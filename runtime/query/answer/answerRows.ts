@@ -6,7 +6,7 @@ import type { Value } from '../../exact/Value.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
 import type { Group, Groups } from '../fetch/AggregateReader.ts';
 import { formatPeriod, type Hour } from '../periods.ts';
-import type { Previous, PriorPeriod } from './priorPeriod.ts';
+import type { Baseline, Previous } from './Baseline.ts';
 import type { Question } from '../question/Question.ts';
 import { mergeManyStates } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
@@ -20,7 +20,7 @@ interface Shared {
   readonly groups: Groups;
   readonly deriver: Deriver;
   /** Null without a comparison. */
-  readonly prior: PriorPeriod | null;
+  readonly baseline: Baseline | null;
   readonly merges: readonly StateMerge[];
   /** By the place of a dimension: whether a folded row has null there. */
   readonly folds: readonly boolean[];
@@ -32,10 +32,10 @@ interface Shared {
 export class AnswerRows {
   readonly #shared: Shared;
 
-  constructor(question: Question, groups: Groups, deriver: Deriver, prior: PriorPeriod | null, merges: readonly StateMerge[]) {
+  constructor(question: Question, groups: Groups, deriver: Deriver, baseline: Baseline | null, merges: readonly StateMerge[]) {
     const kept = new Set(question.top?.within.map((column) => at(question.columns, column).name));
     const folds = question.dimensions.map(({ name }) => question.top !== null && !kept.has(name));
-    this.#shared = { question, groups, deriver, prior, merges, folds, periods: new Map() };
+    this.#shared = { question, groups, deriver, baseline, merges, folds, periods: new Map() };
   }
 
   of(group: Group): AnswerRow {
@@ -44,10 +44,10 @@ export class AnswerRows {
 
   /** @param folded at least one group, with one period and the same values of `top_n_within` */
   async others(folded: readonly Group[], turns: Turns): Promise<AnswerRow> {
-    const { prior, merges } = this.#shared;
+    const { baseline, merges } = this.#shared;
     const states = folded.map((group) => group.states);
     const merged = await mergeManyStates(merges, states, turns);
-    return new AnswerRow(this.#shared, 'others', at(folded, 0), merged, (await prior?.beforeAll(folded, merges, turns)) ?? null);
+    return new AnswerRow(this.#shared, 'others', at(folded, 0), merged, (await baseline?.beforeAll(folded, merges, turns)) ?? null);
   }
 }
 
@@ -98,7 +98,7 @@ export class AnswerRow implements DerivedRow {
 
   /** What its values are compared with; null without a comparison. */
   get previous(): Previous | null {
-    this.#previous ??= this.#shared.prior?.before(this.group) ?? null;
+    this.#previous ??= this.#shared.baseline?.before(this.group) ?? null;
     return this.#previous;
   }
 
@@ -131,7 +131,7 @@ export class AnswerRow implements DerivedRow {
     if (known !== undefined) return known;
     const value = this.#shared.deriver.value(output, this.states);
     // A comparison reads a value more than once.
-    if (this.#shared.prior !== null) (this.#now ??= [])[output] = value;
+    if (this.#shared.baseline !== null) (this.#now ??= [])[output] = value;
     return value;
   }
 

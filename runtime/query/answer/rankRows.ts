@@ -17,8 +17,8 @@ type RowOrder = (a: AnswerRow, b: AnswerRow) => number;
  * total: it ends with the grouping columns, which are unique together but for a folded row, which comes after a row of the same values.
  * Nulls are last, whichever the direction.
  *
- * In rank order the groups of `top_n_within` come one after the other, by their values; in each the rows by rank, then what is folded, by
- * time.
+ * In rank order the groups of `top_n_within` come one after the other, by the values of the column that a caller names first, then of the
+ * next; in each the rows by rank, then what is folded, by time.
  *
  * @param most as many rows are enough, where they are not ranked
  */

@@ -8,6 +8,7 @@ import type { Filter } from '../question/Question.ts';
 import type { StateLayout } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
 import type { ChunkBits } from './ChunkBits.ts';
+import type { ComparedRows } from './comparedContributions.ts';
 import type { Dictionary } from './dictionaries.ts';
 
 /**
@@ -27,6 +28,13 @@ export interface AggregateReader {
     published: PublishedAggregate,
     plan: QueryPlan,
     filters: readonly Filter[],
+    signal: AbortSignal,
+  ) => Promise<ChunkBits>;
+  /** The same of an answer with a comparison, which also reads what no row of it is compared with. */
+  readonly comparedContributions: (
+    published: PublishedAggregate,
+    plan: QueryPlan,
+    rows: ComparedRows,
     signal: AbortSignal,
   ) => Promise<ChunkBits>;
   /** How many rows of a table lie in each period. */

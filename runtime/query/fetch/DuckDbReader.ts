@@ -10,6 +10,7 @@ import type { InputSlot } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
 import type { AggregateReader, GroupRequest, Groups, RowIndex } from './AggregateReader.ts';
 import type { ChunkBits } from './ChunkBits.ts';
+import { comparedContributions, type ComparedRows } from './comparedContributions.ts';
 import {
   chunksByPeriod,
   contributionsInRange,
@@ -63,6 +64,10 @@ export class DuckDbReader implements AggregateReader {
     if (filters.length > 0) return contributionsOfFilters(this.#pool, count, plan, filters, signal);
     const [rows, chunks] = await Promise.all([this.#rows.of(plan.table), this.#chunks.of(published)]);
     return contributionsInRange(rows, chunks, count, plan.scan);
+  }
+
+  async comparedContributions(published: PublishedAggregate, plan: QueryPlan, rows: ComparedRows, signal: AbortSignal): Promise<ChunkBits> {
+    return comparedContributions(this.#pool, published.chunks.length, plan, rows, signal);
   }
 
   async rowsByPeriod(table: PublishedTable): Promise<RowIndex> {

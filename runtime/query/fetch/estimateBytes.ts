@@ -37,7 +37,11 @@ export interface TableFacts {
 /** Bytes that the groups of a request take at most, roughly: there are no more than rows, nor than combinations of keys. */
 export function estimateBytes(request: GroupRequest, { rows, span, dictionaries, sketch_bytes }: TableFacts): number {
   const { axis, dimensions, layout, page } = request;
-  const combinations = dimensions.reduce((count, dimension) => count * valuesOf(dimension, request, dictionaries), periodsOf(axis, span));
+  // At least one of each, so that no value at all and values without number have a product.
+  const combinations = dimensions.reduce(
+    (count, dimension) => count * Math.max(valuesOf(dimension, request, dictionaries), 1),
+    periodsOf(axis, span),
+  );
   const groups = Math.max(Math.min(rows, combinations, page?.rows ?? Infinity), 1);
   return layout.slots.reduce((bytes, slot) => {
     const stored = sketch_bytes.get(slot);
@@ -60,8 +64,7 @@ export async function meanBytes(pool: ConnectionPool, sql: string): Promise<numb
 
 /** A period may begin before the span, and end after it. */
 function periodsOf(axis: Grain | null, { from, to }: Range): number {
-  if (axis === null) return 1;
-  return from === null || to === null ? Infinity : Math.floor((to - from) / shortest[axis]) + 2;
+  return axis === null || from === null || to === null ? 1 : Math.floor((to - from) / shortest[axis]) + 2;
 }
 
 function valuesOf({ name }: Dimension, { filters }: GroupRequest, dictionaries: ReadonlyMap<string, Dictionary>): number {

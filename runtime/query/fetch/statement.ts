@@ -7,7 +7,8 @@ import { sqlIdentifier } from '../../engine/Engine.ts';
 import type { PublishedTable } from '../../release/Release.ts';
 import { storeName } from '../../store/format/names.ts';
 import { hourOfDate, type Hour } from '../periods.ts';
-import type { Filter, Range } from '../question/Question.ts';
+import type { Scan } from '../plan/planQuery.ts';
+import type { Filter } from '../question/Question.ts';
 
 const { BIGINT, BOOLEAN, DATE, DuckDBDateValue, DuckDBTimestampValue, HUGEINT, LIST, TIMESTAMP, VARCHAR, listValue } = duckdb;
 
@@ -31,6 +32,13 @@ export class StatementBuilder {
     return grain === 'hour'
       ? this.bind(new DuckDBTimestampValue(BigInt(hour) * 3_600_000_000n), TIMESTAMP)
       : this.bind(new DuckDBDateValue(hour / 24), DATE);
+  }
+
+  /** The same for a list, as a query. */
+  bindTimes(hours: readonly Hour[], grain: Grain): string {
+    const hourly = grain === 'hour';
+    const values = hours.map((hour) => (hourly ? new DuckDBTimestampValue(BigInt(hour) * 3_600_000_000n) : new DuckDBDateValue(hour / 24)));
+    return `unnest(${this.bind(listValue(values), LIST(hourly ? TIMESTAMP : DATE))})`;
   }
 
   bindCell(cell: Exclude<Cell, null>, type: DimensionType): string {
@@ -81,10 +89,12 @@ export function axisSql(axis: Grain, grain: Grain): string {
 }
 
 /** ` WHERE ...`, or nothing. Comparisons of text are by UTF-8 bytes, not by the order of an ENUM. */
-export function whereSql(builder: StatementBuilder, grain: Grain, scan: Range, filters: readonly Filter[]): string {
+export function whereSql(builder: StatementBuilder, grain: Grain, scan: Scan, filters: readonly Filter[]): string {
   const parts: string[] = [];
   if (scan.from !== null) parts.push(`period >= ${builder.bindTime(scan.from, grain)}`);
   if (scan.to !== null) parts.push(`period < ${builder.bindTime(scan.to, grain)}`);
+  if (scan.but !== null)
+    parts.push(`NOT (period >= ${builder.bindTime(scan.but.from, grain)} AND period < ${builder.bindTime(scan.but.to, grain)})`);
   parts.push(...filtersSql(builder, filters));
   return parts.length === 0 ? '' : ` WHERE ${parts.join(' AND ')}`;
 }

@@ -3,8 +3,9 @@ import { grainNests } from '../../../compiler/calendar.ts';
 import { GRAINS, type Grain, type Window } from '../../../compiler/manifest.ts';
 import { at } from '../at.ts';
 import type { PublishedAggregate } from '../../release/Release.ts';
-import { hourOfStoredPeriod, periodBegin, periodEnd, previousPeriod, unitsBefore, type Hour } from '../periods.ts';
-import type { Question, Range } from '../question/Question.ts';
+import { hourOfStoredPeriod, periodBegin, periodEnd, unitsBefore, type Hour } from '../periods.ts';
+import { comparedPeriod } from '../comparedPeriod.ts';
+import type { Compared, Question, Range } from '../question/Question.ts';
 import type { StateLayout } from '../states/layout.ts';
 import type { Coverage } from './Coverage.ts';
 
@@ -110,9 +111,9 @@ function periodSpans({ range, compare }: Question, axis: Grain, kinds: readonly 
     const period = { from: Math.max(hour, from), to: Math.min(periodEnd(axis, hour), range.to ?? extent.covered_to) };
     spans.push({ hour, current, stretches: kinds.map((kind) => stretchOf(kind, hour, period, axis, range, extent)) });
   };
-  if (compare && first < end) add(previousPeriod(axis, first), false, -Infinity);
+  if (compare !== null) for (const hour of comparedBefore(compare, axis, first, end)) add(hour, false, -Infinity);
   // The whole of a period that `start` cuts is compared with: the part before it stands beside the part from it on.
-  if (compare && range.from !== null && range.from > first)
+  if (compare !== null && range.from !== null && range.from > first)
     spans.push({
       hour: first,
       current: false,
@@ -120,6 +121,17 @@ function periodSpans({ range, compare }: Question, axis: Grain, kinds: readonly 
     });
   for (let hour = first; hour < end; hour = periodEnd(axis, hour)) add(hour, true, range.from ?? -Infinity);
   return spans;
+}
+
+/** The periods before `first` that periods from `first` up to `end` are compared with, ascending. */
+function comparedBefore(compare: Compared, axis: Grain, first: Hour, end: Hour): readonly Hour[] {
+  const found = new Set<Hour>();
+  for (let hour = first; hour < end; hour = periodEnd(axis, hour)) {
+    const before = comparedPeriod(compare, axis, hour);
+    if (before >= first) break;
+    found.add(before);
+  }
+  return [...found];
 }
 
 /** Without a time axis the windows end at `end`, else with the last covered day. */

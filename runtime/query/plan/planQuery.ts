@@ -1,8 +1,9 @@
 import { grainNests } from '../../../compiler/calendar.ts';
 import type { AggregateTable, Grain } from '../../../compiler/manifest.ts';
 import type { PublishedAggregate, PublishedTable } from '../../release/Release.ts';
-import { hourOfStoredPeriod, periodBegin, periodEnd, previousPeriod, rank, type Hour } from '../periods.ts';
-import type { Range } from '../question/Question.ts';
+import { comparedPeriod } from '../comparedPeriod.ts';
+import { hourOfStoredPeriod, periodBegin, periodEnd, rank, type Hour } from '../periods.ts';
+import type { Compared, Range } from '../question/Question.ts';
 
 /** What a question needs of the table that answers it. */
 export interface Need {
@@ -10,7 +11,7 @@ export interface Need {
   /** Grouping and filtering alike. */
   readonly dimensions: readonly string[];
   readonly range: Range;
-  readonly compare: boolean;
+  readonly compare: Compared | null;
   readonly prefer: 'coarsest' | 'fewest_rows';
 }
 
@@ -30,12 +31,17 @@ export interface Rejection {
   readonly reason: string;
 }
 
+/** The hours from `from` up to `to`, but for those that lie within `but`. */
+export interface Scan extends Range {
+  readonly but: { readonly from: Hour; readonly to: Hour } | null;
+}
+
 export interface QueryPlan {
   readonly table: PublishedTable;
   /** Null for the base table. */
   readonly rollup: string | null;
-  /** The periods of the table to read, in whole periods of it; with a comparison they reach back to the period before the first. */
-  readonly scan: Range;
+  /** The periods of the table to read, in whole periods of it; with a comparison they reach back to what the first is compared with. */
+  readonly scan: Scan;
   /** The first hour of what is asked for: rows before it are only compared with. */
   readonly current_from: Hour | null;
   /** Every rollup that was not taken, by name. */
@@ -122,7 +128,10 @@ function refusalOf(
 function scanOf({ grain }: PublishedTable, { axis, range, compare }: Need): Pick<QueryPlan, 'scan' | 'current_from'> {
   const from = range.from === null ? null : periodBegin(grain, range.from);
   const to = range.to === null ? null : periodBegin(grain, range.to) === range.to ? range.to : periodEnd(grain, range.to);
-  // Whole previous periods nest in the axis' periods, and so do the table's: this start is always aligned.
-  const before = compare && axis !== null && from !== null ? previousPeriod(axis, periodBegin(axis, from)) : from;
-  return { scan: { from: before, to }, current_from: from };
+  if (compare === null || axis === null || from === null) return { scan: { from, to, but: null }, current_from: from };
+  // Whole periods of the axis nest in those compared with, and so do the table's: these bounds are always aligned.
+  const before = comparedPeriod(compare, axis, periodBegin(axis, from));
+  const after = to === null ? null : periodEnd(axis, comparedPeriod(compare, axis, periodBegin(axis, to - 1)));
+  const but = after === null || after >= from ? null : { from: after, to: from };
+  return { scan: { from: before, to, but }, current_from: from };
 }

@@ -15,6 +15,6 @@ export function planQuestion(
   const needed = [...dimensions, ...conditions.map(({ dimension }) => dimension)];
   const shared = { dimensions: [...new Set(needed.map(({ name }) => name))], prefer: 'coarsest' } as const;
   // What windows reach back to is all asked for, and what is compared with is among it.
-  if (windows !== null) return planQuery(table, published, { ...shared, axis: windows.step, range: windows.scan, compare: false });
+  if (windows !== null) return planQuery(table, published, { ...shared, axis: windows.step, range: windows.scan, compare: null });
   return planQuery(table, published, { ...shared, axis, range, compare });
 }

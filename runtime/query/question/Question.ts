@@ -10,6 +10,9 @@ export interface Range {
   readonly to: Hour | null;
 }
 
+/** What a period is compared with: the one just before, or the same one a year before. */
+export type Compared = 'prior_period' | 'prior_year';
+
 /** One question in one spelling: defaults filled in, values coerced, lists sorted. Asked again, it gives the same rows. */
 export interface CanonicalIntent {
   readonly dimensions: readonly string[];
@@ -21,11 +24,11 @@ export interface CanonicalIntent {
   readonly order_by: readonly string[];
   readonly top_n?: number;
   readonly top_n_by?: string;
-  /** In the order of the grouping columns. */
+  /** In the order in which their groups stand. */
   readonly top_n_within?: readonly string[];
   readonly totals: boolean;
   readonly others: boolean;
-  readonly compare: 'prior_period' | null;
+  readonly compare: Compared | null;
   readonly quantiles: boolean;
   readonly limit: number;
 }
@@ -71,7 +74,7 @@ export interface Question {
   /** Complete: ends with the grouping columns, so that the order is total. */
   readonly order: readonly OrderTerm[];
   readonly top: Top | null;
-  readonly compare: boolean;
+  readonly compare: Compared | null;
   readonly totals: boolean;
   readonly limit: number;
   /** True when the caller asked for the limit. */

@@ -54,10 +54,10 @@ export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent,
   if (quantiles && !suitesOf(declared).includes('quantiles'))
     problems.add('/quantiles', messages.noQuantiles(metric.name, withQuantiles(manifest)));
   const derivation = asking(declared, quantiles ? ['quantiles'] : []);
-  const compare = (intent.compare ?? null) !== null;
-  if (compare && axis === null) problems.add('/compare', messages.compareNeedsAxis(metric.time_axes));
+  const compare = intent.compare ?? null;
+  if (compare !== null && axis === null) problems.add('/compare', messages.compareNeedsAxis(metric.time_axes));
   const others = intent.others ?? false;
-  const columns = answerColumns({ axis, dimensions, derivation, others, compare });
+  const columns = answerColumns({ axis, dimensions, derivation, others, compare: compare !== null });
   const grouping = [...(axis === null ? [] : [axis]), ...dimensions.map(({ name }) => name)];
 
   const having = checkHaving(intent, columns, problems);
@@ -82,7 +82,7 @@ export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent,
       : { top_n: top.n, top_n_by: at(columns, top.by).name, top_n_within: top.within.map((column) => at(grouping, column)) }),
     totals: intent.totals ?? false,
     others,
-    compare: compare ? 'prior_period' : null,
+    compare,
     quantiles,
     limit,
   };
@@ -165,7 +165,7 @@ function checkTop(intent: Intent, columns: readonly AnswerColumn[], grouping: re
   return {
     n: top_n,
     by: columns.findIndex(({ name }) => name === (top_n_by ?? names[0])),
-    within: grouping.flatMap((name, column) => (top_n_within.includes(name) ? [column] : [])),
+    within: top_n_within.flatMap((name) => (grouping.includes(name) ? [grouping.indexOf(name)] : [])),
     others,
   };
 }

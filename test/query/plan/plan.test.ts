@@ -37,13 +37,13 @@ function published(only: readonly Sized[] = rollups, first = '2001-01-03', last 
 }
 
 function plan(
-  need: { axis?: Grain; dimensions?: readonly string[]; start?: string; end?: string; compare?: boolean; prefer?: Need['prefer'] },
+  need: { axis?: Grain; dimensions?: readonly string[]; start?: string; end?: string; compare?: Need['compare']; prefer?: Need['prefer'] },
   of = published(),
 ): QueryPlan {
   return planQuery(definition, of, {
     axis: need.axis ?? null,
     dimensions: need.dimensions ?? [],
-    compare: need.compare ?? false,
+    compare: need.compare ?? null,
     prefer: need.prefer ?? 'coarsest',
     range: {
       from: need.start === undefined ? null : hourOfDate(need.start),
@@ -98,10 +98,14 @@ describe('the planner', () => {
   });
 
   it('reaches back over the whole period before the first for a comparison', () => {
-    const compared = plan({ axis: 'month', dimensions: ['a'], start: '2001-03-01', end: '2001-03-31', compare: true });
+    const compared = plan({ axis: 'month', dimensions: ['a'], start: '2001-03-01', end: '2001-03-31', compare: 'prior_period' });
     expect([compared.rollup, scan(compared)]).toEqual(['month_a', ['2001-02-01', '2001-04-01']]);
-    expect(scan(plan({ axis: 'month', dimensions: ['a'], start: '2001-03-15', compare: true }))).toEqual(['2001-02-01', null]);
-    expect(scan(plan({ axis: 'day', start: '2001-03-01', compare: true }))[0]).toBe('2001-02-28');
+    expect(scan(plan({ axis: 'month', dimensions: ['a'], start: '2001-03-15', compare: 'prior_period' }))).toEqual(['2001-02-01', null]);
+    expect(scan(plan({ axis: 'day', start: '2001-03-01', compare: 'prior_period' }))[0]).toBe('2001-02-28');
+    const lastYear = plan({ axis: 'month', dimensions: ['a'], start: '2001-03-15', end: '2001-04-30', compare: 'prior_year' });
+    expect(scan(lastYear)).toEqual(['2000-03-01', '2001-05-01']);
+    expect(lastYear.scan.but).toEqual({ from: hourOfDate('2000-05-01'), to: hourOfDate('2001-03-15') });
+    expect(plan({ axis: 'month', start: '2000-01-01', end: '2001-12-31', compare: 'prior_year' }).scan.but).toBeNull();
   });
 
   it('can prefer the smallest table', () => {
@@ -116,7 +120,7 @@ describe('the planner', () => {
       planQuery(
         definition,
         { ...published(), first_period: null, last_period: null },
-        { axis: null, dimensions: ['a'], range: { from: hourOfDate('2001-02-02'), to: null }, compare: false, prefer: 'coarsest' },
+        { axis: null, dimensions: ['a'], range: { from: hourOfDate('2001-02-02'), to: null }, compare: null, prefer: 'coarsest' },
       ).rollup,
     ).toBe('month_a');
   });

@@ -85,7 +85,7 @@ export interface Intent<M extends MetricName> {
   readonly top_n_within?: readonly (Name<Dimensions<M>> | Metrics[M]['timeAxes'])[];
   readonly others?: boolean;
   readonly totals?: boolean;
-  readonly compare?: 'prior_period' | null;
+  readonly compare?: 'prior_period' | 'prior_year' | null;
   readonly quantiles?: {} extends Quantiles<M> ? false : boolean;
   readonly limit?: number;
 }
@@ -93,7 +93,7 @@ export interface Intent<M extends MetricName> {
 type Grouped<M extends MetricName, I> = I extends { readonly dimensions: readonly (infer D)[] } ? { [K in D & Name<Dimensions<M>>]: Dimensions<M>[K] } : {};
 type Timed<I> = I extends { readonly time_axis: infer A extends string } ? { [K in A]: string } : {};
 type Asked<M extends MetricName, I> = Outputs<M> & (I extends { readonly quantiles: true } ? Quantiles<M> : {});
-type Prior<T, I> = I extends { readonly compare: 'prior_period' } ? Compared<T> : {};
+type Prior<T, I> = I extends { readonly compare: 'prior_period' | 'prior_year' } ? Compared<T> : {};
 type Folded<I> = I extends { readonly others: true } ? { _row: 'row' | 'others' } : {};
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 

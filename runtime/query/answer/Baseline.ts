@@ -2,11 +2,12 @@ import type { Grain } from '../../../compiler/manifest.ts';
 import type { Coverage } from '../plan/Coverage.ts';
 import type { Group, Groups } from '../fetch/AggregateReader.ts';
 import * as messages from '../messages.ts';
-import { formatPeriod, periodBegin, periodEnd, previousPeriod, type Hour } from '../periods.ts';
+import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
 import type { Threshold } from './privacy.ts';
-import type { Question } from '../question/Question.ts';
+import type { Compared, Question } from '../question/Question.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
 import { at } from '../at.ts';
+import { comparedPeriod } from '../comparedPeriod.ts';
 import { SpreadMap } from '../SpreadMap.ts';
 import { emptyStates, mergeManyStates, mergeStates } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
@@ -29,14 +30,15 @@ interface Whole {
 }
 
 /**
- * Finds, for each current group, the states of the same dimension values in the calendar period just before: the whole of it, also before
- * `start`. A previous period that is covered and has no such rows gives the states of nothing; one that is not covered gives null.
+ * Finds, for each current group, the states of the same dimension values in the period that it is compared with: the whole of it, also
+ * before `start`. Such a period that is covered and has no such rows gives the states of nothing; one that is not covered gives null.
  *
  * With privacy, what stands on too few rows is withheld, and nothing is as few as any. So is a whole period of which the part before
  * `start` stands
  * on too few: that period's own row, which has the part from `start` on, would give it away.
  */
-export class PriorPeriod {
+export class Baseline {
+  readonly #compare: Compared;
   readonly #axis: Grain;
   readonly #coverage: Coverage;
   readonly #whole = new SpreadMap<string, Whole>();
@@ -44,7 +46,15 @@ export class PriorPeriod {
   readonly #codes: Groups['codes'];
   readonly #threshold: Threshold | null;
 
-  private constructor(axis: Grain, { codes }: Groups, merges: readonly StateMerge[], coverage: Coverage, threshold: Threshold | null) {
+  private constructor(
+    compare: Compared,
+    axis: Grain,
+    { codes }: Groups,
+    merges: readonly StateMerge[],
+    coverage: Coverage,
+    threshold: Threshold | null,
+  ) {
+    this.#compare = compare;
     this.#axis = axis;
     this.#coverage = coverage;
     this.#nothing = emptyStates(merges);
@@ -54,16 +64,17 @@ export class PriorPeriod {
 
   /** @param threshold null for a metric without privacy */
   static async of(
+    compare: Compared,
     axis: Grain,
     groups: Groups,
     merges: readonly StateMerge[],
     coverage: Coverage,
     threshold: Threshold | null,
     turns: Turns,
-  ): Promise<PriorPeriod> {
-    const prior = new PriorPeriod(axis, groups, merges, coverage, threshold);
-    await turns.each(groups.groups.length, (index) => prior.#add(at(groups.groups, index), merges));
-    return prior;
+  ): Promise<Baseline> {
+    const baseline = new Baseline(compare, axis, groups, merges, coverage, threshold);
+    await turns.each(groups.groups.length, (index) => baseline.#add(at(groups.groups, index), merges));
+    return baseline;
   }
 
   #add({ hour, row, states, current, exposes }: Group, merges: readonly StateMerge[]): void {
@@ -77,8 +88,13 @@ export class PriorPeriod {
     });
   }
 
+  /** The period that one is compared with. */
+  periodBefore(hour: Hour): Hour {
+    return comparedPeriod(this.#compare, this.#axis, hour);
+  }
+
   before(group: Group): Previous {
-    const previous = previousPeriod(this.#axis, group.hour);
+    const previous = this.periodBefore(group.hour);
     const found = this.#whole.get(this.#keyOf(previous, group.row));
     if (found === undefined && this.#coverage.covers(this.#axis, previous) === 'none') return NOT_COVERED;
     const states = found?.states ?? this.#nothing;
@@ -113,7 +129,7 @@ export class PriorPeriod {
     if (last !== null && range.to !== null && periodEnd(axis, last) !== range.to && hours.has(last))
       warnings.push(messages.partialCurrent(formatPeriod(axis, last), 'end', intent.end ?? ''));
     const incomplete = [...hours]
-      .map((hour) => previousPeriod(axis, hour))
+      .map((hour) => this.periodBefore(hour))
       .filter((hour) => this.#coverage.covers(axis, hour) === 'partial')
       .toSorted((a, b) => a - b);
     if (incomplete.length > 0) warnings.push(messages.incompletePrevious(incomplete.map((hour) => formatPeriod(axis, hour))));

@@ -1,0 +1,67 @@
+import type { Dimension, Grain } from '../../../compiler/manifest.ts';
+import type { ConnectionPool } from '../../engine/ConnectionPool.ts';
+import { sqlIdentifier } from '../../engine/Engine.ts';
+import { ResultReader } from '../../engine/vectors.ts';
+import type { Hour } from '../periods.ts';
+import type { QueryPlan } from '../plan/planQuery.ts';
+import type { Filter } from '../question/Question.ts';
+import { ChunkBits } from './ChunkBits.ts';
+import { chunkBitsSql } from './contributions.ts';
+import { axisSql, publishedTable, StatementBuilder, whereSql } from './statement.ts';
+
+/** Which rows an answer with a comparison is made of. */
+export interface ComparedRows {
+  readonly axis: Grain;
+  /** Of the question: with the axis they make a row. */
+  readonly dimensions: readonly Dimension[];
+  readonly filters: readonly Filter[];
+  /** From here on a row is within the bounds. */
+  readonly current_from: Hour;
+  /** Each period of the answer, and the one that it is compared with. */
+  readonly pairs: readonly { readonly now: Hour; readonly before: Hour }[];
+}
+
+/**
+ * The chunks and aggregate rows that an answer with a comparison comes from: those within the bounds, and of those before `start` the ones that
+ * a row of the answer is compared with.
+ * @param count of the table's chunks
+ */
+export async function comparedContributions(
+  pool: ConnectionPool,
+  count: number,
+  { table, rollup, scan }: QueryPlan,
+  { axis, dimensions, filters, current_from, pairs }: ComparedRows,
+  signal: AbortSignal,
+): Promise<ChunkBits> {
+  const builder = new StatementBuilder();
+  const keys = dimensions.map(({ name }, index) => ({ column: sqlIdentifier(name), key: `"#${index}"` }));
+  const current = builder.bindTime(current_from, table.grain);
+  const found = `count(*) AS "#rows", ${chunkBitsSql(rollup, count)} AS "#chunks"`;
+  const sql = `
+    WITH "#read" AS (SELECT *, ${axisSql(axis, table.grain)} AS "#axis" FROM ${publishedTable(table)}${whereSql(builder, table.grain, scan, filters)}),
+      "#pairs" AS (
+        SELECT ${builder.bindTimes(
+          pairs.map(({ now }) => now),
+          axis,
+        )} AS "#now", ${builder.bindTimes(
+          pairs.map(({ before }) => before),
+          axis,
+        )} AS "#before"
+      ),
+      "#compared" AS (
+        SELECT DISTINCT ${['"#before"', ...keys.map(({ column, key }) => `${column} AS ${key}`)].join(', ')}
+        FROM "#read" JOIN "#pairs" ON "#now" = "#axis" WHERE period >= ${current}
+      )
+    SELECT CAST(sum("#rows") AS BIGINT), bit_or("#chunks") FROM (
+      SELECT ${found} FROM "#read" WHERE period >= ${current}
+      UNION ALL
+      SELECT ${found} FROM "#read" SEMI JOIN "#compared"
+        ON ${['"#axis" = "#before"', ...keys.map(({ column, key }) => `${column} IS NOT DISTINCT FROM ${key}`)].join(' AND ')}
+        WHERE period < ${current}
+    )`;
+  const reader = new ResultReader(await pool.run(builder.build(sql), signal));
+  const bits = new ChunkBits(count);
+  bits.rows = Number((await reader.wholes(0))[0] ?? 0);
+  await reader.bits(1, (_row, chunk) => bits.add(chunk));
+  return bits;
+}
