@@ -84,6 +84,8 @@ export interface Source {
   readonly time_column: string;
   /** IANA name; periods are cut in it. */
   readonly time_zone: string;
+  /** A period is complete when days that are so many later are covered; absent where its own days are enough. Nothing stored depends on it. */
+  readonly complete_after_days?: number;
 }
 
 export interface Dimension {

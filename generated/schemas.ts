@@ -1954,6 +1954,16 @@ export const pipelinesSchema = {
             "Europe/Berlin"
           ]
         },
+        "complete_after": {
+          "title": "complete after",
+          "description": "How long after the end of a period its last rows may come. A period counts as complete when all of its days are covered, and days that are so much later are, too; without this, when all of its days are covered. It is judged by the data alone, never by the clock.",
+          "type": "string",
+          "pattern": "^[1-9][0-9]{0,2} days?$",
+          "examples": [
+            "1 day",
+            "3 days"
+          ]
+        },
         "transforms": {
           "title": "transforms",
           "description": "Applied in order, once, before any processor.",
@@ -3529,6 +3539,7 @@ export const resultsSchema = {
           ]
         },
         "latest_complete_period": {
+          "description": "The last period of which every day is covered by a chunk; where the source says complete_after, so much later days are covered, too.",
           "type": [
             "string",
             "null"

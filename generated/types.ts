@@ -1047,6 +1047,10 @@ export interface Source {
    */
   time_zone?: string;
   /**
+   * How long after the end of a period its last rows may come. A period counts as complete when all of its days are covered, and days that are so much later are, too; without this, when all of its days are covered. It is judged by the data alone, never by the clock.
+   */
+  complete_after?: string;
+  /**
    * Applied in order, once, before any processor.
    */
   transforms?: TransformStep[];
@@ -1685,6 +1689,9 @@ export interface DimensionValue {
 export interface Freshness {
   metric: string;
   latest_period: string | null;
+  /**
+   * The last period of which every day is covered by a chunk; where the source says complete_after, so much later days are covered, too.
+   */
   latest_complete_period: string | null;
   latest_created_at: string | null;
   last_run: RunSummary | null;

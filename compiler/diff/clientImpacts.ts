@@ -23,6 +23,8 @@ export const clientImpacts = {
   'source-transforms-changed': 'dangerous',
   'source-time-column-changed': 'dangerous',
   'source-time-zone-changed': 'dangerous',
+  /** Which period is the latest complete one. */
+  'source-completeness-changed': 'dangerous',
   /** A part of the source that no processor stores anything of. */
   'source-unread-part-changed': 'safe',
 

@@ -140,6 +140,7 @@ const source = object<Source>({
   columns: listOf(column),
   time_column: text,
   time_zone: text,
+  complete_after_days: orAbsent(whole),
 });
 
 const table = object<AggregateTable>({

@@ -30,6 +30,8 @@ export const sourceReader = (): string => 'Its files are read otherwise: format,
 export const sourceTransforms = (): string => 'Its rows are transformed otherwise.';
 export const sourceTimeColumn = (from: string, to: string): string => `Rows were placed in time by ${from} and now are by ${to}.`;
 export const sourceTimeZone = (from: string, to: string): string => `Periods were cut in ${from} and now are in ${to}.`;
+export const sourceCompleteness = (from: number, to: number): string =>
+  `A period was complete with days ${from} later, and now is with days ${to} later.`;
 export const unreadPart = (field: string): string => `Its ${field} changed where no processor reads it.`;
 
 // Processors.

@@ -123,9 +123,14 @@ function sourceSection(source: Source): readonly string[] {
     ...paragraph(source.description),
     `- ${source.reader.format} files ${code(source.path)}, a chunk for each ${code(source.chunk_id)}`,
     `- placed in time by ${code(source.time_column)}, in ${source.time_zone}`,
+    ...completeness(source),
     ...source.transforms.map((transform) => `- ${transformText(transform)}`),
     '',
   ];
+}
+
+function completeness({ complete_after_days: days }: Source): readonly string[] {
+  return days === undefined ? [] : [`- complete after ${days} ${days === 1 ? 'day' : 'days'}`];
 }
 
 function transformText(transform: Transform): string {

@@ -61,6 +61,8 @@ export interface DraftSource {
   readonly reader: Reader;
   readonly time: string;
   readonly time_zone: string;
+  /** Null where a period is complete as soon as its days are covered. */
+  readonly complete_after_days: number | null;
   readonly transforms: readonly DraftTransform[];
   readonly fields: ReadonlyMap<string, DraftField>;
 }

@@ -53,6 +53,7 @@ function normalizeSource(id: string, source: Source, at: Place): DraftSource {
     reader: normalizeReader(source.reader),
     time: source.time,
     time_zone: source.time_zone ?? 'UTC',
+    complete_after_days: source.complete_after === undefined ? null : Number.parseInt(source.complete_after, 10),
     transforms: (source.transforms ?? []).flatMap((step, index) => normalizeTransform(step, within(at, 'transforms', index))),
     fields: new Map(
       fields.map(([name, { label, description, type }]) => [

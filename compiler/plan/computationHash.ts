@@ -41,7 +41,7 @@ function usedPart(source: Source, needed: Set<string>): unknown {
     const used = usedTransform(transform, needed);
     if (used !== null) kept.unshift(used);
   }
-  const { id: _id, label: _label, description: _description, columns: _columns, reader, ...read } = source;
+  const { id: _id, label: _label, description: _description, columns: _columns, complete_after_days: _days, reader, ...read } = source;
   return { ...read, reader: { ...reader, columns: reader.columns.filter(({ name }) => needed.has(name)) }, transforms: kept };
 }
 

@@ -83,9 +83,21 @@ function scalarType(type: ExprType): ScalarType {
 
 function planSource(source: DraftSource, model: Model): Source {
   const columns = [...must(model.columns(source.id))].map(([name, type]): Column => ({ name, type: scalarType(type) }));
-  const { id, label, description, path, chunk_id, reader, time_zone } = source;
+  const { id, label, description, path, chunk_id, reader, time_zone, complete_after_days } = source;
   const transforms = source.transforms.map((transform) => planTransform(transform, model));
-  return { id, label, description, path, chunk_id, reader, transforms, columns, time_column: source.time, time_zone };
+  return {
+    id,
+    label,
+    description,
+    path,
+    chunk_id,
+    reader,
+    transforms,
+    columns,
+    time_column: source.time,
+    time_zone,
+    ...(complete_after_days === null ? {} : { complete_after_days }),
+  };
 }
 
 function planTransform(transform: DraftTransform, model: Model): Transform {

@@ -16,7 +16,9 @@ export function freshness(serving: Release, today: Metric): Freshness {
   const published = publishedOrNull(manifest, generation, metric);
   const computation = `${metric.table}:${manifest.tables[metric.table]?.computation_hash}`;
   const run = generation?.last_runs.get(metric.source);
-  const complete = generation === null || published === null ? null : coverageOf(generation, published).lastComplete(published.base.grain);
+  const days = manifest.sources[metric.source]?.complete_after_days ?? 0;
+  const complete =
+    generation === null || published === null ? null : coverageOf(generation, published).lastComplete(published.base.grain, days);
   return {
     metric: metric.name,
     latest_period:

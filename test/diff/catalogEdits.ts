@@ -141,6 +141,7 @@ export const edits: Readonly<Record<string, Edit>> = {
     void (mapAt(processorOf(data, pick), 'states')[`${pick.one(WORDS)}_state`] = { kind: pick.one(['count', 'max']), of: 'distance' }),
   processors: (data, pick) => editMap(mapAt(data.processors, 'processors'), pick),
   time_zone: (data, pick) => setOrDelete(sourceOf(data), 'time_zone', ['America/New_York'], pick),
+  complete_after: (data, pick) => setOrDelete(sourceOf(data), 'complete_after', ['1 day', '3 days'], pick),
   reader: (data, pick) =>
     Object.assign(
       mapAt(sourceOf(data), 'reader'),

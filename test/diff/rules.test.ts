@@ -475,6 +475,16 @@ describe('sources', () => {
     ).toEqual(['source-unread-part-changed safe/none /sources/flights/transforms']);
   });
 
+  it('how late rows may come decides which period is the latest complete one, and nothing stored', async () => {
+    expect(
+      brief(
+        await changesOf((data) => {
+          source(data)['complete_after'] = '2 days';
+        }),
+      ),
+    ).toEqual(['source-completeness-changed dangerous/none /sources/flights/complete_after']);
+  });
+
   it('files, time zone and time column are other numbers everywhere', async () => {
     for (const edit of [
       (data: CatalogData) => {

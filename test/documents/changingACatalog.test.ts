@@ -47,6 +47,7 @@ describe('the costs of an edit', () => {
     ['a label', 'catalog/pipelines.yaml', 'label: Orders', 'label: All orders'],
     ['a label', 'catalog/metrics.yaml', 'label: Revenue', 'label: Turnover, unit: EUR, format: .0f'],
     ['a metric: new', 'catalog/metrics.yaml', 'expression: amount', 'expression: amount * 2'],
+    ['`complete_after`', 'catalog/pipelines.yaml', 'time: day', 'time: day\n    complete_after: 1 day'],
     ['`privacy`', 'catalog/metrics.yaml', 'label: Revenue', 'label: Revenue, privacy: {min_count: 5}'],
     ['one that no processor uses', 'catalog/pipelines.yaml', 'note: string', 'note: integer'],
   ] as const)('are nothing for %s', async (edit, file, from, to) => {

@@ -22,6 +22,13 @@ const fields: FieldRules<Source> = {
     messages.sourceTimeColumn(old.time_column, next.time_column),
   ),
   time_zone: read('time_zone', 'source-time-zone-changed', (old, next) => messages.sourceTimeZone(old.time_zone, next.time_zone)),
+  complete_after_days: (pair) => [
+    change(
+      'source-completeness-changed',
+      within(pair, 'complete_after'),
+      messages.sourceCompleteness(pair.old.complete_after_days ?? 0, pair.next.complete_after_days ?? 0),
+    ),
+  ],
 };
 
 /** Where rows come from. A source is asked for by nobody: what its changes touch are the processors that read the changed part. */

@@ -57,9 +57,16 @@ export class Coverage {
     return touching.some((interval) => interval.from <= from && interval.to >= to) ? 'complete' : 'partial';
   }
 
-  /** The last period of a grain of which every day is covered; null when there is none. */
-  lastComplete(grain: Grain): Hour | null {
-    for (const { from, to } of this.#intervals.toReversed()) {
+  /**
+   * The last period of a grain of which every day is covered, and after which data are that cover later days; null when there is none.
+   *
+   * @param days how many later.
+   */
+  lastComplete(grain: Grain, days: number): Hour | null {
+    const settled = (this.end ?? 0) - 24 * days;
+    for (const { from, to: covered } of this.#intervals.toReversed()) {
+      const to = Math.min(covered, settled);
+      if (to <= from) continue;
       const begin = periodBegin(grain, to - 1);
       const whole = periodEnd(grain, begin) <= to ? begin : periodBegin(grain, begin - 1);
       if (whole >= from) return whole;
