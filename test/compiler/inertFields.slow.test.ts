@@ -19,12 +19,15 @@ type File = keyof CatalogText;
 const schemas = Object.fromEntries(catalogEntries.map(([, { file, schema }]) => [file, schema])) as Record<File, Schema>;
 
 /** Properties of which every change is refused, and why. */
-const alwaysRefused: Readonly<Record<string, string>> = Object.fromEntries(
-  ['BinaryOutcome', 'NumericDistribution', 'Formula', 'Quantile', 'Distribution', 'DistinctCount'].map((title) => [
-    `${title}.kind`,
-    'another kind has other keys, or reads a state of another kind',
-  ]),
-);
+const alwaysRefused: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['BinaryOutcome', 'NumericDistribution', 'ScoreDistribution', 'Funnel', 'EntitySet']
+      .concat(['Formula', 'Quantile', 'Distribution', 'DistinctCount', 'VariantCompare', 'MeanCompare', 'ContingencyTest'])
+      .concat(['ScoreQuality', 'Curve', 'FunnelMetric', 'SetOperation', 'Retention'])
+      .map((title) => [`${title}.kind`, 'another kind has other keys, or reads a state of another kind']),
+  ),
+  'MetricWindow.all': 'it is true or not there, and then another key says what the window is',
+};
 
 /** A value of a catalog with the schema that describes it. */
 interface Place {
