@@ -36,8 +36,11 @@ export interface RunStatus {
 
 export interface TableStatus {
   readonly table_id: string;
-  /** `missing`: nothing is published under the catalog's computation hash, and `service ingest` would make it. */
-  readonly state: 'published' | 'missing';
+  /**
+   * `pending`: what is published, and described here, is of another computation than the catalog's; `missing`: nothing is. `service ingest`
+   * would make either.
+   */
+  readonly state: 'published' | 'pending' | 'missing';
   readonly rows: number;
   readonly chunks: number;
   readonly first_period: string | null;

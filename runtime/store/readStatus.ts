@@ -102,15 +102,13 @@ function sourceStatus(told: Told, manifest: Manifest, source: string, partial_by
 }
 
 function tableStatus(told: Told, table: AggregateTable): TableStatus {
-  const stored = told.tables.filter(
-    ({ table_id, computation_hash }) => table_id === table.id && computation_hash === table.computation_hash,
-  );
+  const stored = told.tables.filter(({ table_id }) => table_id === table.id);
   const base = stored.find(({ rollup }) => rollup === null);
   if (base === undefined) return missingTable(table);
   const chunks = told.chunks.filter(({ table_id }) => table_id === table.id);
   return {
     table_id: table.id,
-    state: 'published',
+    state: base.computation_hash === table.computation_hash ? 'published' : 'pending',
     rows: base.rows,
     chunks: chunks.length,
     first_period: base.first_period,

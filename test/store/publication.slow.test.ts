@@ -317,6 +317,8 @@ describe('the status of a workspace', () => {
     expect(events?.partial_bytes).toBeGreaterThan(0);
 
     const changed = manifest([source({ columns })], [{ ...daily, filter: call('=', col('units'), lit(1)) }]);
-    expect((await readStatus(workspace.root, changed)).sources[0]?.tables[0]?.state).toBe('missing');
+    const published = (await readStatus(workspace.root, catalog)).sources[0]?.tables[0];
+    expect(published?.state).toBe('published');
+    expect((await readStatus(workspace.root, changed)).sources[0]?.tables[0]).toEqual({ ...published, state: 'pending' });
   });
 });
