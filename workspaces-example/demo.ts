@@ -31,7 +31,10 @@ const demos: Readonly<Record<string, Demo>> = {
     prepare: prepareInteractions,
     questions: [
       ['click_through', '--dimensions', 'channel,arm', '--totals'],
-      ['click_through', '--dimensions', 'action', '--filter', 'channel=Mobile', '--top-n', '5', '--others'],
+      ['lift', '--dimensions', 'channel'],
+      ['journey'],
+      ['model'],
+      ['returning', '--time-axis', 'month'],
       ['active_customers', '--time-axis', 'month', '--compare', 'prior_period'],
     ],
   },

@@ -6,7 +6,9 @@ import type { ScoreBin, Scores } from './Scores.ts';
  * Average precision: the mean, over all positives, of the precision among the rows whose scores are no lower (M. Zhu, Recall, Precision and
  * Average Precision, University of Waterloo, 2004). Rows of one score count as one step. Within a bin of different scores, negatives are taken
  * as spread evenly between positives, which makes precision the hyperbola of J. Davis and M. Goadrich (The Relationship Between
- * Precision-Recall and ROC Curves, ICML 2006); its mean is an integral.
+ * Precision-Recall and ROC Curves, ICML 2006); its mean is an integral. What it is off by depends on how many of the positives share the
+ * highest bins, whose order is lost: measured on 2,000 scores that fill the range from x to 1, 0.007 for x = 0.5, 0.015 for 0.8 and 0.043 for
+ * 0.95.
  */
 export function averagePrecision({ bins, positives, negatives }: Scores): Estimate {
   if (positives === 0 || negatives === 0) return unknown(positives === negatives ? 'no_rows' : 'one_class');

@@ -18,6 +18,14 @@ export interface Metrics {
     outputs: { active_customers: number | null };
     quantiles: {};
   };
+  /** Choice. How much more the model expects of what it chose than of what came in any order. */
+  choice: {
+    dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; rank: number | null };
+    filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { choice_count: number | null; choice_test_mean: number | null; choice_control_mean: number | null; choice_test_size: number | null; choice_control_size: number | null; choice_difference: number | null; choice_difference_lower: number | null; choice_difference_upper: number | null; choice_t: number | null; choice_degrees_of_freedom: number | null; choice_p_value: number | null };
+    quantiles: {};
+  };
   /** Click through [share]. Share of offers that were clicked. */
   click_through: {
     dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
@@ -32,6 +40,14 @@ export interface Metrics {
     filters: { channel: string | null; action_group: string | null; arm: string | null };
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { clickers: number | null };
+    quantiles: {};
+  };
+  /** Clicks by channel. Whether it matters for clicks where an offer is made. */
+  clicks_by_channel: {
+    dimensions: { direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
+    filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { clicks_by_channel_count: number | null; clicks_by_channel_chi_square: number | null; clicks_by_channel_degrees_of_freedom: number | null; clicks_by_channel_p_value: number | null; clicks_by_channel_g: number | null; clicks_by_channel_g_p_value: number | null; clicks_by_channel_odds_ratio: number | null; clicks_by_channel_odds_ratio_lower: number | null; clicks_by_channel_odds_ratio_upper: number | null };
     quantiles: {};
   };
   /** Customers [customers]. Different customers who were offered something. */
@@ -50,12 +66,92 @@ export interface Metrics {
     outputs: { expected_click_through: number | null };
     quantiles: {};
   };
+  /** Journey. How many offers and customers get to each stage. */
+  journey: {
+    dimensions: { channel: string | null; action_group: string | null; arm: string | null };
+    filters: { channel: string | null; action_group: string | null; arm: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { stage: string | null; journey_count: number | null; journey_of_first: number | null; journey_of_previous: number | null; journey_entities: number | null; journey_entities_of_first: number | null; journey_entities_of_previous: number | null };
+    quantiles: {};
+  };
+  /** Lapsed. Different customers who came by in the 56 days that end with the period, but not in the last 28. */
+  lapsed: {
+    dimensions: { channel: string | null };
+    filters: { channel: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { lapsed: number | null; lapsed_lower: number | null; lapsed_upper: number | null };
+    quantiles: {};
+  };
+  /** Lift. How much more is clicked where the model chooses the offers than where they come in any order. A fifth of customers are in the control group, which gets fewer offers in step. */
+  lift: {
+    dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; rank: number | null };
+    filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { lift_count: number | null; lift_positives: number | null; lift_negatives: number | null; lift_rate: number | null; lift_test_rate: number | null; lift_control_rate: number | null; lift_test_size: number | null; lift_control_size: number | null; lift_difference: number | null; lift_difference_lower: number | null; lift_difference_upper: number | null; lift_lift: number | null; lift_lift_lower: number | null; lift_lift_upper: number | null; lift_z_score: number | null; lift_p_value: number | null };
+    quantiles: {};
+  };
+  /** Model. How well the model tells the offers that are clicked from those that are not. */
+  model: {
+    dimensions: { channel: string | null; action: string | null; arm: string | null };
+    filters: { channel: string | null; action: string | null; arm: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { model_auc: number | null; model_average_precision: number | null; model_base_rate: number | null; model_positives: number | null; model_negatives: number | null };
+    quantiles: {};
+  };
+  /** Model calibration. What the model expects beside what happens, in ten groups of about as many offers. */
+  model_calibration: {
+    dimensions: { channel: string | null; action: string | null; arm: string | null };
+    filters: { channel: string | null; action: string | null; arm: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { point: number | null; predicted: number | null; observed: number | null; count: number | null };
+    quantiles: {};
+  };
+  /** Model gain. What share of all clicks the best-liked offers have. */
+  model_gain: {
+    dimensions: { channel: string | null; action: string | null; arm: string | null };
+    filters: { channel: string | null; action: string | null; arm: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { point: number | null; contacted: number | null; gain: number | null };
+    quantiles: {};
+  };
+  /** Model lift. How many times as many clicks the best-liked offers have as others. */
+  model_lift: {
+    dimensions: { channel: string | null; action: string | null; arm: string | null };
+    filters: { channel: string | null; action: string | null; arm: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { point: number | null; contacted: number | null; lift: number | null };
+    quantiles: {};
+  };
+  /** Model precision. What share is clicked of the offers that the model likes best. */
+  model_precision: {
+    dimensions: { channel: string | null; action: string | null; arm: string | null };
+    filters: { channel: string | null; action: string | null; arm: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { point: number | null; threshold: number | null; recall: number | null; precision: number | null };
+    quantiles: {};
+  };
+  /** Model roc. The trade between clicks that the model finds and offers that it picks in vain. */
+  model_roc: {
+    dimensions: { channel: string | null; action: string | null; arm: string | null };
+    filters: { channel: string | null; action: string | null; arm: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { point: number | null; threshold: number | null; false_positive_rate: number | null; true_positive_rate: number | null };
+    quantiles: {};
+  };
   /** Offers [offers]. Offers that were made. */
   offers: {
     dimensions: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
     filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { offers: number | null };
+    quantiles: {};
+  };
+  /** On both. Different customers who came by on the web site and in the app. */
+  on_both: {
+    dimensions: { channel: string | null };
+    filters: { channel: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { on_both: number | null; on_both_lower: number | null; on_both_upper: number | null };
     quantiles: {};
   };
   /** Order value [EUR]. Median amount of an order; ask with quantiles for p25 to p95. */
@@ -76,11 +172,27 @@ export interface Metrics {
   };
   /** Propensity. What the model expected of all offers; ask with quantiles for p25 to p95. */
   propensity: {
-    dimensions: { channel: string | null; action: string | null };
-    filters: { channel: string | null; action: string | null };
+    dimensions: { channel: string | null; action: string | null; arm: string | null };
+    filters: { channel: string | null; action: string | null; arm: string | null };
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { propensity_count: number | null; propensity_min: number | null; propensity_p25: number | null; propensity_Median: number | null; propensity_p75: number | null; propensity_max: number | null };
     quantiles: { propensity_p90: number | null; propensity_p95: number | null };
+  };
+  /** Propensity bins. What the model expects of all offers, in twenty bins. */
+  propensity_bins: {
+    dimensions: { channel: string | null; action: string | null; arm: string | null };
+    filters: { channel: string | null; action: string | null; arm: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { point: number | null; lower: number | null; upper: number | null; count: number | null };
+    quantiles: {};
+  };
+  /** Returning. Of the customers who come by in a period for the first time, how many are there again in each of the next three. */
+  returning: {
+    dimensions: { channel: string | null };
+    filters: { channel: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { offset: number | null; returning_size: number | null; returning_retained: number | null; returning_share: number | null; returning_share_lower: number | null; returning_share_upper: number | null };
+    quantiles: {};
   };
   /** Revenue [EUR]. Sum of what was ordered. */
   revenue: {

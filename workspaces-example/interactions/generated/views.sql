@@ -1,24 +1,45 @@
 -- The governed views: aggregates of successful chunks under the current computation, without sketch states.
 
+CREATE OR REPLACE VIEW main."journey" AS
+SELECT
+  t.period,
+  CAST(t."channel" AS VARCHAR) AS "channel",
+  CAST(t."action_group" AS VARCHAR) AS "action_group",
+  CAST(t."arm" AS VARCHAR) AS "arm",
+  t.row_count,
+  t."offered",
+  t."clicked",
+  t."accepted",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."journey" AS t
+JOIN store.chunks AS c ON c.table_id = 'journey' AND c.ordinal = t.chunk
+WHERE c.config_hash = 'a094d58c7aeb2b610b87f1f0a5d61aa121a048938e44eb12ba016edf030292d1';
+
 CREATE OR REPLACE VIEW main."propensities" AS
 SELECT
   t.period,
   CAST(t."channel" AS VARCHAR) AS "channel",
   CAST(t."action" AS VARCHAR) AS "action",
+  CAST(t."arm" AS VARCHAR) AS "arm",
   t.row_count,
+  t."positives",
+  t."negatives",
+  t."positive_scores__min",
+  t."positive_scores__max",
+  t."negative_scores__min",
+  t."negative_scores__max",
   t."all__min",
   t."all__max",
-  t."clicked__min",
-  t."clicked__max",
-  t."passed__min",
-  t."passed__max",
   c.chunk_id,
   c.pipeline_run_id,
   c.created_at,
   c.config_hash
 FROM store."propensities" AS t
 JOIN store.chunks AS c ON c.table_id = 'propensities' AND c.ordinal = t.chunk
-WHERE c.config_hash = 'a048b32153baf3def732c400cb43a0176a75a738d30e7ad37d897717dfa18d80';
+WHERE c.config_hash = '3e325de25960474d5a479a26db4e3a702e66b6951e43e6f79a79f785017aa86c';
 
 CREATE OR REPLACE VIEW main."purchases" AS
 SELECT
@@ -87,4 +108,4 @@ SELECT
   c.config_hash
 FROM store."visits" AS t
 JOIN store.chunks AS c ON c.table_id = 'visits' AND c.ordinal = t.chunk
-WHERE c.config_hash = '8e4f26c24039b97c185d23d4fbf1241b010b91e114a6c2e08b0042e0116b19db';
+WHERE c.config_hash = '5801e4bcfcf5f74b9c067cd54dead1ed0ce3dec17ebfeff4d424403f5db145b1';
