@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Access } from './access.ts';
-import { DOCS_ASSETS, isDocsPageRequest, sendTokenPage } from './docsRoutes.ts';
+import { isDocsPageRequest, isOpenPath, sendTokenPage } from './docsRoutes.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { RequestState } from './RequestState.ts';
 
@@ -16,7 +16,7 @@ export function accessGuard(access: Access): Middleware<RequestState> {
       ctx.set(preflight);
       return undefined;
     }
-    if (ctx.path.startsWith(`${DOCS_ASSETS}/`) || access.bringsToken(ctx.req.headers)) return next();
+    if (isOpenPath(ctx.path) || access.bringsToken(ctx.req.headers)) return next();
 
     ctx.set('WWW-Authenticate', 'Bearer');
     if (!isDocsPageRequest(ctx)) throw httpErrors.unauthorized();

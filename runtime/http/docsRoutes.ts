@@ -5,21 +5,39 @@ import { httpErrors } from './httpErrors.ts';
 import type { RequestContext, RequestState } from './RequestState.ts';
 import type { Asset } from '../pages/Asset.ts';
 import { DocsPages } from '../pages/DocsPages.ts';
+import type { DocsAddresses } from '../pages/DocsAddresses.ts';
 import type { Page } from '../pages/Page.ts';
+import { problemPage, problemsPage } from '../pages/problemPages.ts';
+import { problemTexts } from './problemTexts.ts';
 
-/** Under here are Swagger UI's own files and the token page's: open, as they say nothing about the catalog. */
-export const DOCS_ASSETS = '/docs/assets';
+/** Under here are the files of our pages and of Swagger UI: open, as they say nothing about the catalog. */
+const DOCS_ASSETS = '/docs/assets';
 
-const pages = new DocsPages({ assets: DOCS_ASSETS, document: '/openapi.json' });
+const addresses: DocsAddresses = {
+  assets: DOCS_ASSETS,
+  document: '/openapi.json',
+  documentation: '/docs',
+  metrics: '/metrics',
+  problems: '/problems',
+  swagger: '/docs/swagger',
+};
+const pages = new DocsPages(addresses);
 
 /** Adds the pages of the documentation, and what they load. */
 export function addDocsRoutes(router: Router<RequestState>): void {
-  router.get('/docs', async (ctx) => {
+  router.get('/', (ctx) => {
     ctx.state.operation = 'docs';
-    if (ctx.accepts(['text/html']) === false) throw httpErrors.notAcceptable(['text/html']);
-    const page = await pages.documentation();
-    ctx.status = 200;
-    sendPage(ctx, page);
+    ctx.redirect(addresses.documentation);
+  });
+  router.get(addresses.documentation, (ctx) => sendHtml(ctx, pages.reader));
+  // Its colours are too faint to read for some, and it knows no dark mode: it stands beside the documentation, for those who are used to it.
+  router.get(addresses.swagger, async (ctx) => sendHtml(ctx, await pages.swagger()));
+  router.get(addresses.problems, (ctx) => sendHtml(ctx, problemsPage(problemTexts, addresses)));
+  router.get(`${addresses.problems}/:code`, (ctx) => {
+    const { code = '' } = ctx.params;
+    const known = Object.entries(problemTexts).find(([name]) => name === code);
+    if (known === undefined) throw httpErrors.noSuchPath();
+    sendHtml(ctx, problemPage(...known, addresses));
   });
 
   // The version is in the path, so a browser may keep a file for good; one of the token page's has none and is checked.
@@ -33,10 +51,15 @@ export function addDocsRoutes(router: Router<RequestState>): void {
   });
 }
 
-/** Whether a request is a browser asking for the documentation page. */
+/** Whether what is at a path holds nothing of the catalog, so that it needs no token. */
+export function isOpenPath(path: string): boolean {
+  return path === '/' || path === addresses.problems || path.startsWith(`${addresses.problems}/`) || path.startsWith(`${DOCS_ASSETS}/`);
+}
+
+/** Whether a request is a browser asking for the documentation. */
 export function isDocsPageRequest(ctx: RequestContext): boolean {
   return (
-    (ctx.path === '/docs' || ctx.path === '/docs/') &&
+    ['/docs', '/docs/', addresses.swagger].includes(ctx.path) &&
     (ctx.method === 'GET' || ctx.method === 'HEAD') &&
     ctx.accepts(['application/problem+json', 'text/html']) === 'text/html'
   );
@@ -45,7 +68,14 @@ export function isDocsPageRequest(ctx: RequestContext): boolean {
 /** The page that asks for the token, as the body of a 401. */
 export function sendTokenPage(ctx: RequestContext): void {
   ctx.state.operation = 'docs';
-  sendPage(ctx, pages.token);
+  sendPage(ctx, ctx.path === addresses.swagger ? pages.token : pages.reader);
+}
+
+function sendHtml(ctx: RequestContext, page: Page): void {
+  ctx.state.operation = 'docs';
+  if (ctx.accepts(['text/html']) === false) throw httpErrors.notAcceptable(['text/html']);
+  ctx.status = 200;
+  sendPage(ctx, page);
 }
 
 function sendPage(ctx: RequestContext, { html, headers }: Page): void {

@@ -4,4 +4,12 @@ export interface DocsAddresses {
   readonly assets: string;
   /** Of the OpenAPI document. */
   readonly document: string;
+  /** Of the documentation itself. */
+  readonly documentation: string;
+  /** Of the list of metrics. */
+  readonly metrics: string;
+  /** Of the list of problems; the page of each is below it. */
+  readonly problems: string;
+  /** Of Swagger UI. */
+  readonly swagger: string;
 }

@@ -2,30 +2,38 @@ import { assetOf, CSS, JAVASCRIPT, type Asset } from './Asset.ts';
 import type { DocsAddresses } from './DocsAddresses.ts';
 import type { Page } from './Page.ts';
 import { swaggerAsset, swaggerVersion } from './swaggerAssets.ts';
-import { swaggerPage } from './swaggerPage.ts';
+import { swaggerPage, swaggerStyle } from './swaggerPage.ts';
+import { readerPage, readerStyle } from './readerPage.ts';
+import { readerScript } from './readerScript.ts';
 import { tokenPage, tokenScript, tokenStyle } from './tokenPage.ts';
 
 /** The pages of the documentation, and the files that they load. */
 export class DocsPages {
   readonly #addresses: DocsAddresses;
   readonly #own: ReadonlyMap<string, Asset>;
-  #documentation: Promise<Page> | null = null;
-  /** The page that asks for the token. */
+  #swagger: Promise<Page> | null = null;
+  /** The documentation, which asks for the token itself where it needs one. */
+  readonly reader: Page;
+  /** What stands for Swagger UI where the token is missing. */
   readonly token: Page;
 
   constructor(addresses: DocsAddresses) {
     this.#addresses = addresses;
     this.#own = new Map([
+      ['reader.js', assetOf(Buffer.from(readerScript(addresses)), JAVASCRIPT)],
+      ['reader.css', assetOf(Buffer.from(readerStyle), CSS)],
+      ['swagger.css', assetOf(Buffer.from(swaggerStyle), CSS)],
       ['token.js', assetOf(Buffer.from(tokenScript(addresses)), JAVASCRIPT)],
       ['token.css', assetOf(Buffer.from(tokenStyle), CSS)],
     ]);
+    this.reader = readerPage(addresses);
     this.token = tokenPage(addresses);
   }
 
-  /** The page that shows the document. */
-  documentation(): Promise<Page> {
-    this.#documentation ??= swaggerVersion().then((version) => swaggerPage('API documentation', this.#addresses, version));
-    return this.#documentation;
+  /** Swagger UI over the document. */
+  swagger(): Promise<Page> {
+    this.#swagger ??= swaggerVersion().then((version) => swaggerPage('API documentation', this.#addresses, version));
+    return this.#swagger;
   }
 
   /** A file that pages name without a version: its content may change. */

@@ -24,10 +24,14 @@ export async function swaggerPage(title: string, { assets, document }: DocsAddre
   const rendered: Pick<ParameterizedContext, 'type' | 'body'> = { type: '', body: '' };
   await render(rendered as ParameterizedContext, async () => {});
   const html = String(rendered.body)
+    .replace('</head>', `<link rel="stylesheet" href="${assets}/swagger.css"></head>`)
     .replaceAll(/\s*<link[^>]*\/\/fonts\.googleapis\.com[^>]*>/g, '')
     .replaceAll(/ style="position:absolute;width:0;height:0"/g, ' width="0" height="0"');
   return pageOf(html, hashesOf(html, 'script'), hashesOf(html, 'style'));
 }
+
+/** A catalog has a licence of its own, which is nowhere on the list that Swagger UI links to. */
+export const swaggerStyle = '.info__license { display: none; }\n';
 
 function hashesOf(html: string, element: 'script' | 'style'): readonly string[] {
   const inline = [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))];

@@ -45,6 +45,7 @@ export const tokenStyle = `body { margin: 0; font: 16px/1.5 system-ui, sans-seri
 #ask input { box-sizing: border-box; width: 100%; padding: .5rem; margin: .25rem 0 .75rem; font: inherit; border: 1px solid #8c959f; border-radius: 4px; }
 #ask button { padding: .5rem 1rem; font: inherit; color: #fff; background: #1f5fa8; border: 0; border-radius: 4px; cursor: pointer; }
 #refused { color: #a40e26; }
+.info__license { display: none; }
 `;
 
 /** The page's script. The token goes to this server only: a request to another origin is sent without it. */

@@ -157,9 +157,56 @@ describe('a page of an origin that was allowed', () => {
 });
 
 describe('the documentation', () => {
+  it('is a page that holds nothing of the catalog, loads from this server alone, and runs nothing but its own script', async () => {
+    for (const options of [{}, { token: TOKEN }]) {
+      const { get, server } = await started(options);
+      const page = await get('/docs', browser);
+      expect([page.status, page.headers['content-type']]).toEqual(['token' in options ? 401 : 200, 'text/html; charset=utf-8']);
+      expect(page.text).not.toMatch(/flight|<script>|<style|style="/i);
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+      const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => path.includes('/assets/'));
+      expect(files).toContain('/docs/assets/reader.js');
+      for (const path of files) {
+        const file = await get(path);
+        expect([path, file.status]).toEqual([path, 200]);
+        expect((await get(path, { 'If-None-Match': String(file.headers.etag) })).status).toBe(304);
+      }
+      await server.close();
+    }
+    const { get } = await started({ token: TOKEN });
+    expect((await get('/docs', { ...browser, ...bearer })).status).toBe(200);
+    expect((await get('/openapi.json', browser)).json()['code']).toBe('unauthorized');
+  });
+
+  it('is where the root of the server leads, with a token or without', async () => {
+    for (const options of [{}, { token: TOKEN }]) {
+      const { get, server } = await started(options);
+      const { status, headers } = await get('/');
+      expect([status, headers.location]).toEqual([302, '/docs']);
+      await server.close();
+    }
+  });
+
+  it('explains the code of every problem at the address that the problem names', async () => {
+    const { get } = await started({ token: TOKEN });
+    const list = await get('/problems', browser);
+    const codes = [...list.text.matchAll(/href="\/problems\/(\w+)"/g)].map(([, code = '']) => code);
+    expect(codes.length).toBeGreaterThan(15);
+    for (const code of codes) {
+      const page = await get(`/problems/${code}`, browser);
+      expect([code, page.status, page.text.includes(`<code>${code}</code>`)]).toEqual([code, 200, true]);
+    }
+    expect(codes).toContain(String((await get('/metrics')).json()['type']).replace('/problems/', ''));
+    expect((await get('/problems/nothing', browser)).json()['code']).toBe('not_found');
+  });
+});
+
+describe('Swagger UI', () => {
   it('loads everything from this server, and nothing in it may run but its own script', async () => {
     const { get } = await started();
-    const page = await get('/docs', browser);
+    const page = await get('/docs/swagger', browser);
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
     expect(page.text).not.toContain('googleapis');
@@ -170,13 +217,14 @@ describe('the documentation', () => {
     expect(files.length).toBeGreaterThanOrEqual(4);
     for (const path of files) {
       const file = await get(path);
-      expect([path, file.status, file.headers['cache-control']]).toEqual([path, 200, 'public, max-age=31536000, immutable']);
+      const kept = path.endsWith('/swagger.css') ? 'public, no-cache' : 'public, max-age=31536000, immutable';
+      expect([path, file.status, file.headers['cache-control']]).toEqual([path, 200, kept]);
     }
   });
 
   it('without the token is a page that asks for it, and says nothing of the catalog', async () => {
     const { get } = await started({ token: TOKEN });
-    const page = await get('/docs', browser);
+    const page = await get('/docs/swagger', browser);
     expect([page.status, page.headers['www-authenticate'], page.headers['content-type']]).toEqual([
       401,
       'Bearer',
@@ -184,15 +232,9 @@ describe('the documentation', () => {
     ]);
     expect(page.text).toContain('<form');
     expect(page.text).not.toMatch(/flight|<script>|<style|style="/i);
-    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
     const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
     expect(files).toContain('/docs/assets/token.js');
-    for (const path of files) {
-      const file = await get(path);
-      expect([path, file.status]).toEqual([path, 200]);
-      expect((await get(path, { 'If-None-Match': String(file.headers.etag) })).status).toBe(304);
-    }
-    expect((await get('/docs', { ...browser, ...bearer })).status).toBe(200);
-    expect((await get('/openapi.json', browser)).json()['code']).toBe('unauthorized');
+    for (const path of files) expect([path, (await get(path)).status]).toEqual([path, 200]);
+    expect((await get('/docs/swagger', { ...browser, ...bearer })).status).toBe(200);
   });
 });

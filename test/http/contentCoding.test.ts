@@ -85,11 +85,11 @@ describe('an answer of 1 KiB and more', () => {
     expect(head.text).toBe('');
   });
 
-  it('may also be one of Swagger’s files or a problem', async () => {
+  it('may also be a page, a file or a problem', async () => {
     client.tools.before = ({ name }) => {
       if (name === 'freshness_get') throw new ServiceError('missing_aggregates', 409, 'Nothing is published. '.repeat(100));
     };
-    for (const path of ['/docs/assets/swagger-ui-bundle.js', '/metrics/flights/freshness']) {
+    for (const path of ['/problems', '/docs/assets/swagger-ui-bundle.js', '/metrics/flights/freshness']) {
       const [plain, coded] = [await client.get(path), await client.get(path, { 'Accept-Encoding': 'gzip' })];
       expect([path, coded.headers['content-encoding'], coded.status]).toEqual([path, 'gzip', plain.status]);
       expect([path, coded.headers['content-type']]).toEqual([path, plain.headers['content-type']]);

@@ -60,7 +60,7 @@ function raw(text: string): Promise<string> {
 describe('a refused request', () => {
   it('404: nothing at the path', async () => {
     for (const path of [
-      '/',
+      '/problems/nothing',
       '/nowhere',
       '/Metrics',
       '/metrics/flights',
