@@ -2971,6 +2971,87 @@ export const resultsSchema = {
       "description": "With privacy: groups or values withheld, as they stand on too few underlying rows.",
       "type": "integer"
     },
+    "Warning": {
+      "title": "Warning",
+      "description": "What to know of an answer: a code to act on, and words for a person.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "code",
+        "message"
+      ],
+      "properties": {
+        "code": {
+          "title": "WarningCode",
+          "type": "string",
+          "enum": [
+            "failed_chunks",
+            "missing_days",
+            "outside_data",
+            "unfinished_period",
+            "unknown_value",
+            "partial_period",
+            "previous_incomplete",
+            "window_ends",
+            "window_incomplete",
+            "not_finite",
+            "undefined_statistic",
+            "groups_withheld",
+            "previous_withheld",
+            "totals_withheld",
+            "rows_cut",
+            "bytes_cut",
+            "chart_crowded",
+            "computation_pending",
+            "warnings_cut"
+          ]
+        },
+        "message": {
+          "type": "string"
+        }
+      }
+    },
+    "Coverage": {
+      "title": "Coverage",
+      "description": "What the data of an answer cover of its bounds, compared periods and windows included.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "from",
+        "to",
+        "failed_chunks",
+        "missing_days",
+        "complete"
+      ],
+      "properties": {
+        "from": {
+          "description": "The first covered day within the bounds; null where none is.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "to": {
+          "description": "The last covered day within the bounds; null where none is.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "failed_chunks": {
+          "description": "Chunks within the bounds whose newest attempt failed; one that is named after no day counts wherever the bounds are.",
+          "type": "integer"
+        },
+        "missing_days": {
+          "description": "Days within the bounds that no chunk covers, between the first and the last that any does.",
+          "type": "integer"
+        },
+        "complete": {
+          "description": "False where a chunk failed or a day is missing, where the bounds reach past the covered days, or the last period is not over.",
+          "type": "boolean"
+        }
+      }
+    },
     "Row": {
       "title": "Row",
       "type": "object",
@@ -3029,9 +3110,25 @@ export const resultsSchema = {
         "time_axes",
         "outputs",
         "chart_kinds",
-        "privacy"
+        "privacy",
+        "first_day",
+        "last_day"
       ],
       "properties": {
+        "first_day": {
+          "description": "The first day that its data cover; null where nothing is published.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "last_day": {
+          "description": "The last day that its data cover; null where nothing is published.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
         "name": {
           "type": "string"
         },
@@ -3058,7 +3155,9 @@ export const resultsSchema = {
             "additionalProperties": false,
             "required": [
               "name",
-              "type"
+              "type",
+              "label",
+              "description"
             ],
             "properties": {
               "name": {
@@ -3066,6 +3165,12 @@ export const resultsSchema = {
               },
               "type": {
                 "$ref": "#/$defs/DimensionType"
+              },
+              "label": {
+                "type": "string"
+              },
+              "description": {
+                "type": "string"
               }
             }
           }
@@ -3338,6 +3443,7 @@ export const resultsSchema = {
         "time_axis",
         "start",
         "end",
+        "coverage",
         "warnings",
         "provenance"
       ],
@@ -3394,11 +3500,14 @@ export const resultsSchema = {
         "totals": {
           "$ref": "#/$defs/Row"
         },
+        "coverage": {
+          "$ref": "#/$defs/Coverage"
+        },
         "warnings": {
           "description": "What to know before relying on the numbers.",
           "type": "array",
           "items": {
-            "type": "string"
+            "$ref": "#/$defs/Warning"
           }
         },
         "provenance": {
@@ -3417,6 +3526,7 @@ export const resultsSchema = {
         "row_count",
         "truncated",
         "more",
+        "coverage",
         "warnings",
         "provenance"
       ],
@@ -3453,11 +3563,14 @@ export const resultsSchema = {
         "withheld": {
           "$ref": "#/$defs/Withheld"
         },
+        "coverage": {
+          "$ref": "#/$defs/Coverage"
+        },
         "warnings": {
           "description": "What to know before relying on the numbers.",
           "type": "array",
           "items": {
-            "type": "string"
+            "$ref": "#/$defs/Warning"
           }
         },
         "provenance": {
@@ -3780,7 +3893,7 @@ export const resultsSchema = {
           "description": "How to narrow, and what was left out.",
           "type": "array",
           "items": {
-            "type": "string"
+            "$ref": "#/$defs/Warning"
           }
         }
       }

@@ -180,6 +180,26 @@ export type Cell = string | number | boolean | null;
  * With privacy: groups or values withheld, as they stand on too few underlying rows.
  */
 export type Withheld = number;
+export type WarningCode =
+  | 'failed_chunks'
+  | 'missing_days'
+  | 'outside_data'
+  | 'unfinished_period'
+  | 'unknown_value'
+  | 'partial_period'
+  | 'previous_incomplete'
+  | 'window_ends'
+  | 'window_incomplete'
+  | 'not_finite'
+  | 'undefined_statistic'
+  | 'groups_withheld'
+  | 'previous_withheld'
+  | 'totals_withheld'
+  | 'rows_cut'
+  | 'bytes_cut'
+  | 'chart_crowded'
+  | 'computation_pending'
+  | 'warnings_cut';
 /**
  * The JSON form of a column. Whole numbers are integers, or bigint (texts) when one of the column is past 2^53; decimals and floats are numbers.
  */
@@ -1518,6 +1538,14 @@ export interface MetricList {
   more: boolean;
 }
 export interface MetricSummary {
+  /**
+   * The first day that its data cover; null where nothing is published.
+   */
+  first_day: string | null;
+  /**
+   * The last day that its data cover; null where nothing is published.
+   */
+  last_day: string | null;
   name: string;
   label: string;
   description: string;
@@ -1544,6 +1572,8 @@ export interface MetricSummary {
 export interface DimensionSummary {
   name: string;
   type: DimensionType;
+  label: string;
+  description: string;
 }
 export interface OutputSummary {
   name: string;
@@ -1578,10 +1608,11 @@ export interface QueryResult {
   start: string | null;
   end: string | null;
   totals?: Row;
+  coverage: Coverage;
   /**
    * What to know before relying on the numbers.
    */
-  warnings: string[];
+  warnings: Warning[];
   provenance: Provenance;
 }
 export interface ResultColumn {
@@ -1597,6 +1628,38 @@ export interface ResultColumn {
 }
 export interface Row {
   [k: string]: Cell;
+}
+/**
+ * What the data of an answer cover of its bounds, compared periods and windows included.
+ */
+export interface Coverage {
+  /**
+   * The first covered day within the bounds; null where none is.
+   */
+  from: string | null;
+  /**
+   * The last covered day within the bounds; null where none is.
+   */
+  to: string | null;
+  /**
+   * Chunks within the bounds whose newest attempt failed; one that is named after no day counts wherever the bounds are.
+   */
+  failed_chunks: number;
+  /**
+   * Days within the bounds that no chunk covers, between the first and the last that any does.
+   */
+  missing_days: number;
+  /**
+   * False where a chunk failed or a day is missing, where the bounds reach past the covered days, or the last period is not over.
+   */
+  complete: boolean;
+}
+/**
+ * What to know of an answer: a code to act on, and words for a person.
+ */
+export interface Warning {
+  code: WarningCode;
+  message: string;
 }
 /**
  * The hashes, table, runs and chunks behind the answer, and the digest of its rows.
@@ -1665,10 +1728,11 @@ export interface ChartResult {
    */
   more: boolean;
   withheld?: Withheld;
+  coverage: Coverage;
   /**
    * What to know before relying on the numbers.
    */
-  warnings: string[];
+  warnings: Warning[];
   provenance: Provenance;
 }
 export interface DimensionValues {
@@ -1745,7 +1809,7 @@ export interface SqlResult {
   /**
    * How to narrow, and what was left out.
    */
-  warnings?: string[];
+  warnings?: Warning[];
 }
 export interface SqlColumn {
   name: string;

@@ -36,7 +36,7 @@ export function queryTable(result: Answer, ink: Ink, beside: readonly BesideRows
     '',
     countLine(result),
     ...(totals === undefined ? [] : [printable(totalsLine)]),
-    ...warnings.map((warning) => `${ink.yellow('Warning:')} ${printable(warning)}`),
+    ...warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`),
     ...provenanceLines(result).map((line) => ink.dim(printable(line))),
   ].join('\n');
 }

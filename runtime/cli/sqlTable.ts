@@ -14,7 +14,7 @@ export function sqlTable({ columns, rows, row_count, truncated, more, warnings =
   );
   const count = `${row_count} ${row_count === 1 ? 'row' : 'rows'}`;
   const cut = truncated ? ", cut by the service's cap: there are more" : more ? ', as --limit asked: there are more' : '';
-  return [table, '', `${count}${cut}`, ...warnings.map((warning) => `${ink.yellow('Warning:')} ${printable(warning)}`)].join('\n');
+  return [table, '', `${count}${cut}`, ...warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`)].join('\n');
 }
 
 /** The governed tables, each with its columns. */

@@ -3,7 +3,8 @@ import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import { GRAINS, type Grain, type Metric } from '../../compiler/manifest.ts';
 import { metricHash } from '../../compiler/metricHash.ts';
 import type { DuckDBConnection, SqlRow } from '../engine/Engine.ts';
-import { missingAggregates, pending as pendingMessage } from '../query/messages.ts';
+import { missingAggregates } from '../query/messages.ts';
+import * as warningOf from '../query/warnings.ts';
 import { publishedOrNull } from '../query/queryMetric.ts';
 import { wholeQuestion, type WholeProvenance, type WholeQuestion } from '../query/answer/answerWhole.ts';
 import type { Generation, Release } from '../release/Release.ts';
@@ -81,7 +82,7 @@ async function exportAll(
 ): Promise<readonly MetricReport[]> {
   const entries = Object.values(release.manifest.metrics).map((today) => {
     const { metric, release: served, pending } = servedMetric(release, today);
-    const told = pending === null ? [] : [pendingMessage(pending.processor, pending.source)];
+    const told = pending === null ? [] : [warningOf.pending(pending.processor, pending.source)];
     return { metric, release: served, told, ...prepare(served, generation, metric, grain) };
   });
   const total = entries.reduce((rows, { whole }) => rows + (whole?.plan.table.rows ?? 0), 0);
@@ -102,7 +103,12 @@ async function exportAll(
       reports.push({ metric: metric.name, status: 'skipped', reason: made.reason });
       rows.push({ ...facts, status: 'skipped', reason: made.reason });
     } else {
-      reports.push({ metric: metric.name, status: 'exported', rows: made.rows, warnings: [...told, ...made.warnings] });
+      reports.push({
+        metric: metric.name,
+        status: 'exported',
+        rows: made.rows,
+        warnings: [...told, ...made.warnings].map(({ message }) => message),
+      });
       rows.push({ ...facts, status: 'exported', ...provenanceFacts(made) });
     }
   }

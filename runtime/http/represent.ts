@@ -1,5 +1,5 @@
 import type { ToolName, ToolOn, ToolOutputs } from '../../generated/tools.ts';
-import type { QueryResult, SqlResult } from '../../generated/types.ts';
+import type { QueryResult, SqlResult, Warning } from '../../generated/types.ts';
 import { rowsToCsv, sqlRowsToCsv, type CsvForm } from '../tools/csv.ts';
 import { answerOf, type Answer } from './Answer.ts';
 
@@ -80,9 +80,12 @@ function cutHeaders({
 }
 
 /** Clients bound the headers that they take, so a long list becomes its length. */
-function warningsHeader(warnings: readonly string[]): string {
+function warningsHeader(warnings: readonly Warning[]): string {
   const all = asciiJson(warnings);
-  return all.length <= 4096 ? all : asciiJson([`${warnings.length} warnings; ask for application/json to read them`]);
+  if (all.length <= 4096) return all;
+  return asciiJson([
+    { code: 'warnings_cut', message: `${warnings.length} warnings; ask for application/json to read them` } satisfies Warning,
+  ]);
 }
 
 /** JSON in the characters that a header may hold. */

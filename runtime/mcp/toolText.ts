@@ -10,6 +10,7 @@ import type {
   ResultColumn,
   Row,
   SqlResult,
+  Warning,
   SqlSchema,
 } from '../../generated/types.ts';
 import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
@@ -84,7 +85,8 @@ function metricListText({ workspace, metrics, more, generation, catalog_hash }: 
   return [head, ...metrics.map(metricLine)].join('\n');
 }
 
-function metricLine({ name, label, description, kind, dimensions, time_axes, outputs, chart_kinds, privacy }: MetricSummary): string {
+function metricLine(metric: MetricSummary): string {
+  const { name, label, description, kind, dimensions, time_axes, outputs, chart_kinds, privacy, first_day, last_day } = metric;
   const parts = [
     `${name} (${label}), ${kind}`,
     `dimensions: ${dimensions.map((dimension) => (dimension.type === 'string' ? dimension.name : `${dimension.name} [${dimension.type}]`)).join(', ') || 'none'}`,
@@ -92,6 +94,7 @@ function metricLine({ name, label, description, kind, dimensions, time_axes, out
     `outputs: ${outputs.map((output) => `${output.name} [${output.type}${output.unit === null ? '' : `, ${output.unit}`}]`).join(', ')}`,
     `charts: ${chart_kinds.join(', ')}`,
     ...(privacy === null ? [] : [`withholds groups of fewer than ${privacy.min_count} rows`]),
+    ...(first_day === null || last_day === null ? [] : [`data: ${first_day} to ${last_day}`]),
   ];
   return `- ${parts.join('; ')}${description === '' ? '' : `. ${oneLine(description)}`}`;
 }
@@ -157,8 +160,8 @@ function totalsText(totals: Row | undefined): string {
     .join(', ')}.`;
 }
 
-function warningTexts(warnings: readonly string[]): readonly string[] {
-  return warnings.map((warning) => `Warning: ${warning}`);
+function warningTexts(warnings: readonly Warning[]): readonly string[] {
+  return warnings.map(({ message }) => `Warning: ${message}`);
 }
 
 function nulls(rows: readonly Readonly<Record<string, unknown>>[]): string {

@@ -32,7 +32,7 @@ export function freshness(serving: Release, today: Metric): Freshness {
         null,
       ) ?? null,
     last_run: run === undefined ? null : { id: run.id, status: run.status, finished_at: run.finished_at },
-    chunks: { ok: published?.chunks.length ?? 0, failed: generation?.failed_chunks.get(computation) ?? 0 },
+    chunks: { ok: published?.chunks.length ?? 0, failed: generation?.failed_chunks.get(computation)?.length ?? 0 },
     stale: stale !== null || pending !== null || published === null,
   };
 }

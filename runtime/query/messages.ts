@@ -2,7 +2,6 @@ import type { Operator } from '../../compiler/conditions.ts';
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Grain } from '../../compiler/manifest.ts';
 import { echo } from '../errors/echo.ts';
-import type { Degeneracy } from '../stats/Estimate.ts';
 
 /*
  * What the query path tells its callers, each message once. For a person or a model that has to mend a request: what was wrong, and what is
@@ -37,8 +36,6 @@ export const missingKey = (key: string): string => `${quoted(key)} is missing.`;
 export const wrongShape = (where: string, expected: string, value: unknown): string => `${where} must be ${expected}, not ${shown(value)}.`;
 export const missingAggregates = (metric: string, source: string): string =>
   `The metric ${quoted(metric)} has no published aggregates for its current definition. To make them, run: service ingest <WORKSPACE> ${source}`;
-export const pending = (processor: string, source: string): string =>
-  `The computation of ${quoted(processor)} has changed and is not published yet: this is answered from what was published last, as the catalog defined it then. To publish the new one, run: service ingest <WORKSPACE> ${source}`;
 export const timedOut = (milliseconds: number): string =>
   `The query took longer than its limit of ${milliseconds / 1000} s and was stopped. Ask for a shorter range of time or fewer dimensions.`;
 export const memoryBusy = (): string =>
@@ -112,60 +109,6 @@ export const sumTooLarge = (table: string): string =>
 export const dimensionPastSafeInteger = (dimension: string): string =>
   `A value of the dimension ${quoted(dimension)} is past 2^53, which a JSON number cannot hold exactly. Declare "type: bigint" for it among the fields of its source: its values are texts in JSON then.`;
 
-// Warnings of an answer.
-
-export const truncatedByRows = (rows: number): string =>
-  `Only the first ${rows} rows are returned. Narrow the question with filters, a shorter range of time, fewer dimensions or top_n, or raise limit.`;
-export const truncatedByBytes = (rows: number, bytes: number): string =>
-  `Only the first ${rows} rows are returned, as more would pass ${bytes} bytes. Narrow the question with filters, a shorter range of time, fewer dimensions or top_n.`;
-export const notFinite = (column: string, count: number): string =>
-  `${quoted(column)} had ${count} ${count === 1 ? 'value that was' : 'values that were'} not finite; ${count === 1 ? 'it is' : 'they are'} null.`;
-/** Why there is no statistic, by what the statistics call it. */
-const reasons: Readonly<Record<Degeneracy, string>> = {
-  no_rows: 'nothing was counted',
-  no_test_rows: 'the test has no rows',
-  no_control_rows: 'the control has no rows',
-  one_arm: 'only one arm has rows',
-  more_than_two_arms: 'more than two arms have rows',
-  too_few_values: 'an arm has fewer than two values',
-  no_variance: 'nothing varies',
-  zero_control_rate: 'the rate of the control is 0',
-  zero_test_rate: 'the rate of the test is 0',
-  zero_count: 'a count is 0',
-  one_class: 'there are no positives, or no negatives',
-  no_sample: 'the sketch keeps nothing of the set',
-};
-export const undetermined = (columns: readonly string[], reason: string, count: number): string =>
-  `${listOf(columns.map(quoted), 'and')} ${columns.length === 1 ? 'is' : 'are'} null ${count === 1 ? 'once' : `${count} times`}: ${Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? reason}.`;
-export const groupsWithoutRows = (reason: Degeneracy, count: number): string =>
-  `${count === 1 ? 'A group has' : `${count} groups have`} no rows: ${reasons[reason]}.`;
-export const partialCurrent = (period: string, bound: 'start' | 'end', date: string): string =>
-  `${period} is partial: ${bound} ${date} cuts it, and it is compared with the whole period before.`;
-export const incompletePrevious = (periods: readonly string[]): string =>
-  `The data do not cover all days of ${listOf(periods, 'and')}, which ${periods.length === 1 ? 'is a period' : 'are periods'} compared with.`;
-export const windowEnds = (first: string | null, last: string, startGiven: boolean): string =>
-  `Without a time_axis the value is of one window, ${first === null ? `all up to ${last}` : first === last ? first : `${first} to ${last}`}.${startGiven ? ' start does not cut it.' : ''}`;
-export const windowIncomplete = (covered_from: string, complete: string | null): string =>
-  complete === null
-    ? `The window begins before ${covered_from}, where the data do; the value is of what there is.`
-    : `Periods before ${complete} have windows that begin before ${covered_from}, where the data do; their values are of what there is.`;
-export const inPeriods = (first: string, last: string, warning: string): string =>
-  `${first === last ? first : `${first} to ${last}`}: ${warning}`;
-
-// Privacy.
-
-const groups = (count: number): string => `${count} ${count === 1 ? 'group' : 'groups'}`;
-const fewerThan = (least: number): string => `fewer than ${least} underlying rows`;
-export const withheldGroups = (count: number, least: number): string =>
-  `${groups(count)} with ${fewerThan(least)} ${count === 1 ? 'was' : 'were'} withheld.`;
-export const withheldPrevious = (count: number, least: number): string =>
-  `${count} ${count === 1 ? 'row has' : 'rows have'} null for the previous period and the change: a group that they stand for had ${fewerThan(least)} then, or within a part of it that would be told.`;
-export const totalsTooFew = (least: number): string => `The totals are null: they are based on ${fewerThan(least)}.`;
-export const totalsTell = (least: number): string =>
-  `The totals are null: less the rows, they would reveal the groups with ${fewerThan(least)} that were withheld.`;
-export const totalsOneValue = (outputs: readonly string[]): string =>
-  `The totals of ${listOf(outputs.map(quoted), 'and')} are null: a smallest or largest value may be that of a group that was withheld.`;
-
 // Charts.
 
 export const chartKindNotSupported = (metric: string, kind: string, kinds: readonly string[], guess: string | undefined): string =>
@@ -181,8 +124,6 @@ export const channelUnfit = (kind: string, channel: string, name: string, takes:
 export const chartHidesRows = (kind: string, columns: readonly string[], channels: readonly string[]): string =>
   `A ${kind} chart would draw rows on top of each other: no channel has ${listOf(columns, 'or')}.${channels.length === 0 ? '' : ` Put ${columns.length === 1 ? 'it' : 'one'} in ${listOf(channels, 'or')}.`} Leave out of the question what the chart is not to show.`;
 export const chartNeedsColumns = (kind: string, columns: string): string => `A ${kind} chart needs ${columns}.`;
-export const chartCrowded = (column: string, values: number, colours: number): string =>
-  `${quoted(column)} has ${values} values, and a chart has ${colours} colours: those after the first ${colours} are faint and not in the legend. Narrow them with filters or with top_n (and others: true, to keep the rest as one).`;
 
 // Shapes.
 

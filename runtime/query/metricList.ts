@@ -1,13 +1,16 @@
 import { conditionsText } from '../../compiler/conditionsText.ts';
 import { windowText } from '../../compiler/windowText.ts';
 import { derivationOf, outputsOf } from '../../compiler/derivation.ts';
-import type { Manifest, Metric } from '../../compiler/manifest.ts';
+import type { Metric } from '../../compiler/manifest.ts';
 import type { MetricList, MetricListQuery, MetricSummary } from '../../generated/types.ts';
 import type { Release } from '../release/Release.ts';
 import { servedMetric } from '../release/servedMetric.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
 import * as messages from './messages.ts';
 import { Problems } from './question/Problems.ts';
+import { isoDate } from './periods.ts';
+import { coverageOf } from './plan/Coverage.ts';
+import { publishedOrNull } from './queryMetric.ts';
 import { wordSearch } from './wordSearch.ts';
 
 /**
@@ -29,7 +32,7 @@ export function metricList(release: Release, { search, limit }: MetricListQuery,
     generation: generation?.id ?? null,
     metrics: listed.map((metric) => {
       const served = servedMetric(release, metric);
-      return summary(served.release.manifest, served.metric);
+      return summary(served.release, served.metric);
     }),
     more: listed.length < metrics.length,
   };
@@ -40,8 +43,10 @@ function searchedTexts(metric: Metric): readonly string[] {
 }
 
 /** As the metric is answered: `outputs` are the columns that a query returns. */
-function summary(manifest: Manifest, metric: Metric): MetricSummary {
-  const types = new Map(manifest.tables[metric.table]?.dimensions.map(({ name, type }) => [name, type]));
+function summary({ manifest, generation }: Release, metric: Metric): MetricSummary {
+  const dimensions = manifest.tables[metric.table]?.dimensions ?? [];
+  const published = generation === null ? null : publishedOrNull(manifest, generation, metric);
+  const coverage = generation === null || published === null ? null : coverageOf(generation, published);
   return {
     name: metric.name,
     label: metric.label,
@@ -49,12 +54,16 @@ function summary(manifest: Manifest, metric: Metric): MetricSummary {
     kind: metric.kind,
     source_id: metric.source,
     processor_id: metric.table,
-    dimensions: metric.dimensions.map((name) => ({ name, type: types.get(name) ?? 'string' })),
+    dimensions: metric.dimensions.flatMap((named) =>
+      dimensions.flatMap(({ name, type, label, description }) => (name === named ? [{ name, type, label, description }] : [])),
+    ),
     time_axes: [...metric.time_axes],
     ...(metric.where === undefined ? {} : { where: conditionsText(metric.where) }),
     ...(metric.window === undefined ? {} : { window: windowText(metric.window) }),
     outputs: outputsOf(derivationOf(metric)).map(({ name, type, unit, format }) => ({ name, type, unit, format })),
     chart_kinds: [...metric.chart_kinds],
     privacy: metric.privacy,
+    first_day: coverage?.begin == null ? null : isoDate(coverage.begin),
+    last_day: coverage?.end == null ? null : isoDate(coverage.end - 1),
   };
 }

@@ -58,8 +58,8 @@ export interface Generation {
   readonly aggregates: ReadonlyMap<string, PublishedAggregate>;
   /** The newest finished run of each source. */
   readonly last_runs: ReadonlyMap<string, PublishedRun>;
-  /** Chunks whose newest attempt failed, by `<table id>:<computation hash>`. */
-  readonly failed_chunks: ReadonlyMap<string, number>;
+  /** The ids of chunks whose newest attempt failed, by `<table id>:<computation hash>`. */
+  readonly failed_chunks: ReadonlyMap<string, readonly string[]>;
   readonly engine: Engine;
   /** What is derived from it. */
   readonly shelf: Shelf<Generation>;

@@ -1,3 +1,4 @@
+import type { Warning } from '../../generated/types.ts';
 import { nearest } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
@@ -5,6 +6,7 @@ import { queryChart } from '../query/chart/queryChart.ts';
 import { dimensionValues } from '../query/dimensionValues.ts';
 import { freshness } from '../query/freshness.ts';
 import * as messages from '../query/messages.ts';
+import * as warningOf from '../query/warnings.ts';
 import { metricList } from '../query/metricList.ts';
 import { queryMetric } from '../query/queryMetric.ts';
 import { servedMetric } from '../release/servedMetric.ts';
@@ -40,14 +42,14 @@ function servedBy(
 ): {
   readonly context: ToolContext;
   readonly metric: Metric;
-  readonly told: <Answer extends { readonly warnings: readonly string[] }>(answer: Answer) => Answer;
+  readonly told: <Answer extends { readonly warnings: readonly Warning[] }>(answer: Answer) => Answer;
 } {
   const { metric, release, pending } = servedMetric(context.release, metricNamed(context.release.manifest, name));
   return {
     metric,
     context: { ...context, release },
     told: (answer) =>
-      pending === null ? answer : { ...answer, warnings: [messages.pending(pending.processor, pending.source), ...answer.warnings] },
+      pending === null ? answer : { ...answer, warnings: [warningOf.pending(pending.processor, pending.source), ...answer.warnings] },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SqlResult } from '../../generated/types.ts';
+import type { SqlResult, Warning } from '../../generated/types.ts';
 import * as messages from '../sql/messages.ts';
 import type { SqlRows } from '../sql/worker/protocol.ts';
 import type { Caps } from './Tool.ts';
@@ -9,9 +9,9 @@ import type { Caps } from './Tool.ts';
  */
 export function sqlResult({ columns, rows, cut, not_finite }: SqlRows, limit: number | null, caps: Caps, elapsed_ms: number): SqlResult {
   const truncated = cut === 'bytes' || (cut === 'rows' && limit === null);
-  const warnings = [
+  const warnings: Warning[] = [
     ...(truncated ? [cutWarning(cut, rows.length, caps)] : []),
-    ...(not_finite === 0 ? [] : [messages.notFinite(not_finite)]),
+    ...(not_finite === 0 ? [] : [{ code: 'not_finite', message: messages.notFinite(not_finite) } as const]),
   ];
   return {
     columns: columns.map((column) => ({ ...column })),
@@ -25,7 +25,7 @@ export function sqlResult({ columns, rows, cut, not_finite }: SqlRows, limit: nu
   };
 }
 
-function cutWarning(cut: SqlRows['cut'], rows: number, { default_rows, max_rows, max_bytes }: Caps): string {
-  if (cut === 'bytes') return messages.cutByBytes(rows, max_bytes);
-  return default_rows < max_rows ? messages.cutByRows(rows) : messages.cutAtMost(rows);
+function cutWarning(cut: SqlRows['cut'], rows: number, { default_rows, max_rows, max_bytes }: Caps): Warning {
+  if (cut === 'bytes') return { code: 'bytes_cut', message: messages.cutByBytes(rows, max_bytes) };
+  return { code: 'rows_cut', message: default_rows < max_rows ? messages.cutByRows(rows) : messages.cutAtMost(rows) };
 }

@@ -23,7 +23,11 @@ describe('colour', () => {
   });
 
   it('changes no letter of an answer, and no value can bring its own', () => {
-    const result = { ...queryResult, rows: [{ carrier: '\u001b[31mred', flights: 1 }], warnings: ['mind this'] };
+    const result = {
+      ...queryResult,
+      rows: [{ carrier: '\u001b[31mred', flights: 1 }],
+      warnings: [{ code: 'rows_cut' as const, message: 'mind this' }],
+    };
     const plain = queryTable(result, noInk);
     const painted = queryTable(result, colours);
     expect(painted).not.toBe(plain);

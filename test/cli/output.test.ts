@@ -48,7 +48,10 @@ describe('a table', () => {
 
   it('cannot be used to command the terminal', () => {
     expect(printable('a\u001b[31m\nb\u202ec\u009b')).toBe('a\\u{1b}[31m\\u{a}b\\u{202e}c\\u{9b}');
-    const shown = queryTable({ ...queryResult, rows: [{ carrier: '\u001b]0;x\u0007', flights: 1 }], warnings: ['\u001b[2J'] }, noInk);
+    const shown = queryTable(
+      { ...queryResult, rows: [{ carrier: '\u001b]0;x\u0007', flights: 1 }], warnings: [{ code: 'rows_cut', message: '\u001b[2J' }] },
+      noInk,
+    );
     expect(shown).not.toContain('\u001b');
   });
 

@@ -79,7 +79,13 @@ describe('representations', () => {
   it('gives the same rows as CSV, with what else there is to know in headers', async () => {
     client.tools.outputs = {
       ...client.tools.outputs,
-      metric_query: { ...queryResult, truncated: true, more: true, totals: { flights: 3 }, warnings: ['Schön: cut'] },
+      metric_query: {
+        ...queryResult,
+        truncated: true,
+        more: true,
+        totals: { flights: 3 },
+        warnings: [{ code: 'rows_cut', message: 'Schön: cut' }],
+      },
     };
     const answer = await client.post('/metrics/flights/query', {}, { Accept: 'text/csv' });
     expect(answer.status).toBe(200);
@@ -92,7 +98,7 @@ describe('representations', () => {
       'x-truncated': 'true',
       'x-result-digest': provenance.result_digest,
       'x-totals': '{"flights":3}',
-      'x-warnings': '["Sch\\u00f6n: cut"]',
+      'x-warnings': '[{"code":"rows_cut","message":"Sch\\u00f6n: cut"}]',
     });
   });
 

@@ -91,6 +91,7 @@ export const queryResult: QueryResult = {
   time_axis: null,
   start: null,
   end: null,
+  coverage: { from: '2001-01-01', to: '2001-06-30', failed_chunks: 0, missing_days: 0, complete: true },
   warnings: [],
   provenance,
 };
@@ -105,6 +106,7 @@ const outputs: ToolOutputs = {
     row_count: 2,
     truncated: false,
     more: false,
+    coverage: queryResult.coverage,
     warnings: [],
     provenance,
   },

@@ -100,7 +100,7 @@ describe('a call', () => {
         rows: [...queryResult.rows, { carrier: null, flights: 4 }],
         row_count: 3,
         totals: { flights: 7 },
-        warnings: ['One\nthing.'],
+        warnings: [{ code: 'missing_days', message: 'One\nthing.' }],
       },
     };
     await client.listTools();
@@ -145,20 +145,22 @@ describe('a call', () => {
             source_id: 's',
             processor_id: 'p',
             dimensions: [
-              { name: 'origin', type: 'string' },
-              { name: 'year', type: 'integer' },
+              { name: 'origin', type: 'string', label: 'Origin', description: '' },
+              { name: 'year', type: 'integer', label: 'Year', description: '' },
             ],
             time_axes: ['day', 'month'],
             outputs: [{ name: 'delay', type: 'number', unit: 'minutes', format: null }],
             chart_kinds: ['line', 'bar'],
             privacy: { min_count: 5 },
+            first_day: '2001-01-01',
+            last_day: '2001-06-30',
           },
         ],
       },
     };
     expect(await textOf('metric_list', {})).toEqual([
       `flights: 1 metric; more exist (use search, or raise limit). Catalog ${'c'.repeat(12)}, generation none published yet.`,
-      '- delay (Delay), quantile; dimensions: origin, year [integer]; time_axes: day, month; outputs: delay [number, minutes]; charts: line, bar; withholds groups of fewer than 5 rows. Median delay.',
+      '- delay (Delay), quantile; dimensions: origin, year [integer]; time_axes: day, month; outputs: delay [number, minutes]; charts: line, bar; withholds groups of fewer than 5 rows; data: 2001-01-01 to 2001-06-30. Median delay.',
     ]);
     expect((await textOf('dimension_values_tool', { metric: 'flights', dimension: 'carrier' })).slice(1)).toEqual([
       'carrier,count',
@@ -186,6 +188,8 @@ describe('a call', () => {
       outputs: [],
       chart_kinds: [],
       privacy: null,
+      first_day: null,
+      last_day: null,
     };
     tools.outputs = { ...tools.outputs, metric_list: { ...tools.outputs.metric_list, metrics: Array.from({ length: 200 }, () => metric) } };
     const text = (await textOf('metric_list', {})).join('\n');

@@ -61,8 +61,8 @@ describe('a dimension that is declared a bigint', () => {
       await found({ time_axis: 'month', top_n: 1, top_n_within: ['month'], top_n_by: 'amount', having: { amount: { lt: 50 } } }),
     ).toEqual([largest, largest]);
     expect((await workspace.call('metric_list', {})).metrics[0]?.dimensions).toEqual([
-      { name: 'account', type: 'bigint' },
-      { name: 'plain', type: 'integer' },
+      { name: 'account', type: 'bigint', label: 'Account', description: '' },
+      { name: 'plain', type: 'integer', label: 'Plain', description: '' },
     ]);
   });
 

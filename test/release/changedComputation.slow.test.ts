@@ -70,8 +70,11 @@ async function ask<Name extends ToolName>(holder: ReleaseHolder, tool: Name, inp
   return callTool(tool, { release: holder.current(), caps, timeout_ms: 10_000, signal: new AbortController().signal }, input);
 }
 
-const waits =
-  'The computation of "sales" has changed and is not published yet: this is answered from what was published last, as the catalog defined it then. To publish the new one, run: service ingest <WORKSPACE> sales';
+const waits = {
+  code: 'computation_pending',
+  message:
+    'The computation of "sales" has changed and is not published yet: this is answered from what was published last, as the catalog defined it then. To publish the new one, run: service ingest <WORKSPACE> sales',
+};
 const pending = [{ processor: 'sales', command: 'service ingest WORKSPACE sales' }];
 
 describe('a metric whose computation has changed', () => {

@@ -35,7 +35,7 @@ export function saidBy(
   facts: (answer: Omit<QueryResult, 'provenance'>) => unknown,
 ): Said {
   const { catalog_hash, generation, data_hash } = provenance;
-  const is_serving = answer.warnings?.some((warning) => warning.includes('is not published yet')) === false;
+  const is_serving = answer.warnings?.some(({ code }) => code === 'computation_pending') === false;
   return { catalog_hash, generation, data_hash, facts: facts(answer as Omit<QueryResult, 'provenance'>), is_serving };
 }
 

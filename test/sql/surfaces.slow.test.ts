@@ -157,7 +157,9 @@ describe('SQL over HTTP', () => {
   it("says when its cap cut the rows, and how to narrow; a limit of the caller's is no such cut", async () => {
     const cut = await ask('SELECT * FROM network');
     expect([cut.result.row_count, cut.result.truncated, cut.result.more]).toEqual([1000, true, true]);
-    expect(cut.result.warnings).toEqual(['The server\'s cap cut the rows at 1000; there are more. Aggregate, filter, or raise "limit".']);
+    expect(cut.result.warnings).toEqual([
+      { code: 'rows_cut', message: 'The server\'s cap cut the rows at 1000; there are more. Aggregate, filter, or raise "limit".' },
+    ]);
     const asked = await ask('SELECT * FROM network', { limit: 7 });
     expect([asked.result.row_count, asked.result.truncated, asked.result.more, asked.result.warnings]).toEqual([7, false, true, undefined]);
     const tooMany = await ask('SELECT 1', { limit: 10_001 });

@@ -5,6 +5,7 @@ import { DrawnRows } from '../../runtime/query/chart/DrawnRows.ts';
 import { draw } from '../chart/drawing.ts';
 import { openSales } from '../query/salesWorkspace.ts';
 import { refusal, type QueryWorkspace } from '../query/support.ts';
+import { besidesGaps } from '../query/besidesGaps.ts';
 
 let workspace: QueryWorkspace;
 beforeAll(async () => {
@@ -122,9 +123,9 @@ describe('a chart', () => {
 
   it('has twelve colours at most in its legend, and says when values are left', async () => {
     const few = await chart({ metric: 'orders', time_axis: 'month', dimensions: ['region'], chart_kind: 'line' });
-    expect(few.warnings).toEqual([]);
+    expect(besidesGaps(few.warnings)).toEqual([]);
     const many = await chart({ metric: 'sales', time_axis: 'day', dimensions: ['region'], chart_kind: 'bar', x: 'region', y: 'orders' });
-    expect(many.warnings).toEqual([
+    expect(besidesGaps(many.warnings)).toEqual([
       '"day" has 15 values, and a chart has 12 colours: those after the first 12 are faint and not in the legend. Narrow them with filters or with top_n (and others: true, to keep the rest as one).',
     ]);
     const { texts } = await draw(many);
@@ -141,7 +142,7 @@ describe('a chart', () => {
       x: 'month',
       y: 'orders',
     });
-    expect(folded.warnings).toEqual([]);
+    expect(besidesGaps(folded.warnings)).toEqual([]);
   });
 
   it('puts bars of one place side by side', async () => {

@@ -53,7 +53,7 @@ export class ChartCommand extends IntentCommand {
     }
     await writeFile(out, await write(result));
     this.print(`${printable(out)}: ${chart_kind} of ${result.row_count} ${result.row_count === 1 ? 'row' : 'rows'}`);
-    for (const warning of result.warnings) this.warn(printable(warning));
+    for (const { message } of result.warnings) this.warn(printable(message));
     return 0;
   }
 }

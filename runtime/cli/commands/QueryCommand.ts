@@ -59,6 +59,6 @@ export class QueryCommand extends IntentCommand {
     const { rowsToCsv } = await import('../../tools/csv.ts');
     this.print(rowsToCsv(result.columns, result.rows, form));
     if (result.truncated) this.warn(`the service's cap cut the rows at ${result.row_count}; there are more.`);
-    for (const warning of result.warnings) this.warn(warning);
+    for (const { message } of result.warnings) this.warn(message);
   }
 }

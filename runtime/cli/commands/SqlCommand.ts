@@ -79,7 +79,7 @@ export class SqlCommand extends ServiceCommand {
   private async printCsv({ columns, rows, warnings = [] }: SqlResult, form: CsvForm): Promise<void> {
     const { sqlRowsToCsv } = await import('../../tools/csv.ts');
     this.print(sqlRowsToCsv(columns, rows, form));
-    for (const warning of warnings) this.warn(warning);
+    for (const { message } of warnings) this.warn(message);
   }
 }
 

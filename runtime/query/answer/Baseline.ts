@@ -1,7 +1,8 @@
+import type { Warning } from '../../../generated/types.ts';
 import type { Grain } from '../../../compiler/manifest.ts';
 import type { Coverage } from '../plan/Coverage.ts';
 import type { Group, Groups } from '../fetch/AggregateReader.ts';
-import * as messages from '../messages.ts';
+import * as warningOf from '../warnings.ts';
 import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
 import type { Threshold } from './privacy.ts';
 import type { Compared, Question } from '../question/Question.ts';
@@ -119,20 +120,20 @@ export class Baseline {
   }
 
   /** What a reader of the comparison has to know about these current periods. */
-  warnings(hours: ReadonlySet<Hour>, { range, intent }: Question): readonly string[] {
+  warnings(hours: ReadonlySet<Hour>, { range, intent }: Question): readonly Warning[] {
     const axis = this.#axis;
-    const warnings: string[] = [];
+    const warnings: Warning[] = [];
     const first = range.from === null ? null : periodBegin(axis, range.from);
     if (first !== null && first !== range.from && hours.has(first))
-      warnings.push(messages.partialCurrent(formatPeriod(axis, first), 'start', intent.start ?? ''));
+      warnings.push(warningOf.partialCurrent(formatPeriod(axis, first), 'start', intent.start ?? ''));
     const last = range.to === null ? null : periodBegin(axis, range.to - 1);
     if (last !== null && range.to !== null && periodEnd(axis, last) !== range.to && hours.has(last))
-      warnings.push(messages.partialCurrent(formatPeriod(axis, last), 'end', intent.end ?? ''));
+      warnings.push(warningOf.partialCurrent(formatPeriod(axis, last), 'end', intent.end ?? ''));
     const incomplete = [...hours]
       .map((hour) => this.periodBefore(hour))
       .filter((hour) => this.#coverage.covers(axis, hour) === 'partial')
       .toSorted((a, b) => a - b);
-    if (incomplete.length > 0) warnings.push(messages.incompletePrevious(incomplete.map((hour) => formatPeriod(axis, hour))));
+    if (incomplete.length > 0) warnings.push(warningOf.incompletePrevious(incomplete.map((hour) => formatPeriod(axis, hour))));
     return warnings;
   }
 

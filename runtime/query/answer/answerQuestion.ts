@@ -1,7 +1,7 @@
 import { expressionsOf } from '../../../compiler/derivation.ts';
 import type { Manifest } from '../../../compiler/manifest.ts';
 import { tellsOneValue } from '../../../compiler/states/tellsOneValue.ts';
-import type { Cell, QueryResult, ResultColumn } from '../../../generated/types.ts';
+import type { Cell, QueryResult, ResultColumn, Warning } from '../../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
 import { AnswerRows, type AnswerRow } from './answerRows.ts';
 import { at } from '../at.ts';
@@ -13,13 +13,15 @@ import { derive } from '../derive/derive.ts';
 import type { Group, GroupRequest } from '../fetch/AggregateReader.ts';
 import type { ComparedRows } from '../fetch/comparedContributions.ts';
 import { readerOf } from '../fetch/DuckDbReader.ts';
-import * as messages from '../messages.ts';
+import * as warningOf from '../warnings.ts';
 import { coverageOf, type Coverage } from '../plan/Coverage.ts';
 import { formatPeriod, isoDate, isoHour, type Hour } from '../periods.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import { planQuestion } from '../plan/planQuestion.ts';
 import { planWindows, type WindowPlan } from '../plan/WindowPlan.ts';
 import { Baseline } from './Baseline.ts';
+import { gapsOf } from './gapsOf.ts';
+import { unknownValues } from './unknownValues.ts';
 import { thresholdOf, totalsSecret, withholdGroups, type Threshold, type Withholding } from './privacy.ts';
 import { provenanceOf } from './provenance.ts';
 import type { Question } from '../question/Question.ts';
@@ -143,6 +145,16 @@ async function answerRequest(
       : (apart ?? fetched.contributed);
   const capped = await capRows(columns, { ...lines, limit, limit_asked: question.limit_asked }, caps, turns);
 
+  const hours = await hoursOf(withholding.shown, turns);
+  const gaps = gapsOf(
+    generation,
+    published,
+    coverage,
+    question,
+    plan,
+    hours.size === 0 ? null : [...hours].reduce((a, b) => Math.max(a, b)),
+  );
+
   return {
     metric: metric.name,
     columns: columns.map(resultColumn),
@@ -155,8 +167,11 @@ async function answerRequest(
     start: intent.start,
     end: intent.end,
     ...(totals === null ? {} : { totals: totals.outputs }),
+    coverage: gaps.coverage,
     warnings: [
-      ...(baseline?.warnings(await hoursOf(withholding.shown, turns), uncut(question, layout)) ?? []),
+      ...(await unknownValues(question, plan, reader)),
+      ...gaps.warnings,
+      ...(baseline?.warnings(hours, uncut(question, layout)) ?? []),
       ...(threshold === null ? [] : privacyWarnings(withholding, ranked, threshold)),
       ...(totals?.warnings ?? []),
       ...derivation.warnings(),
@@ -241,7 +256,7 @@ async function totalsOf(
   threshold: Threshold | null,
   { deriver, merges }: AnswerDerivation,
   turns: Turns,
-): Promise<{ readonly outputs: QueryResult['totals'] & object; readonly warnings: readonly string[] }> {
+): Promise<{ readonly outputs: QueryResult['totals'] & object; readonly warnings: readonly Warning[] }> {
   const secret = threshold === null ? null : await totalsSecret(threshold, withholding, turns);
   if (secret !== null) return { outputs: noOutputs(question.columns), warnings: [secret] };
   const groups = [...withholding.shown, ...withholding.withheld].map(({ states }) => states);
@@ -250,7 +265,7 @@ async function totalsOf(
   const telling = withholding.withheld.length === 0 ? [] : outputsTelling(question);
   return {
     outputs: { ...totals, ...Object.fromEntries(telling.map((name) => [name, null])) },
-    warnings: telling.length === 0 ? [] : [messages.totalsOneValue(telling)],
+    warnings: telling.length === 0 ? [] : [warningOf.totalsOneValue(telling)],
   };
 }
 
@@ -259,16 +274,16 @@ function uncut(question: Question, { slots }: StateLayout): Question {
   return slots.every(({ window }) => window !== null) ? { ...question, range: { ...question.range, from: null } } : question;
 }
 
-function windowWarnings({ notes: { over, incomplete } }: WindowPlan, { axis, range, table }: Question): readonly string[] {
+function windowWarnings({ notes: { over, incomplete } }: WindowPlan, { axis, range, table }: Question): readonly Warning[] {
   const text = table.grain === 'hour' ? isoHour : isoDate;
   return [
     ...(over === null
       ? []
-      : [messages.windowEnds(over.from === -Infinity ? null : text(over.from), text(over.to - 1), range.from !== null)]),
+      : [warningOf.windowEnds(over.from === -Infinity ? null : text(over.from), text(over.to - 1), range.from !== null)]),
     ...(incomplete === null
       ? []
       : [
-          messages.windowIncomplete(
+          warningOf.windowIncomplete(
             text(incomplete.covered_from),
             axis === null || incomplete.first_complete === null ? null : formatPeriod(axis, incomplete.first_complete),
           ),
@@ -276,11 +291,11 @@ function windowWarnings({ notes: { over, incomplete } }: WindowPlan, { axis, ran
   ];
 }
 
-function privacyWarnings({ withheld }: Withholding, rows: readonly AnswerRow[], { least }: Threshold): readonly string[] {
+function privacyWarnings({ withheld }: Withholding, rows: readonly AnswerRow[], { least }: Threshold): readonly Warning[] {
   const unfit = rows.filter(({ previous }) => previous?.withheld === true).length;
   return [
-    ...(withheld.length === 0 ? [] : [messages.withheldGroups(withheld.length, least)]),
-    ...(unfit === 0 ? [] : [messages.withheldPrevious(unfit, least)]),
+    ...(withheld.length === 0 ? [] : [warningOf.withheldGroups(withheld.length, least)]),
+    ...(unfit === 0 ? [] : [warningOf.withheldPrevious(unfit, least)]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { derivationOf, suitesOf } from '../../../compiler/derivation.ts';
 import type { Grain, Manifest, Metric } from '../../../compiler/manifest.ts';
-import type { Cell, Provenance, ResultColumn } from '../../../generated/types.ts';
+import type { Cell, Provenance, ResultColumn, Warning } from '../../../generated/types.ts';
 import { compareText } from '../../engine/compareText.ts';
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
 import { at } from '../at.ts';
@@ -10,7 +10,7 @@ import { checkQuestion } from '../question/checkQuestion.ts';
 import { hasSketches } from '../../states/StateSlot.ts';
 import { readerOf } from '../fetch/DuckDbReader.ts';
 import { derive } from '../derive/derive.ts';
-import * as messages from '../messages.ts';
+import * as warningOf from '../warnings.ts';
 import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import { coverageOf } from '../plan/Coverage.ts';
@@ -48,7 +48,7 @@ export interface AnswerPart {
 export interface WholeProvenance extends Provenance {
   readonly rows: number;
   /** Of each part, after the periods that it holds. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 /** @param axis one of the metric's time axes. */
@@ -80,7 +80,7 @@ export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPar
   const caps = { max_bytes: Infinity, measure: 'json', max_chunk_ids: Infinity } as const;
   const digest = new RunningDigest(question.columns);
   const [runs, chunks] = [new Set<string>(), new Set<string>()];
-  const warnings: string[] = [];
+  const warnings: Warning[] = [];
   const total = { rows: 0, scanned: 0, latest: null as string | null };
   let provenance: Provenance | null = null;
   for (const { range, begins } of await partsOf(whole)) {
@@ -96,7 +96,7 @@ export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPar
     const { latest_created_at: created } = provenance;
     if (created !== null && (total.latest === null || created > total.latest)) total.latest = created;
     for (const warning of answer.warnings)
-      warnings.push(messages.inPeriods(formatPeriod(axis, at(begins, 0)), formatPeriod(axis, at(begins, begins.length - 1)), warning));
+      warnings.push(warningOf.inPeriods(formatPeriod(axis, at(begins, 0)), formatPeriod(axis, at(begins, begins.length - 1)), warning));
     onPart({
       columns: answer.columns,
       cells,

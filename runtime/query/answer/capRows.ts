@@ -1,8 +1,9 @@
-import type { Cell, ResultColumn, Row } from '../../../generated/types.ts';
+import type { Cell, ResultColumn, Row, Warning } from '../../../generated/types.ts';
 import { ServiceError } from '../../errors/ServiceError.ts';
 import { at } from '../at.ts';
 import { csvHeader, csvRow } from './csvRow.ts';
 import * as messages from '../messages.ts';
+import * as warningOf from '../warnings.ts';
 import type { Turns } from '../Turns.ts';
 
 /** The most that an answer may hold, in rows and in UTF-8 bytes of its rows. */
@@ -28,7 +29,7 @@ export interface Capped {
   readonly truncated: boolean;
   /** The limit in force: the rows returned, when bytes cut them. */
   readonly limit: number;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 /**
@@ -46,7 +47,7 @@ export async function capRows(
   const fitting = await rowsThatFit(columns, cells, rows, caps, turns);
   if (fitting === rows.length) {
     const truncated = more && !limit_asked;
-    return { cells, rows, more, truncated, limit, warnings: truncated ? [messages.truncatedByRows(limit)] : [] };
+    return { cells, rows, more, truncated, limit, warnings: truncated ? [warningOf.truncatedByRows(limit)] : [] };
   }
   if (fitting === 0) throw new ServiceError('invalid_request', 400, messages.rowTooLarge(caps.max_bytes));
   return {
@@ -55,7 +56,7 @@ export async function capRows(
     more: true,
     truncated: true,
     limit: fitting,
-    warnings: [messages.truncatedByBytes(fitting, caps.max_bytes)],
+    warnings: [warningOf.truncatedByBytes(fitting, caps.max_bytes)],
   };
 }
 

@@ -1,6 +1,7 @@
+import type { Warning } from '../../../generated/types.ts';
 import type { Metric } from '../../../compiler/manifest.ts';
 import type { Group } from '../fetch/AggregateReader.ts';
-import * as messages from '../messages.ts';
+import * as warningOf from '../warnings.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
 import { at } from '../at.ts';
 import type { Turns } from '../Turns.ts';
@@ -42,7 +43,7 @@ export async function withholdGroups(groups: readonly Group[], threshold: Thresh
  * on enough rows itself, and leave open how many each group has. So it is no secret where all of them must have one row, or one row too
  * few.
  */
-export async function totalsSecret({ least, rowsOf }: Threshold, { shown, withheld }: Withholding, turns: Turns): Promise<string | null> {
+export async function totalsSecret({ least, rowsOf }: Threshold, { shown, withheld }: Withholding, turns: Turns): Promise<Warning | null> {
   const rowsIn = async (groups: readonly Group[]): Promise<number> => {
     let rows = 0;
     await turns.each(groups.length, (index) => {
@@ -51,11 +52,11 @@ export async function totalsSecret({ least, rowsOf }: Threshold, { shown, withhe
     return rows;
   };
   const hidden = await rowsIn(withheld);
-  if (hidden + (await rowsIn(shown)) < least) return messages.totalsTooFew(least);
+  if (hidden + (await rowsIn(shown)) < least) return warningOf.totalsTooFew(least);
   if (withheld.length === 0) return null;
   // What is withheld for a part of it has rows in which that part is not.
-  if (withheld.some(({ exposes }) => exposes)) return messages.totalsTell(least);
+  if (withheld.some(({ exposes }) => exposes)) return warningOf.totalsTell(least);
   // Below two rows there is only one: nothing about a count is left to hide.
   const eachIsKnown = least > 2 && (hidden === withheld.length || hidden === withheld.length * (least - 1));
-  return hidden < least || eachIsKnown ? messages.totalsTell(least) : null;
+  return hidden < least || eachIsKnown ? warningOf.totalsTell(least) : null;
 }

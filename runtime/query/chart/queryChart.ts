@@ -1,7 +1,7 @@
 import type { Metric } from '../../../compiler/manifest.ts';
-import type { ChartQuery, ChartResult, Intent } from '../../../generated/types.ts';
+import type { ChartQuery, ChartResult, Intent, Warning } from '../../../generated/types.ts';
 import { at } from '../at.ts';
-import * as messages from '../messages.ts';
+import * as warningOf from '../warnings.ts';
 import { checkQuestion } from '../question/checkQuestion.ts';
 import type { Question } from '../question/Question.ts';
 import type { QueryContext } from '../QueryContext.ts';
@@ -19,7 +19,7 @@ import { seriesOf } from './colourChannel.ts';
 export async function queryChart(context: QueryContext, metric: Metric, intent: Intent, query: ChartQuery): Promise<ChartResult> {
   const question = checkQuestion(context.release.manifest, metric, intent, context.caps);
   const chart = checkChart(metric, query, question.columns);
-  const { columns, rows, row_count, truncated, more, withheld, warnings, provenance } = await answerOf(context, metric, question);
+  const { columns, rows, row_count, truncated, more, withheld, coverage, warnings, provenance } = await answerOf(context, metric, question);
   const drawn = new DrawnRows(columns, rows, foldedDimensions(question));
   return {
     chart: chartSpec(chart, drawn, metric.label),
@@ -29,16 +29,17 @@ export async function queryChart(context: QueryContext, metric: Metric, intent: 
     truncated,
     more,
     ...(withheld === undefined ? {} : { withheld }),
+    coverage,
     warnings: [...warnings, ...crowding(chart, drawn)],
     provenance,
   };
 }
 
 /** What a legend leaves out, where there is one. */
-function crowding(chart: CheckedChart, drawn: DrawnRows): readonly string[] {
+function crowding(chart: CheckedChart, drawn: DrawnRows): readonly Warning[] {
   if (!('color' in chart) || chart.kind === 'heatmap' || chart.color === null) return [];
   const { coloured, left } = seriesOf(chart.color, drawn);
-  return left.length === 0 ? [] : [messages.chartCrowded(chart.color.name, coloured.length + left.length, coloured.length)];
+  return left.length === 0 ? [] : [warningOf.chartCrowded(chart.color.name, coloured.length + left.length, coloured.length)];
 }
 
 /** The dimensions that folded rows have null in. */

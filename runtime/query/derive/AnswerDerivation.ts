@@ -1,5 +1,5 @@
 import type { Dimension } from '../../../compiler/manifest.ts';
-import type { Cell } from '../../../generated/types.ts';
+import type { Cell, Warning } from '../../../generated/types.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
 import type { Groups } from '../fetch/AggregateReader.ts';
 import { at } from '../at.ts';
@@ -31,7 +31,7 @@ export interface AnswerDerivation {
    */
   readonly lines: (groups: readonly DerivedRow[], most: number, turns: Turns) => Promise<Lines>;
   /** What has to be said of the values that were derived so far. */
-  readonly warnings: () => readonly string[];
+  readonly warnings: () => readonly Warning[];
 }
 
 /** A row of one group, or of folded ones: its cells by the places of their columns. */

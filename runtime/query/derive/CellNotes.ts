@@ -1,6 +1,7 @@
+import type { Warning } from '../../../generated/types.ts';
 import { newNotes, type EvaluationNotes } from '../../exact/Value.ts';
 import { at } from '../at.ts';
-import * as messages from '../messages.ts';
+import * as warningOf from '../warnings.ts';
 
 /** Gathers what has to be warned of, by what it is about. */
 export class CellNotes {
@@ -17,18 +18,18 @@ export class CellNotes {
     return at(this.#notes, index);
   }
 
-  warnings(): readonly string[] {
+  warnings(): readonly Warning[] {
     const infinite = this.#notes.flatMap(({ not_finite }, index) =>
-      not_finite === 0 ? [] : [messages.notFinite(at(this.#names, index), not_finite)],
+      not_finite === 0 ? [] : [warningOf.notFinite(at(this.#names, index), not_finite)],
     );
     const reasons = new Set(this.#notes.flatMap(({ undetermined }) => [...undetermined.keys()]));
     return [...infinite, ...[...reasons].toSorted().map((reason) => this.#undetermined(reason))];
   }
 
   /** Outputs that lack a value for the same reason are told together. */
-  #undetermined(reason: string): string {
+  #undetermined(reason: string): Warning {
     const counts = this.#notes.map(({ undetermined }) => undetermined.get(reason) ?? 0);
     const names = this.#names.filter((_, index) => at(counts, index) > 0);
-    return messages.undetermined(names, reason, Math.max(...counts));
+    return warningOf.undetermined(names, reason, Math.max(...counts));
   }
 }

@@ -1,4 +1,4 @@
-import type { Cell } from '../../../generated/types.ts';
+import type { Cell, Warning } from '../../../generated/types.ts';
 import type { Value } from '../../exact/Value.ts';
 import { divide, isZero, subtract } from '../../exact/rational.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
@@ -47,7 +47,7 @@ export class Deriver {
     return Object.fromEntries(this.#outputs.map((output, index) => [output.name, this.cell(output, index, this.value(index, states))]));
   }
 
-  warnings(): readonly string[] {
+  warnings(): readonly Warning[] {
     return this.#notes.warnings();
   }
 }

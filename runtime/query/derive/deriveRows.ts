@@ -3,7 +3,7 @@ import type { Output } from '../../../compiler/manifest.ts';
 import type { Cell } from '../../../generated/types.ts';
 import type { EvaluationNotes, Value } from '../../exact/Value.ts';
 import type { Degeneracy, Estimate } from '../../stats/Estimate.ts';
-import * as messages from '../messages.ts';
+import * as warningOf from '../warnings.ts';
 import type { TableRow } from '../../stats/TableFunction.ts';
 import { noted } from '../evaluate/noted.ts';
 import { ratioOf } from '../../exact/rational.ts';
@@ -57,7 +57,7 @@ export function deriveRows(question: Question, derivation: Rows<Output>): Answer
       }
       return { cells, more: false };
     },
-    warnings: () => [...[...missing].map(([reason, groups]) => messages.groupsWithoutRows(reason, groups)), ...notes.warnings()],
+    warnings: () => [...[...missing].map(([reason, groups]) => warningOf.groupsWithoutRows(reason, groups)), ...notes.warnings()],
   };
 }
 

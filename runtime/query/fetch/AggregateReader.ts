@@ -10,6 +10,7 @@ import type { Turns } from '../Turns.ts';
 import type { ChunkBits } from './ChunkBits.ts';
 import type { ComparedRows } from './comparedContributions.ts';
 import type { Dictionary } from './dictionaries.ts';
+import type { KnownValues } from './KnownValues.ts';
 
 /**
  * What the query path asks of an engine that has a generation's tables. The embedded engine is one (DuckDbReader); another answers the same
@@ -37,6 +38,8 @@ export interface AggregateReader {
     rows: ComparedRows,
     signal: AbortSignal,
   ) => Promise<ChunkBits>;
+  /** The texts that a dimension of a table has; null where they are not known beforehand. */
+  readonly knownValues: (table: PublishedTable, dimension: string) => Promise<KnownValues | null>;
   /** How many rows of a table lie in each period. */
   readonly rowsByPeriod: (table: PublishedTable) => Promise<RowIndex>;
 }

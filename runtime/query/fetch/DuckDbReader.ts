@@ -22,6 +22,7 @@ import {
 import { enumDictionaries, type Dictionary } from './dictionaries.ts';
 import { estimateBytes, meanBytes, meanBytesSql } from './estimateBytes.ts';
 import { fetchShape, fetchStatement } from './fetchStatement.ts';
+import { KnownValues } from './KnownValues.ts';
 import { readGroups } from './readGroups.ts';
 
 /** Reads the tables of a generation with the embedded engine. What it learns of a table once holds for as long as the generation does. */
@@ -30,6 +31,7 @@ export class DuckDbReader implements AggregateReader {
   readonly #dictionaries = new Known<PublishedTable, ReadonlyMap<string, Dictionary>>((table) => enumDictionaries(this.#pool, table));
   readonly #rows = new Known<PublishedTable, RowIndex>((table) => rowsByPeriod(this.#pool, table));
   readonly #chunks = new Known<PublishedAggregate, ChunkIndex>(({ base }) => chunksByPeriod(this.#pool, base));
+  readonly #values = new Known<Dictionary, KnownValues>(async (dictionary) => new KnownValues(dictionary));
   /** Mean bytes of stored sketches, by the statement that asks. */
   readonly #sizes = new Known<string, number>((sql) => meanBytes(this.#pool, sql));
 
@@ -70,13 +72,18 @@ export class DuckDbReader implements AggregateReader {
     return comparedContributions(this.#pool, published.chunks.length, plan, rows, signal);
   }
 
+  async knownValues(table: PublishedTable, dimension: string): Promise<KnownValues | null> {
+    const dictionary = (await this.#dictionaries.of(table)).get(dimension);
+    return dictionary === undefined ? null : this.#values.of(dictionary);
+  }
+
   async rowsByPeriod(table: PublishedTable): Promise<RowIndex> {
     return this.#rows.of(table);
   }
 
   /** What is known of the tables. */
   get usage(): CacheUsage {
-    const known = [this.#dictionaries, this.#rows, this.#chunks, this.#sizes];
+    const known = [this.#dictionaries, this.#rows, this.#chunks, this.#values, this.#sizes];
     const sum = (of: (part: { readonly size: number; readonly hits: number }) => number): number =>
       known.reduce((total, part) => total + of(part), 0);
     return { entries: sum(({ size }) => size), bytes: null, hits: sum(({ hits }) => hits), misses: sum(({ size }) => size) };

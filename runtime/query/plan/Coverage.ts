@@ -5,6 +5,12 @@ import { hourOfDate, periodBegin, periodEnd, type Hour } from '../periods.ts';
 
 export type Covered = 'complete' | 'partial' | 'none';
 
+/** Hours `from` up to `to`. */
+export interface Days {
+  readonly from: Hour;
+  readonly to: Hour;
+}
+
 /** Hours `from` up to `to`, all of them covered. */
 interface Interval {
   from: Hour;
@@ -48,6 +54,24 @@ export class Coverage {
     return this.#intervals.at(-1)?.to ?? null;
   }
 
+  /** The covered days within some hours, ascending. */
+  within({ from, to }: Days): readonly Days[] {
+    return this.#intervals.flatMap((interval) => {
+      const days = { from: Math.max(interval.from, periodBegin('day', from)), to: Math.min(interval.to, dayAfter(to)) };
+      return days.from < days.to ? [days] : [];
+    });
+  }
+
+  /** The days within some hours that are not covered, between the first and the last covered day of all; ascending. */
+  missing({ from, to }: Days): readonly Days[] {
+    return this.#intervals.flatMap((interval, index) => {
+      const before = this.#intervals[index - 1];
+      if (before === undefined) return [];
+      const days = { from: Math.max(before.to, periodBegin('day', from)), to: Math.min(interval.from, dayAfter(to)) };
+      return days.from < days.to ? [days] : [];
+    });
+  }
+
   /** Whether all, some or none of a period's days are covered; an hour is covered with its day. */
   covers(grain: Grain, begin: Hour): Covered {
     const from = grain === 'hour' ? periodBegin('day', begin) : begin;
@@ -73,6 +97,12 @@ export class Coverage {
     }
     return null;
   }
+}
+
+/** The first hour of the first day that begins no sooner. */
+function dayAfter(hour: Hour): Hour {
+  const begin = periodBegin('day', hour);
+  return begin === hour ? hour : begin + 24;
 }
 
 const COVERAGES: Kept<Generation, Coverages> = { name: 'coverages', make: () => new Coverages(), usage: ({ usage }) => usage };

@@ -203,12 +203,17 @@ export class GenerationFile {
   }
 
   /** Chunks whose newest attempt failed, by `<table id>:<computation hash>`. */
-  async failedChunks(): Promise<ReadonlyMap<string, number>> {
+  async failedChunks(): Promise<ReadonlyMap<string, readonly string[]>> {
     const rows = await this.#rows(
-      `SELECT table_id || ':' || computation_hash AS computation, count(*) AS failed FROM (${this.#newestAttempts()})
-       WHERE status = 'failed' GROUP BY computation`,
+      `SELECT table_id || ':' || computation_hash AS computation, chunk_id FROM (${this.#newestAttempts()})
+       WHERE status = 'failed' ORDER BY computation, chunk_id`,
     );
-    return new Map(rows.map((row) => [text(row, 'computation'), Number(row['failed'])]));
+    const failed = new Map<string, string[]>();
+    for (const row of rows) {
+      const computation = text(row, 'computation');
+      failed.set(computation, [...(failed.get(computation) ?? []), text(row, 'chunk_id')]);
+    }
+    return failed;
   }
 
   #newestAttempts(): string {

@@ -5,6 +5,7 @@ import type { Intent, Row } from '../../../generated/types.ts';
 import { openSales, regions } from '../salesWorkspace.ts';
 import { httpCaps, refusal, type QueryWorkspace } from '../support.ts';
 import { must } from '../must.ts';
+import { besidesGaps } from '../besidesGaps.ts';
 
 let workspace: QueryWorkspace;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ describe('the prior period', () => {
     const part = must((await query('orders', { start: '2001-01-15', end: '2001-01-31' })).rows[0])['orders'];
     expect(rows.map(({ month, orders }) => [month, orders])[0]).toEqual(['2001-01', part]);
     expect(rows[1]).toMatchObject({ month: '2001-02', orders_prev: whole });
-    expect(warnings).toEqual([
+    expect(besidesGaps(warnings)).toEqual([
       expect.stringMatching(/^2001-01 is partial: start 2001-01-15/),
       expect.stringMatching(/^2001-02 is partial: end 2001-02-05/),
       expect.stringMatching(/do not cover all days of 2000-12 and 2001-01/),
@@ -196,10 +197,11 @@ describe('caps', () => {
     const whole = await query('orders', { ...intent, totals: true });
     const cut = await query('orders', { ...intent, totals: true }, { ...httpCaps, default_rows: 5 });
     expect(cut).toMatchObject({ row_count: 5, more: true, truncated: true, totals: whole.totals, rows: whole.rows.slice(0, 5) });
-    expect(cut.warnings).toEqual([expect.stringMatching(/first 5 rows.*filters/)]);
+    expect(besidesGaps(cut.warnings)).toEqual([expect.stringMatching(/first 5 rows.*filters/)]);
     expect(cut.provenance).toMatchObject({ intent: { limit: 5 }, chunk_ids: whole.provenance.chunk_ids });
     const asked = await query('orders', { ...intent, limit: 5 });
-    expect(asked).toMatchObject({ row_count: 5, more: true, truncated: false, warnings: [] });
+    expect(asked).toMatchObject({ row_count: 5, more: true, truncated: false });
+    expect(besidesGaps(asked.warnings)).toEqual([]);
     expect(await query('orders', { ...intent, limit: whole.row_count })).toMatchObject({ more: false, truncated: false });
     expect((await refusal(query('orders', { limit: 10_001 }))).errors[0]).toMatchObject({ path: '/limit' });
   });

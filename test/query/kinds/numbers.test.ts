@@ -11,6 +11,7 @@ import { chiSquareTest } from '../../../runtime/stats/chiSquare.ts';
 import { must } from '../must.ts';
 import type { QueryWorkspace } from '../support.ts';
 import { openKinds } from './kindsWorkspace.ts';
+import { besidesGaps } from '../besidesGaps.ts';
 
 /*
  * Every kind of metric against plain SQL over the raw rows: counts and sets exactly, statistics as runtime/stats has them of those counts
@@ -67,12 +68,12 @@ describe('a comparison of rates', () => {
   it('is null, and says why, where an arm has no rows or nothing varies', async () => {
     const { rows, warnings } = await workspace.call('metric_query', { metric: 'lift', filters: { variant: 'B' } });
     expect(rows[0]).toMatchObject({ lift_control_rate: null, lift_lift: null, lift_p_value: null, lift_difference_upper: null });
-    expect(warnings).toEqual([
+    expect(besidesGaps(warnings)).toEqual([
       '"lift_difference_lower", "lift_difference_upper", "lift_lift", "lift_lift_lower", "lift_lift_upper", "lift_z_score" and "lift_p_value" are null once: the control has no rows.',
     ]);
     const none = await workspace.call('metric_query', { metric: 'spend', filters: { channel: 'nowhere' } });
     expect(none.rows[0]).toMatchObject({ spend_count: 0, spend_test_mean: null, spend_t: null, spend_p_value: null });
-    expect(none.warnings.join()).toContain('nothing was counted');
+    expect(besidesGaps(none.warnings).join()).toContain('nothing was counted');
   });
 });
 
@@ -158,7 +159,7 @@ describe('the quality of a score', () => {
 
   it('has no points of one class, and says why', async () => {
     const { rows, warnings } = await workspace.call('metric_query', { metric: 'roc', filters: { channel: 'nowhere' } });
-    expect([rows, warnings]).toEqual([[], ['A group has no rows: nothing was counted.']]);
+    expect([rows, besidesGaps(warnings)]).toEqual([[], ['A group has no rows: nothing was counted.']]);
   });
 
   it('counts every value once in a histogram, and shares values out in an ecdf', async () => {

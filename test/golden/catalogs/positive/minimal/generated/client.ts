@@ -69,7 +69,10 @@ export interface Result<M extends MetricName, I> {
   /** Groups withheld for privacy, of a metric that has it. */
   readonly withheld?: number;
   readonly totals?: Flat<Asked<M, I>>;
-  readonly warnings: readonly string[];
+  /** What the data of the answer cover of its bounds. */
+  readonly coverage: { readonly from: string | null; readonly to: string | null; readonly failed_chunks: number; readonly missing_days: number; readonly complete: boolean };
+  /** What to know before relying on the numbers: a code to act on, and words for a person. */
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
   readonly provenance: { readonly catalog_hash: string; readonly data_hash: string; readonly generation: string; readonly result_digest: string; readonly [key: string]: unknown };
 }
 

@@ -1,0 +1,85 @@
+import type { Coverage as CoverageSummary, Warning } from '../../../generated/types.ts';
+import type { Generation, PublishedAggregate } from '../../release/Release.ts';
+import type { Coverage, Days } from '../plan/Coverage.ts';
+import type { QueryPlan } from '../plan/planQuery.ts';
+import { formatPeriod, hourOfDate, isoDate, periodBegin, periodEnd, type Hour } from '../periods.ts';
+import type { Question } from '../question/Question.ts';
+import * as warningOf from '../warnings.ts';
+
+/** What an answer admits of its data. */
+export interface Gaps {
+  readonly coverage: CoverageSummary;
+  readonly warnings: readonly Warning[];
+}
+
+/** Everything, where a bound is missing. */
+const ALWAYS = { from: -Infinity, to: Infinity };
+
+/**
+ * Where the bounds of a question touch chunks that failed, days without data, what lies outside the data, or a period that is not over.
+ * @param last the last period that the answer shows; null without a time axis or without rows
+ */
+export function gapsOf(
+  generation: Generation,
+  published: PublishedAggregate,
+  coverage: Coverage,
+  question: Question,
+  { scan }: QueryPlan,
+  last: Hour | null,
+): Gaps {
+  const bounds = { from: scan.from ?? ALWAYS.from, to: question.range.to ?? scan.to ?? ALWAYS.to };
+  const parts =
+    scan.but === null
+      ? [bounds]
+      : [
+          { from: bounds.from, to: scan.but.from },
+          { from: scan.but.to, to: bounds.to },
+        ];
+  const within = parts.flatMap((part) => coverage.within(part));
+  const missing = parts.flatMap((part) => coverage.missing(part));
+  const missing_days = missing.reduce((days, { from, to }) => days + (to - from) / 24, 0);
+  const failed = (generation.failed_chunks.get(`${published.table_id}:${published.computation_hash}`) ?? []).filter((id) => {
+    const day = hourOfDate(id);
+    // What a chunk would have held is only known where its id names a day.
+    return day === null || parts.some(({ from, to }) => day < to && day + 24 > from);
+  });
+  const outside = outsideOf(question, coverage);
+  const unfinished = unfinishedOf(question, coverage, last);
+  return {
+    coverage: {
+      from: within[0] === undefined ? null : isoDate(within[0].from),
+      to: within.at(-1) === undefined ? null : isoDate((within.at(-1)?.to ?? 0) - 1),
+      failed_chunks: failed.length,
+      missing_days,
+      complete: failed.length + missing_days + outside.length + unfinished.length === 0,
+    },
+    warnings: [
+      ...(failed.length === 0 ? [] : [warningOf.failedChunks(failed.length, failed, question.metric.source)]),
+      ...(missing_days === 0 ? [] : [warningOf.missingDays(missing_days, missing.map(daysText))]),
+      ...outside,
+      ...unfinished,
+    ],
+  };
+}
+
+function daysText({ from, to }: Days): string {
+  return to - from === 24 ? isoDate(from) : `${isoDate(from)} to ${isoDate(to - 1)}`;
+}
+
+/** The caller's own bounds; what is compared with may well lie before the data. */
+function outsideOf({ range, intent }: Question, { begin, end }: Coverage): readonly Warning[] {
+  if (begin === null || end === null) return [];
+  const bounds = [
+    ...(intent.start !== null && range.from !== null && (range.from < begin || range.from >= end) ? [`start ${intent.start}`] : []),
+    ...(intent.end !== null && range.to !== null && (range.to > end || range.to <= begin) ? [`end ${intent.end}`] : []),
+  ];
+  return bounds.length === 0 ? [] : [warningOf.outsideData(bounds, isoDate(begin), isoDate(end - 1))];
+}
+
+/** A period that `end` cuts is partial by the caller's wish, and where an axis is no coarser than a day each covered one is over. */
+function unfinishedOf({ axis, range }: Question, { end }: Coverage, last: Hour | null): readonly Warning[] {
+  if (axis === null || axis === 'hour' || last === null || end === null) return [];
+  const over = periodEnd(axis, last);
+  if (over <= end || (range.to !== null && range.to < over)) return [];
+  return [warningOf.unfinishedPeriod(formatPeriod(axis, periodBegin(axis, last)), isoDate(end - 1))];
+}

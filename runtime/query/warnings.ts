@@ -1,0 +1,155 @@
+import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
+import type { Warning } from '../../generated/types.ts';
+import { echo } from '../errors/echo.ts';
+import type { Degeneracy } from '../stats/Estimate.ts';
+
+/*
+ * What an answer says of itself, each warning once: a code for a program to act on, and words for a person or a model, who is to know what
+ * the numbers are worth and what to do. No path, SQL or setting of the server is in here.
+ */
+
+const LISTED = 5;
+
+const quoted = (name: string): string => `"${echo(name)}"`;
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** A few of many, and how many there are beside them. */
+function few(items: readonly string[]): string {
+  return items.length <= LISTED ? listOf(items, 'and') : `${items.slice(0, LISTED).join(', ')} and ${items.length - LISTED} more`;
+}
+
+// What the data do not have.
+
+/** @param named those of them that are told of */
+export const failedChunks = (count: number, named: readonly string[], source: string): Warning => ({
+  code: 'failed_chunks',
+  message: `${counted(count, 'chunk', 'chunks')} could not be read when the data were ingested last, so that rows are missing here or older than they should be: ${few(named)}. The run of service ingest <WORKSPACE> ${source} says why.`,
+});
+/** @param ranges days, or ranges of days, without data */
+export const missingDays = (count: number, ranges: readonly string[]): Warning => ({
+  code: 'missing_days',
+  message: `${counted(count, 'day has', 'days have')} no data at all: ${few(ranges)}. They count as nothing.`,
+});
+export const outsideData = (bounds: readonly string[], first: string, last: string): Warning => ({
+  code: 'outside_data',
+  message: `${listOf(bounds, 'and')} ${bounds.length === 1 ? 'lies' : 'lie'} outside the data, which cover ${first} to ${last}.`,
+});
+export const unfinishedPeriod = (period: string, last: string): Warning => ({
+  code: 'unfinished_period',
+  message: `${period} is not over: the data end on ${last}. Compare it with no whole period.`,
+});
+export const unknownValue = (dimension: string, values: readonly string[], near: readonly string[]): Warning => ({
+  code: 'unknown_value',
+  message: `No row has ${few(values.map((value) => JSON.stringify(echo(value))))} in ${quoted(dimension)}.${
+    near.length === 0
+      ? ''
+      : ` The nearest known ${near.length === 1 ? 'value is' : 'values are'} ${listOf(
+          near.map((value) => JSON.stringify(echo(value))),
+          'and',
+        )}.`
+  } dimension_values lists them.`,
+});
+
+// Comparison and windows.
+
+export const partialCurrent = (period: string, bound: 'start' | 'end', date: string): Warning => ({
+  code: 'partial_period',
+  message: `${period} is partial: ${bound} ${date} cuts it, and it is compared with a whole period.`,
+});
+export const incompletePrevious = (periods: readonly string[]): Warning => ({
+  code: 'previous_incomplete',
+  message: `The data do not cover all days of ${few(periods)}, which ${periods.length === 1 ? 'is a period' : 'are periods'} compared with.`,
+});
+export const windowEnds = (first: string | null, last: string, startGiven: boolean): Warning => ({
+  code: 'window_ends',
+  message: `Without a time_axis the value is of one window, ${first === null ? `all up to ${last}` : first === last ? first : `${first} to ${last}`}.${startGiven ? ' start does not cut it.' : ''}`,
+});
+export const windowIncomplete = (covered_from: string, complete: string | null): Warning => ({
+  code: 'window_incomplete',
+  message:
+    complete === null
+      ? `The window begins before ${covered_from}, where the data do; the value is of what there is.`
+      : `Periods before ${complete} have windows that begin before ${covered_from}, where the data do; their values are of what there is.`,
+});
+
+// Values.
+
+export const notFinite = (column: string, count: number): Warning => ({
+  code: 'not_finite',
+  message: `${quoted(column)} had ${counted(count, 'value that was', 'values that were')} not finite; ${count === 1 ? 'it is' : 'they are'} null.`,
+});
+
+/** Why there is no statistic, by what the statistics call it. */
+const reasons: Readonly<Record<Degeneracy, string>> = {
+  no_rows: 'nothing was counted',
+  no_test_rows: 'the test has no rows',
+  no_control_rows: 'the control has no rows',
+  one_arm: 'only one arm has rows',
+  more_than_two_arms: 'more than two arms have rows',
+  too_few_values: 'an arm has fewer than two values',
+  no_variance: 'nothing varies',
+  zero_control_rate: 'the rate of the control is 0',
+  zero_test_rate: 'the rate of the test is 0',
+  zero_count: 'a count is 0',
+  one_class: 'there are no positives, or no negatives',
+  no_sample: 'the sketch keeps nothing of the set',
+};
+export const undetermined = (columns: readonly string[], reason: string, count: number): Warning => ({
+  code: 'undefined_statistic',
+  message: `${listOf(columns.map(quoted), 'and')} ${columns.length === 1 ? 'is' : 'are'} null ${count === 1 ? 'once' : `${count} times`}: ${Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? reason}.`,
+});
+export const groupsWithoutRows = (reason: Degeneracy, count: number): Warning => ({
+  code: 'undefined_statistic',
+  message: `${count === 1 ? 'A group has' : `${count} groups have`} no rows: ${reasons[reason]}.`,
+});
+
+// Caps.
+
+export const truncatedByRows = (rows: number): Warning => ({
+  code: 'rows_cut',
+  message: `Only the first ${rows} rows are returned. Narrow the question with filters, a shorter range of time, fewer dimensions or top_n, or raise limit.`,
+});
+export const truncatedByBytes = (rows: number, bytes: number): Warning => ({
+  code: 'bytes_cut',
+  message: `Only the first ${rows} rows are returned, as more would pass ${bytes} bytes. Narrow the question with filters, a shorter range of time, fewer dimensions or top_n.`,
+});
+
+// Privacy.
+
+const fewerThan = (least: number): string => `fewer than ${least} underlying rows`;
+export const withheldGroups = (count: number, least: number): Warning => ({
+  code: 'groups_withheld',
+  message: `${counted(count, 'group', 'groups')} with ${fewerThan(least)} ${count === 1 ? 'was' : 'were'} withheld.`,
+});
+export const withheldPrevious = (count: number, least: number): Warning => ({
+  code: 'previous_withheld',
+  message: `${counted(count, 'row has', 'rows have')} null for the previous period and the change: a group that they stand for had ${fewerThan(least)} then, or within a part of it that would be told.`,
+});
+export const totalsTooFew = (least: number): Warning => ({
+  code: 'totals_withheld',
+  message: `The totals are null: they are based on ${fewerThan(least)}.`,
+});
+export const totalsTell = (least: number): Warning => ({
+  code: 'totals_withheld',
+  message: `The totals are null: less the rows, they would reveal the groups with ${fewerThan(least)} that were withheld.`,
+});
+export const totalsOneValue = (outputs: readonly string[]): Warning => ({
+  code: 'totals_withheld',
+  message: `The totals of ${listOf(outputs.map(quoted), 'and')} are null: a smallest or largest value may be that of a group that was withheld.`,
+});
+
+// What an answer comes from, and what becomes of it.
+
+export const pending = (processor: string, source: string): Warning => ({
+  code: 'computation_pending',
+  message: `The computation of ${quoted(processor)} has changed and is not published yet: this is answered from what was published last, as the catalog defined it then. To publish the new one, run: service ingest <WORKSPACE> ${source}`,
+});
+export const chartCrowded = (column: string, values: number, colours: number): Warning => ({
+  code: 'chart_crowded',
+  message: `${quoted(column)} has ${values} values, and a chart has ${colours} colours: those after the first ${colours} are faint and not in the legend. Narrow them with filters or with top_n (and others: true, to keep the rest as one).`,
+});
+/** Of a part of an answer. */
+export const inPeriods = (first: string, last: string, { code, message }: Warning): Warning => ({
+  code,
+  message: `${first === last ? first : `${first} to ${last}`}: ${message}`,
+});

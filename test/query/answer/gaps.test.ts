@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Intent } from '../../../generated/types.ts';
+import { Shelf } from '../../../runtime/release/Shelf.ts';
+import type { Release } from '../../../runtime/release/Release.ts';
+import { openSales } from '../salesWorkspace.ts';
+import type { QueryWorkspace } from '../support.ts';
+
+let workspace: QueryWorkspace;
+
+beforeAll(async () => {
+  workspace = await openSales();
+});
+afterAll(() => workspace.close());
+
+async function query(metric: string, intent: Intent, release: Release = workspace.release()) {
+  const { rows, coverage, warnings } = await workspace.call('metric_query', { metric, ...intent }, { release });
+  return { rows, coverage, warnings, codes: warnings.map(({ code }) => code) };
+}
+
+/** The workspace with chunks whose newest attempt failed. */
+function withFailed(...ids: readonly string[]): Release {
+  const { generation } = workspace;
+  const failed = [...generation.aggregates.values()].map(
+    ({ table_id, computation_hash }) => [`${table_id}:${computation_hash}`, ids] as const,
+  );
+  return { ...workspace.release(), generation: { ...generation, failed_chunks: new Map(failed), shelf: new Shelf() } };
+}
+
+describe('an answer admits', () => {
+  it('nothing where every day within its bounds has data', async () => {
+    const { coverage, warnings } = await query('orders', { time_axis: 'day', start: '2001-02-05', end: '2001-02-08' });
+    expect(coverage).toEqual({ from: '2001-02-05', to: '2001-02-08', failed_chunks: 0, missing_days: 0, complete: true });
+    expect(warnings).toEqual([]);
+  });
+
+  it('the days within its bounds that no chunk covers', async () => {
+    const { coverage, warnings } = await query('orders', { start: '2001-01-30', end: '2001-02-06' });
+    expect(coverage).toEqual({ from: '2001-01-31', to: '2001-02-06', failed_chunks: 0, missing_days: 4, complete: false });
+    expect(warnings).toEqual([
+      { code: 'missing_days', message: '4 days have no data at all: 2001-01-30 and 2001-02-02 to 2001-02-04. They count as nothing.' },
+    ]);
+  });
+
+  it('the gaps of what it is compared with too, and not those between', async () => {
+    const asked: Intent = { time_axis: 'day', start: '2001-02-05', end: '2001-02-06' };
+    expect((await query('orders', { ...asked, compare: 'prior_period' })).coverage).toMatchObject({ from: '2001-02-05', missing_days: 1 });
+    const year = await query('orders', { time_axis: 'day', start: '2002-01-01', end: '2002-01-01', compare: 'prior_year' });
+    expect(year.coverage).toEqual({ from: '2001-01-01', to: '2002-01-01', failed_chunks: 0, missing_days: 0, complete: true });
+  });
+
+  it('chunks that failed within its bounds, and those that may lie anywhere', async () => {
+    const asked: Intent = { time_axis: 'day', start: '2001-02-05', end: '2001-02-08' };
+    const within = await query('orders', asked, withFailed('2001-02-06', '2001-03-01'));
+    expect(within.coverage).toMatchObject({ failed_chunks: 1, complete: false });
+    expect(within.warnings).toEqual([
+      { code: 'failed_chunks', message: expect.stringMatching(/^1 chunk could not .*: 2001-02-06\. .*service ingest <WORKSPACE> sales/) },
+    ]);
+    expect((await query('orders', asked, withFailed('2001-03-01'))).coverage.complete).toBe(true);
+    expect((await query('orders', asked, withFailed('late-1'))).coverage).toMatchObject({ failed_chunks: 1, complete: false });
+  });
+
+  it('that its last period is not over, unless the question cuts it', async () => {
+    const message = '2002-01 is not over: the data end on 2002-01-01. Compare it with no whole period.';
+    expect((await query('orders', { time_axis: 'month', start: '2002-01-01' })).warnings).toEqual([{ code: 'unfinished_period', message }]);
+    expect((await query('orders', { time_axis: 'month', start: '2002-01-01' })).coverage.complete).toBe(false);
+    expect((await query('orders', { time_axis: 'month', start: '2002-01-01', end: '2002-01-01' })).codes).toEqual([]);
+    expect((await query('orders', { time_axis: 'day', start: '2002-01-01' })).codes).toEqual([]);
+  });
+
+  it('that its bounds reach past the data, and what these cover', async () => {
+    const { rows, coverage, warnings } = await query('orders', { start: '2030-01-01', end: '2030-12-31' });
+    expect(rows).toEqual([{ orders: 0 }]);
+    expect(coverage).toEqual({ from: null, to: null, failed_chunks: 0, missing_days: 0, complete: false });
+    expect(warnings).toEqual([
+      { code: 'outside_data', message: 'start 2030-01-01 and end 2030-12-31 lie outside the data, which cover 2000-12-30 to 2002-01-01.' },
+    ]);
+    expect((await query('orders', { start: '2001-12-31', end: '2002-01-02' })).codes).toContain('outside_data');
+    expect((await query('orders', { start: '2002-01-01', end: '2002-01-01' })).codes).toEqual([]);
+  });
+
+  it('that no row has a value of its filters, with the nearest that some have', async () => {
+    const day: Intent = { start: '2002-01-01', end: '2002-01-01' };
+    const asked = async (region: string | string[]) => (await query('orders', { ...day, filters: { region } })).warnings;
+    expect(await asked('Nort')).toEqual([
+      {
+        code: 'unknown_value',
+        message: 'No row has "Nort" in "region". The nearest known values are "North" and "north". dimension_values lists them.',
+      },
+    ]);
+    expect((await asked(['Zoo', 'zoo', 'sud']))[0]?.message).toMatch(
+      /^No row has "sud" and "zoo" in "region"\. The nearest known values are .*"Zoo"/,
+    );
+    // A value that has no rows within the bounds is known all the same, and null is no text.
+    expect(await asked('Zoo')).toEqual([]);
+    expect((await query('orders', { ...day, filters: { region: null } })).codes).toEqual([]);
+    expect((await query('orders', { ...day, filters: { region: { starts_with: 'Q' } } })).codes).toEqual([]);
+  });
+
+  it('nothing of the values of a metric with privacy', async () => {
+    const { codes } = await query('orders', { filters: { region: 'Nort' } }, workspace.withPrivacy(3));
+    expect(codes).not.toContain('unknown_value');
+  });
+});
+
+describe('the list of metrics', () => {
+  it('shows the days that the data of each cover, and what its dimensions are called', async () => {
+    const { metrics } = await workspace.call('metric_list', {});
+    expect(metrics.find(({ name }) => name === 'orders')).toMatchObject({
+      first_day: '2000-12-30',
+      last_day: '2002-01-01',
+      dimensions: [
+        { name: 'region', type: 'string', label: 'Region', description: '' },
+        { name: 'flag', type: 'boolean', label: 'Flag', description: '' },
+      ],
+    });
+    const unpublished = { ...workspace.release(), generation: null };
+    expect((await workspace.call('metric_list', {}, { release: unpublished })).metrics[0]).toMatchObject({
+      first_day: null,
+      last_day: null,
+    });
+  });
+});
