@@ -33,11 +33,24 @@ export interface Column {
   readonly type: ScalarType;
 }
 
+/** A column as a file has it. What is left out is as its name and type say. */
+export interface FileColumn extends Column {
+  /** Where its values lie: the file's column or key, then keys, and places in lists from 0; left out for the one of its name. */
+  readonly path?: ColumnPath;
+  /** The first of these is a text that holds json, in which the rest lies. */
+  readonly json?: true;
+  /** Its numbers count from the beginning of 1970 in UTC. */
+  readonly epoch?: Epoch;
+}
+
+export type ColumnPath = readonly [string, ...(string | number)[]];
+export type Epoch = 'seconds' | 'milliseconds';
+
 export type Reader =
-  | { readonly format: 'parquet'; readonly columns: readonly Column[] }
-  | { readonly format: 'csv'; readonly delimiter: string; readonly columns: readonly Column[] }
+  | { readonly format: 'parquet'; readonly columns: readonly FileColumn[] }
+  | { readonly format: 'csv'; readonly delimiter: string; readonly columns: readonly FileColumn[] }
   /** Objects, one a line or in an array; a column is a key of them. */
-  | { readonly format: 'json'; readonly columns: readonly Column[] };
+  | { readonly format: 'json'; readonly columns: readonly FileColumn[] };
 
 export type Transform =
   | { readonly kind: 'rename'; readonly columns: readonly { readonly from: string; readonly to: string }[] }

@@ -1798,6 +1798,49 @@ export const pipelinesSchema = {
         "timestamp"
       ]
     },
+    "FileColumn": {
+      "title": "FileColumn",
+      "description": "A column that is not the file's own column, or key, of its name, or is not written as its type is.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "type"
+      ],
+      "properties": {
+        "type": {
+          "$ref": "#/$defs/ColumnType"
+        },
+        "path": {
+          "title": "path",
+          "description": "Where the value lies: the file's column or key, then keys with dots between them, and places in lists, from 0, in brackets. A key that has other characters than letters, digits, underscores and dashes stands in quotes. Default: the name of this column. A row that lacks the value has null; in json, a key that no object of a chunk has fails it, up to the first place in a list.",
+          "type": "string",
+          "pattern": "^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$",
+          "maxLength": 500,
+          "examples": [
+            "http.response.status",
+            "items[0].price",
+            "\"user agent\".name"
+          ]
+        },
+        "json": {
+          "title": "json",
+          "description": "The file's column, or the value of the key, is a text that holds json, in which the rest of the path lies. A text that is not json fails its chunk; in csv nothing lies deeper without it. Within it a key that is nowhere is null, not a fault.",
+          "type": "boolean",
+          "enum": [
+            true
+          ]
+        },
+        "epoch": {
+          "title": "epoch",
+          "description": "The values of a timestamp are numbers, or texts of them, that count from the beginning of 1970 in UTC: seconds, with up to six decimal places, or milliseconds, with up to three. They become wall time in the source's zone.",
+          "type": "string",
+          "enum": [
+            "seconds",
+            "milliseconds"
+          ]
+        }
+      }
+    },
     "Lookup": {
       "title": "Lookup",
       "description": "A small reference file; its path names one file.",
@@ -1826,17 +1869,34 @@ export const pipelinesSchema = {
         },
         "columns": {
           "title": "columns",
-          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it.",
+          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it. A value that lies deeper, or counts time since 1970, is declared by a map.",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
-            "$ref": "#/$defs/ColumnType"
+            "anyOf": [
+              {
+                "$ref": "#/$defs/ColumnType"
+              },
+              {
+                "$ref": "#/$defs/FileColumn"
+              }
+            ]
           },
           "examples": [
             {
               "date": "timestamp",
               "origin": "string",
               "delay": "integer"
+            },
+            {
+              "at": {
+                "type": "timestamp",
+                "epoch": "milliseconds"
+              },
+              "status": {
+                "path": "http.response.status",
+                "type": "integer"
+              }
             }
           ]
         }
@@ -1898,17 +1958,34 @@ export const pipelinesSchema = {
         },
         "columns": {
           "title": "columns",
-          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it.",
+          "description": "The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it. A value that lies deeper, or counts time since 1970, is declared by a map.",
           "type": "object",
           "minProperties": 1,
           "additionalProperties": {
-            "$ref": "#/$defs/ColumnType"
+            "anyOf": [
+              {
+                "$ref": "#/$defs/ColumnType"
+              },
+              {
+                "$ref": "#/$defs/FileColumn"
+              }
+            ]
           },
           "examples": [
             {
               "date": "timestamp",
               "origin": "string",
               "delay": "integer"
+            },
+            {
+              "at": {
+                "type": "timestamp",
+                "epoch": "milliseconds"
+              },
+              "status": {
+                "path": "http.response.status",
+                "type": "integer"
+              }
             }
           ]
         }

@@ -1039,11 +1039,29 @@ export interface Lookup {
   path: string;
   delimiter?: Delimiter;
   /**
-   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it.
+   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it. A value that lies deeper, or counts time since 1970, is declared by a map.
    */
   columns: {
-    [k: string]: ColumnType;
+    [k: string]: ColumnType | FileColumn;
   };
+}
+/**
+ * A column that is not the file's own column, or key, of its name, or is not written as its type is.
+ */
+export interface FileColumn {
+  type: ColumnType;
+  /**
+   * Where the value lies: the file's column or key, then keys with dots between them, and places in lists, from 0, in brackets. A key that has other characters than letters, digits, underscores and dashes stands in quotes. Default: the name of this column. A row that lacks the value has null; in json, a key that no object of a chunk has fails it, up to the first place in a list.
+   */
+  path?: string;
+  /**
+   * The file's column, or the value of the key, is a text that holds json, in which the rest of the path lies. A text that is not json fails its chunk; in csv nothing lies deeper without it. Within it a key that is nowhere is null, not a fault.
+   */
+  json?: true;
+  /**
+   * The values of a timestamp are numbers, or texts of them, that count from the beginning of 1970 in UTC: seconds, with up to six decimal places, or milliseconds, with up to three. They become wall time in the source's zone.
+   */
+  epoch?: 'seconds' | 'milliseconds';
 }
 /**
  * One stream of raw rows.
@@ -1096,10 +1114,10 @@ export interface Reader {
   chunk_id: string;
   delimiter?: Delimiter;
   /**
-   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it.
+   * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it. A value that lies deeper, or counts time since 1970, is declared by a map.
    */
   columns: {
-    [k: string]: ColumnType;
+    [k: string]: ColumnType | FileColumn;
   };
 }
 /**

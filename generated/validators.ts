@@ -5235,12 +5235,135 @@ return errors === 0;
 validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const pipelines = validate58;
-const schema51 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Pipelines","type":"object","additionalProperties":false,"required":["workspace","sources"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/$defs/Name"},"label":{"type":"string","minLength":1},"description":{"type":"string"}}},"lookups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Lookup"}},"sources":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Source"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"ColumnType":{"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]},"Lookup":{"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}},"ReaderKind":{"type":"string","enum":["parquet","csv","json"]},"Delimiter":{"type":"string","minLength":1,"maxLength":1},"Reader":{"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}},"Source":{"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"type":{"type":"string","enum":["bigint"]}}}}}},"TransformStep":{"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}}}};
+const schema51 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Pipelines","type":"object","additionalProperties":false,"required":["workspace","sources"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/$defs/Name"},"label":{"type":"string","minLength":1},"description":{"type":"string"}}},"lookups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Lookup"}},"sources":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Source"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"ColumnType":{"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]},"FileColumn":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"#/$defs/ColumnType"},"path":{"type":"string","pattern":"^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$","maxLength":500,"examples":["http.response.status","items[0].price","\"user agent\".name"]},"json":{"type":"boolean","enum":[true]},"epoch":{"type":"string","enum":["seconds","milliseconds"]}}},"Lookup":{"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"ReaderKind":{"type":"string","enum":["parquet","csv","json"]},"Delimiter":{"type":"string","minLength":1,"maxLength":1},"Reader":{"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"Source":{"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"type":{"type":"string","enum":["bigint"]}}}}}},"TransformStep":{"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}}}};
 const schema52 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
-const schema54 = {"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}};
+const schema54 = {"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}};
 const schema55 = {"type":"string","enum":["parquet","csv","json"]};
 const schema56 = {"type":"string","minLength":1,"maxLength":1};
 const schema57 = {"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]};
+const schema58 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"#/$defs/ColumnType"},"path":{"type":"string","pattern":"^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$","maxLength":500,"examples":["http.response.status","items[0].price","\"user agent\".name"]},"json":{"type":"boolean","enum":[true]},"epoch":{"type":"string","enum":["seconds","milliseconds"]}}};
+const pattern9 = new RegExp("^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$", "u");
+
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate60.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.type === undefined) && (missing0 = "type")){
+validate60.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "type") || (key0 === "path")) || (key0 === "json")) || (key0 === "epoch"))){
+validate60.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.type !== undefined){
+let data0 = data.type;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
+validate60.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((((data0 === "string") || (data0 === "integer")) || (data0 === "decimal")) || (data0 === "number")) || (data0 === "boolean")) || (data0 === "date")) || (data0 === "timestamp"))){
+validate60.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema57.enum}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data1 = data.path;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func0(data1) > 500){
+validate60.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(!pattern9.test(data1)){
+validate60.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$"}}];
+return false;
+}
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.json !== undefined){
+let data2 = data.json;
+const _errs7 = errors;
+if(typeof data2 !== "boolean"){
+validate60.errors = [{instancePath:instancePath+"/json",schemaPath:"#/properties/json/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+if(!(data2 === true)){
+validate60.errors = [{instancePath:instancePath+"/json",schemaPath:"#/properties/json/enum",keyword:"enum",params:{allowedValues: schema58.properties.json.enum}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.epoch !== undefined){
+let data3 = data.epoch;
+const _errs9 = errors;
+if(typeof data3 !== "string"){
+validate60.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data3 === "seconds") || (data3 === "milliseconds"))){
+validate60.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/enum",keyword:"enum",params:{allowedValues: schema58.properties.epoch.enum}}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate60.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate60.errors = vErrors;
+return errors === 0;
+}
+validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5348,13 +5471,60 @@ else {
 for(const key1 in data3){
 let data4 = data3[key1];
 const _errs13 = errors;
+const _errs14 = errors;
+let valid4 = false;
+const _errs15 = errors;
 if(typeof data4 !== "string"){
-validate59.errors = [{instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
-return false;
+const err0 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
 }
 if(!(((((((data4 === "string") || (data4 === "integer")) || (data4 === "decimal")) || (data4 === "number")) || (data4 === "boolean")) || (data4 === "date")) || (data4 === "timestamp"))){
-validate59.errors = [{instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema57.enum}}];
+const err1 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema57.enum}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var _valid0 = _errs15 === errors;
+valid4 = valid4 || _valid0;
+const _errs18 = errors;
+if(!(validate60(data4, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data3,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs18 === errors;
+valid4 = valid4 || _valid0;
+if(!valid4){
+const err2 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/columns/additionalProperties/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+validate59.errors = vErrors;
 return false;
+}
+else {
+errors = _errs14;
+if(vErrors !== null){
+if(_errs14){
+vErrors.length = _errs14;
+}
+else {
+vErrors = null;
+}
+}
 }
 var valid3 = _errs13 === errors;
 if(!valid3){
@@ -5389,13 +5559,13 @@ return errors === 0;
 }
 validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema59 = {"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"type":{"type":"string","enum":["bigint"]}}}}}};
-const schema60 = {"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"date":"timestamp","origin":"string","delay":"integer"}]}}};
+const schema61 = {"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"type":{"type":"string","enum":["bigint"]}}}}}};
+const schema62 = {"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}};
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate62.evaluated;
+const evaluated0 = validate64.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5406,14 +5576,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.path === undefined) && (missing0 = "path"))) || ((data.chunk_id === undefined) && (missing0 = "chunk_id"))) || ((data.columns === undefined) && (missing0 = "columns"))){
-validate62.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate64.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "kind") || (key0 === "path")) || (key0 === "chunk_id")) || (key0 === "delimiter")) || (key0 === "columns"))){
-validate62.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate64.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -5423,11 +5593,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate62.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/type",keyword:"type",params:{type: "string"}}];
+validate64.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((data0 === "parquet") || (data0 === "csv")) || (data0 === "json"))){
-validate62.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema55.enum}}];
+validate64.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema55.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -5442,12 +5612,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate62.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/minLength",keyword:"minLength",params:{limit: 1}}];
+validate64.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate62.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
+validate64.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5463,12 +5633,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func0(data2) < 1){
-validate62.errors = [{instancePath:instancePath+"/chunk_id",schemaPath:"#/properties/chunk_id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate64.errors = [{instancePath:instancePath+"/chunk_id",schemaPath:"#/properties/chunk_id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate62.errors = [{instancePath:instancePath+"/chunk_id",schemaPath:"#/properties/chunk_id/type",keyword:"type",params:{type: "string"}}];
+validate64.errors = [{instancePath:instancePath+"/chunk_id",schemaPath:"#/properties/chunk_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5485,18 +5655,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(func0(data3) > 1){
-validate62.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/maxLength",keyword:"maxLength",params:{limit: 1}}];
+validate64.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/maxLength",keyword:"maxLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(func0(data3) < 1){
-validate62.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate64.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate62.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/type",keyword:"type",params:{type: "string"}}];
+validate64.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5512,20 +5682,67 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(Object.keys(data4).length < 1){
-validate62.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate64.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 for(const key1 in data4){
 let data5 = data4[key1];
 const _errs15 = errors;
+const _errs16 = errors;
+let valid4 = false;
+const _errs17 = errors;
 if(typeof data5 !== "string"){
-validate62.errors = [{instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
-return false;
+const err0 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
 }
 if(!(((((((data5 === "string") || (data5 === "integer")) || (data5 === "decimal")) || (data5 === "number")) || (data5 === "boolean")) || (data5 === "date")) || (data5 === "timestamp"))){
-validate62.errors = [{instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema57.enum}}];
+const err1 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema57.enum}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var _valid0 = _errs17 === errors;
+valid4 = valid4 || _valid0;
+const _errs20 = errors;
+if(!(validate60(data5, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs20 === errors;
+valid4 = valid4 || _valid0;
+if(!valid4){
+const err2 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/columns/additionalProperties/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+validate64.errors = vErrors;
 return false;
+}
+else {
+errors = _errs16;
+if(vErrors !== null){
+if(_errs16){
+vErrors.length = _errs16;
+}
+else {
+vErrors = null;
+}
+}
 }
 var valid3 = _errs15 === errors;
 if(!valid3){
@@ -5535,7 +5752,7 @@ break;
 }
 }
 else {
-validate62.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "object"}}];
+validate64.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5552,21 +5769,21 @@ var valid0 = true;
 }
 }
 else {
-validate62.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate64.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate62.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
-validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema64 = {"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}};
+const schema66 = {"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}};
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate64.evaluated;
+const evaluated0 = validate67.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5576,19 +5793,19 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 1){
-validate64.errors = [{instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 1}}];
+validate67.errors = [{instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 1}}];
 return false;
 }
 else {
 if(Object.keys(data).length < 1){
-validate64.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate67.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema64.properties, key0))){
-validate64.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func1.call(schema66.properties, key0))){
+validate67.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -5600,7 +5817,7 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(Object.keys(data0).length < 1){
-validate64.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -5610,12 +5827,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate64.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5627,7 +5844,7 @@ break;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5641,11 +5858,11 @@ if(data.rename_all !== undefined){
 let data2 = data.rename_all;
 const _errs7 = errors;
 if(typeof data2 !== "string"){
-validate64.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((data2 === "snake_case") || (data2 === "camelCase")) || (data2 === "lowercase")) || (data2 === "UPPERCASE"))){
-validate64.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/enum",keyword:"enum",params:{allowedValues: schema64.properties.rename_all.enum}}];
+validate67.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/enum",keyword:"enum",params:{allowedValues: schema66.properties.rename_all.enum}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -5660,7 +5877,7 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(Array.isArray(data3)){
 if(data3.length < 1){
-validate64.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/minItems",keyword:"minItems",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -5672,12 +5889,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate64.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5698,7 +5915,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate64.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate67.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -5709,7 +5926,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/type",keyword:"type",params:{type: "array"}}];
+validate67.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -5725,7 +5942,7 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(Object.keys(data5).length < 1){
-validate64.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -5733,11 +5950,11 @@ for(const key2 in data5){
 let data6 = data5[key2];
 const _errs16 = errors;
 if(typeof data6 !== "string"){
-validate64.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((((data6 === "string") || (data6 === "integer")) || (data6 === "decimal")) || (data6 === "number")) || (data6 === "boolean")) || (data6 === "date")) || (data6 === "timestamp"))){
-validate64.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema57.enum}}];
+validate67.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema57.enum}}];
 return false;
 }
 var valid4 = _errs16 === errors;
@@ -5748,7 +5965,7 @@ break;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5765,14 +5982,14 @@ if(errors === _errs19){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 let missing0;
 if(((data7.column === undefined) && (missing0 = "column")) || ((data7.format === undefined) && (missing0 = "format"))){
-validate64.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/required",keyword:"required",params:{missingProperty: missing0}}];
+validate67.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs21 = errors;
 for(const key3 in data7){
 if(!((key3 === "column") || (key3 === "format"))){
-validate64.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+validate67.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
@@ -5781,7 +5998,7 @@ if(_errs21 === errors){
 if(data7.column !== undefined){
 const _errs22 = errors;
 if(typeof data7.column !== "string"){
-validate64.errors = [{instancePath:instancePath+"/parse_datetime/column",schemaPath:"#/properties/parse_datetime/properties/column/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/parse_datetime/column",schemaPath:"#/properties/parse_datetime/properties/column/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid6 = _errs22 === errors;
@@ -5796,12 +6013,12 @@ const _errs24 = errors;
 if(errors === _errs24){
 if(typeof data9 === "string"){
 if(func0(data9) < 1){
-validate64.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/minLength",keyword:"minLength",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5815,7 +6032,7 @@ var valid6 = true;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5831,7 +6048,7 @@ const _errs26 = errors;
 if(errors === _errs26){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(Object.keys(data10).length < 1){
-validate64.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -5839,7 +6056,7 @@ for(const key4 in data10){
 let data11 = data10[key4];
 const _errs29 = errors;
 if(((typeof data11 !== "string") && (!(typeof data11 == "number"))) && (typeof data11 !== "boolean")){
-validate64.errors = [{instancePath:instancePath+"/fill/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fill/additionalProperties/type",keyword:"type",params:{type: schema64.properties.fill.additionalProperties.type}}];
+validate67.errors = [{instancePath:instancePath+"/fill/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fill/additionalProperties/type",keyword:"type",params:{type: schema66.properties.fill.additionalProperties.type}}];
 return false;
 }
 var valid7 = _errs29 === errors;
@@ -5850,7 +6067,7 @@ break;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5866,7 +6083,7 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(Object.keys(data12).length < 1){
-validate64.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -5876,7 +6093,7 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(Array.isArray(data13)){
 if(data13.length < 2){
-validate64.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/minItems",keyword:"minItems",params:{limit: 2}}];
+validate67.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/minItems",keyword:"minItems",params:{limit: 2}}];
 return false;
 }
 else {
@@ -5888,12 +6105,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data14 === "string"){
 if(func0(data14) < 1){
-validate64.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5914,7 +6131,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-validate64.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+validate67.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
 return false;
 break;
 }
@@ -5925,7 +6142,7 @@ indices1[item1] = i3;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/type",keyword:"type",params:{type: "array"}}];
+validate67.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -5937,7 +6154,7 @@ break;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5953,7 +6170,7 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 if(Object.keys(data15).length < 1){
-validate64.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -5963,12 +6180,12 @@ const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data16 === "string"){
 if(func0(data16) < 1){
-validate64.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5980,7 +6197,7 @@ break;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5996,12 +6213,12 @@ const _errs43 = errors;
 if(errors === _errs43){
 if(typeof data17 === "string"){
 if(func0(data17) < 1){
-validate64.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6019,7 +6236,7 @@ if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 const _errs47 = errors;
 for(const key7 in data18){
 if(!((key7 === "by") || (key7 === "order_by"))){
-validate64.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}}];
+validate67.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}}];
 return false;
 break;
 }
@@ -6031,7 +6248,7 @@ const _errs48 = errors;
 if(errors === _errs48){
 if(Array.isArray(data19)){
 if(data19.length < 1){
-validate64.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/minItems",keyword:"minItems",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -6043,12 +6260,12 @@ const _errs50 = errors;
 if(errors === _errs50){
 if(typeof data20 === "string"){
 if(func0(data20) < 1){
-validate64.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6069,7 +6286,7 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-validate64.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+validate67.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
 return false;
 break;
 }
@@ -6080,7 +6297,7 @@ indices2[item2] = i5;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/type",keyword:"type",params:{type: "array"}}];
+validate67.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -6096,7 +6313,7 @@ const _errs52 = errors;
 if(errors === _errs52){
 if(Array.isArray(data21)){
 if(data21.length < 1){
-validate64.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/minItems",keyword:"minItems",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -6108,12 +6325,12 @@ const _errs54 = errors;
 if(errors === _errs54){
 if(typeof data22 === "string"){
 if(func0(data22) < 1){
-validate64.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6134,7 +6351,7 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-validate64.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
+validate67.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
 return false;
 break;
 }
@@ -6145,7 +6362,7 @@ indices3[item3] = i7;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/type",keyword:"type",params:{type: "array"}}];
+validate67.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -6158,7 +6375,7 @@ var valid12 = true;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6175,14 +6392,14 @@ if(errors === _errs56){
 if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 let missing1;
 if((((data23.from === undefined) && (missing1 = "from")) || ((data23.on === undefined) && (missing1 = "on"))) || ((data23.take === undefined) && (missing1 = "take"))){
-validate64.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/required",keyword:"required",params:{missingProperty: missing1}}];
+validate67.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs58 = errors;
 for(const key8 in data23){
 if(!(((key8 === "from") || (key8 === "on")) || (key8 === "take"))){
-validate64.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}}];
+validate67.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}}];
 return false;
 break;
 }
@@ -6191,7 +6408,7 @@ if(_errs58 === errors){
 if(data23.from !== undefined){
 const _errs59 = errors;
 if(typeof data23.from !== "string"){
-validate64.errors = [{instancePath:instancePath+"/lookup/from",schemaPath:"#/properties/lookup/properties/from/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/lookup/from",schemaPath:"#/properties/lookup/properties/from/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid17 = _errs59 === errors;
@@ -6206,14 +6423,14 @@ const _errs61 = errors;
 if(errors === _errs61){
 if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
 if(Object.keys(data25).length < 1){
-validate64.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 for(const key9 in data25){
 const _errs64 = errors;
 if(typeof data25[key9] !== "string"){
-validate64.errors = [{instancePath:instancePath+"/lookup/on/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/on/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/lookup/on/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/on/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid18 = _errs64 === errors;
@@ -6224,7 +6441,7 @@ break;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6240,14 +6457,14 @@ const _errs66 = errors;
 if(errors === _errs66){
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
 if(Object.keys(data27).length < 1){
-validate64.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 for(const key10 in data27){
 const _errs69 = errors;
 if(typeof data27[key10] !== "string"){
-validate64.errors = [{instancePath:instancePath+"/lookup/take/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/take/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/lookup/take/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/take/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid19 = _errs69 === errors;
@@ -6258,7 +6475,7 @@ break;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6273,7 +6490,7 @@ var valid17 = true;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6297,21 +6514,21 @@ var valid0 = true;
 }
 }
 else {
-validate64.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate64.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
-validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const pattern10 = new RegExp("^[1-9][0-9]{0,2} days?$", "u");
+const pattern11 = new RegExp("^[1-9][0-9]{0,2} days?$", "u");
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate61.evaluated;
+const evaluated0 = validate63.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6322,14 +6539,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.reader === undefined) && (missing0 = "reader")) || ((data.time === undefined) && (missing0 = "time"))){
-validate61.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate63.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((((key0 === "label") || (key0 === "description")) || (key0 === "reader")) || (key0 === "time")) || (key0 === "time_zone")) || (key0 === "complete_after")) || (key0 === "transforms")) || (key0 === "fields"))){
-validate61.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate63.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -6341,12 +6558,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func0(data0) < 1){
-validate61.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate63.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate61.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6359,7 +6576,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs4 = errors;
 if(typeof data.description !== "string"){
-validate61.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -6370,8 +6587,8 @@ var valid0 = true;
 if(valid0){
 if(data.reader !== undefined){
 const _errs6 = errors;
-if(!(validate62(data.reader, {instancePath:instancePath+"/reader",parentData:data,parentDataProperty:"reader",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate64(data.reader, {instancePath:instancePath+"/reader",parentData:data,parentDataProperty:"reader",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs6 === errors;
@@ -6386,12 +6603,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 === "string"){
 if(func0(data3) < 1){
-validate61.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/minLength",keyword:"minLength",params:{limit: 1}}];
+validate63.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate61.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6407,12 +6624,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate61.errors = [{instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1}}];
+validate63.errors = [{instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate61.errors = [{instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6427,13 +6644,13 @@ let data5 = data.complete_after;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data5 === "string"){
-if(!pattern10.test(data5)){
-validate61.errors = [{instancePath:instancePath+"/complete_after",schemaPath:"#/properties/complete_after/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,2} days?$"}}];
+if(!pattern11.test(data5)){
+validate63.errors = [{instancePath:instancePath+"/complete_after",schemaPath:"#/properties/complete_after/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,2} days?$"}}];
 return false;
 }
 }
 else {
-validate61.errors = [{instancePath:instancePath+"/complete_after",schemaPath:"#/properties/complete_after/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/complete_after",schemaPath:"#/properties/complete_after/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6452,8 +6669,8 @@ var valid1 = true;
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
 const _errs15 = errors;
-if(!(validate64(data6[i0], {instancePath:instancePath+"/transforms/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate67(data6[i0], {instancePath:instancePath+"/transforms/" + i0,parentData:data6,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs15 === errors;
@@ -6463,7 +6680,7 @@ break;
 }
 }
 else {
-validate61.errors = [{instancePath:instancePath+"/transforms",schemaPath:"#/properties/transforms/type",keyword:"type",params:{type: "array"}}];
+validate63.errors = [{instancePath:instancePath+"/transforms",schemaPath:"#/properties/transforms/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -6486,7 +6703,7 @@ if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 const _errs21 = errors;
 for(const key2 in data9){
 if(!(((key2 === "label") || (key2 === "description")) || (key2 === "type"))){
-validate61.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -6498,12 +6715,12 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data10 === "string"){
 if(func0(data10) < 1){
-validate61.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate61.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6516,7 +6733,7 @@ if(valid3){
 if(data9.description !== undefined){
 const _errs24 = errors;
 if(typeof data9.description !== "string"){
-validate61.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs24 === errors;
@@ -6529,11 +6746,11 @@ if(data9.type !== undefined){
 let data12 = data9.type;
 const _errs26 = errors;
 if(typeof data12 !== "string"){
-validate61.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/fields/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/fields/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(data12 === "bigint")){
-validate61.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema59.properties.fields.additionalProperties.properties.type.enum}}];
+validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema61.properties.fields.additionalProperties.properties.type.enum}}];
 return false;
 }
 var valid3 = _errs26 === errors;
@@ -6546,7 +6763,7 @@ var valid3 = true;
 }
 }
 else {
-validate61.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6557,7 +6774,7 @@ break;
 }
 }
 else {
-validate61.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"}}];
+validate63.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6577,14 +6794,14 @@ var valid0 = true;
 }
 }
 else {
-validate61.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate63.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate61.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
-validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6862,8 +7079,8 @@ break;
 if(valid6){
 for(const key5 in data6){
 const _errs25 = errors;
-if(!(validate61(data6[key5], {instancePath:instancePath+"/sources/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data6,parentDataProperty:key5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+if(!(validate63(data6[key5], {instancePath:instancePath+"/sources/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data6,parentDataProperty:key5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 var valid8 = _errs25 === errors;
@@ -6899,19 +7116,19 @@ return errors === 0;
 }
 validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const processors = validate67;
-const schema66 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"ScoreDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Funnel":{"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"EntitySet":{"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Stage":{"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
-const schema67 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
-const schema68 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"}]};
-const schema69 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
-const schema70 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
-const schema72 = {"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}};
-const schema73 = {"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]};
+const processors = validate70;
+const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"ScoreDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Funnel":{"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"EntitySet":{"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Stage":{"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
+const schema69 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
+const schema70 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"}]};
+const schema71 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema72 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
+const schema74 = {"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}};
+const schema75 = {"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]};
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate70.evaluated;
+const evaluated0 = validate73.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6922,14 +7139,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.kind === undefined) && (missing0 = "kind")){
-validate70.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate73.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "kind") || (key0 === "of")) || (key0 === "where")) || (key0 === "scale"))){
-validate70.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate73.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -6939,11 +7156,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate70.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((((data0 === "count") || (data0 === "value_sum")) || (data0 === "min")) || (data0 === "max")) || (data0 === "moments")) || (data0 === "digest")) || (data0 === "distinct"))){
-validate70.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/enum",keyword:"enum",params:{allowedValues: schema73.enum}}];
+validate73.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/enum",keyword:"enum",params:{allowedValues: schema75.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -6958,12 +7175,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate70.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/minLength",keyword:"minLength",params:{limit: 1}}];
+validate73.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate70.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6979,12 +7196,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func0(data2) < 1){
-validate70.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/minLength",keyword:"minLength",params:{limit: 1}}];
+validate73.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate70.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6998,18 +7215,18 @@ if(data.scale !== undefined){
 let data3 = data.scale;
 const _errs9 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate70.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "integer"}}];
+validate73.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs9){
 if(typeof data3 == "number"){
 if(data3 > 12 || isNaN(data3)){
-validate70.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}}];
+validate73.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate70.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate73.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -7027,21 +7244,21 @@ var valid0 = true;
 }
 }
 else {
-validate70.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate73.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate70.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
-validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema75 = {"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}};
+const schema77 = {"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}};
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate72.evaluated;
+const evaluated0 = validate75.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7052,14 +7269,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.grain === undefined) && (missing0 = "grain")) || ((data.dimensions === undefined) && (missing0 = "dimensions"))){
-validate72.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate75.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "grain") || (key0 === "dimensions"))){
-validate72.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate75.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -7069,11 +7286,11 @@ if(data.grain !== undefined){
 let data0 = data.grain;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate72.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+validate75.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data0 === "hour") || (data0 === "day")) || (data0 === "week")) || (data0 === "month")) || (data0 === "quarter")) || (data0 === "year"))){
-validate72.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema70.enum}}];
+validate75.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -7092,7 +7309,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs7 = errors;
 if(typeof data1[i0] !== "string"){
-validate72.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+validate75.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid2 = _errs7 === errors;
@@ -7112,6 +7329,184 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
+validate75.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+else {
+validate75.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate75.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate75.errors = vErrors;
+return errors === 0;
+}
+validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate72.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.outcome === undefined) && (missing0 = "outcome"))){
+validate72.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func1.call(schema71.properties, key0))){
+validate72.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("binary_outcome" !== data.kind){
+validate72.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "binary_outcome"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate72.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate72.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined){
+const _errs7 = errors;
+if(typeof data.source !== "string"){
+validate72.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filter !== undefined){
+let data4 = data.filter;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) < 1){
+validate72.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data5 = data.dimensions;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data5)){
+var valid1 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(func0(data6) < 1){
+validate72.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs13 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data5.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data5[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
 validate72.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
@@ -7126,10 +7521,224 @@ validate72.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/prop
 return false;
 }
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs11 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.grain !== undefined){
+let data7 = data.grain;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
+validate72.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
+validate72.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.outcome !== undefined){
+let data8 = data.outcome;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data8 === "string"){
+if(func0(data8) < 1){
+validate72.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.states !== undefined){
+let data9 = data.states;
+const _errs20 = errors;
+if(errors === _errs20){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key1 in data9){
+const _errs22 = errors;
+const _errs23 = errors;
+if(errors === _errs23){
+if(typeof key1 === "string"){
+if(func0(key1) > 63){
+const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+if(!pattern0.test(key1)){
+const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var valid4 = _errs22 === errors;
+if(!valid4){
+const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate72.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid4){
+for(const key2 in data9){
+const _errs26 = errors;
+if(!(validate73(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+errors = vErrors.length;
+}
+var valid6 = _errs26 === errors;
+if(!valid6){
+break;
+}
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rollups !== undefined){
+let data11 = data.rollups;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key3 in data11){
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof key3 === "string"){
+if(func0(key3) > 63){
+const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+if(!pattern0.test(key3)){
+const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var valid7 = _errs29 === errors;
+if(!valid7){
+const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+validate72.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid7){
+for(const key4 in data11){
+const _errs33 = errors;
+if(!(validate75(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs33 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+else {
+validate72.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
 }
 }
 }
@@ -7145,798 +7754,7 @@ return errors === 0;
 }
 validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate69.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.outcome === undefined) && (missing0 = "outcome"))){
-validate69.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func1.call(schema69.properties, key0))){
-validate69.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("binary_outcome" !== data.kind){
-validate69.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "binary_outcome"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate69.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate69.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate69.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined){
-const _errs7 = errors;
-if(typeof data.source !== "string"){
-validate69.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filter !== undefined){
-let data4 = data.filter;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func0(data4) < 1){
-validate69.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate69.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data5 = data.dimensions;
-const _errs11 = errors;
-if(errors === _errs11){
-if(Array.isArray(data5)){
-var valid1 = true;
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
-const _errs13 = errors;
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(func0(data6) < 1){
-validate69.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate69.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid1 = _errs13 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data5.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data5[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate69.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-else {
-validate69.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.grain !== undefined){
-let data7 = data.grain;
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-validate69.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate69.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema70.enum}}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.outcome !== undefined){
-let data8 = data.outcome;
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data8 === "string"){
-if(func0(data8) < 1){
-validate69.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate69.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.states !== undefined){
-let data9 = data.states;
-const _errs20 = errors;
-if(errors === _errs20){
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-for(const key1 in data9){
-const _errs22 = errors;
-const _errs23 = errors;
-if(errors === _errs23){
-if(typeof key1 === "string"){
-if(func0(key1) > 63){
-const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-else {
-if(!pattern0.test(key1)){
-const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var valid4 = _errs22 === errors;
-if(!valid4){
-const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-validate69.errors = vErrors;
-return false;
-break;
-}
-}
-if(valid4){
-for(const key2 in data9){
-const _errs26 = errors;
-if(!(validate70(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-errors = vErrors.length;
-}
-var valid6 = _errs26 === errors;
-if(!valid6){
-break;
-}
-}
-}
-}
-else {
-validate69.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rollups !== undefined){
-let data11 = data.rollups;
-const _errs27 = errors;
-if(errors === _errs27){
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key3 in data11){
-const _errs29 = errors;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof key3 === "string"){
-if(func0(key3) > 63){
-const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-else {
-if(!pattern0.test(key3)){
-const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-var valid7 = _errs29 === errors;
-if(!valid7){
-const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-validate69.errors = vErrors;
-return false;
-break;
-}
-}
-if(valid7){
-for(const key4 in data11){
-const _errs33 = errors;
-if(!(validate72(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
-}
-var valid9 = _errs33 === errors;
-if(!valid9){
-break;
-}
-}
-}
-}
-else {
-validate69.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate69.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate69.errors = vErrors;
-return errors === 0;
-}
-validate69.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema77 = {"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
-
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate74.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))){
-validate74.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func1.call(schema77.properties, key0))){
-validate74.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("numeric_distribution" !== data.kind){
-validate74.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "numeric_distribution"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate74.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate74.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate74.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined){
-const _errs7 = errors;
-if(typeof data.source !== "string"){
-validate74.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filter !== undefined){
-let data4 = data.filter;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func0(data4) < 1){
-validate74.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate74.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data5 = data.dimensions;
-const _errs11 = errors;
-if(errors === _errs11){
-if(Array.isArray(data5)){
-var valid1 = true;
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
-const _errs13 = errors;
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(func0(data6) < 1){
-validate74.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate74.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid1 = _errs13 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data5.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data5[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate74.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-else {
-validate74.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.grain !== undefined){
-let data7 = data.grain;
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-validate74.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate74.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema70.enum}}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.value !== undefined){
-let data8 = data.value;
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data8 === "string"){
-if(func0(data8) < 1){
-validate74.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate74.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.states !== undefined){
-let data9 = data.states;
-const _errs20 = errors;
-if(errors === _errs20){
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(Object.keys(data9).length < 1){
-validate74.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key1 in data9){
-const _errs22 = errors;
-const _errs23 = errors;
-if(errors === _errs23){
-if(typeof key1 === "string"){
-if(func0(key1) > 63){
-const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-else {
-if(!pattern0.test(key1)){
-const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var valid4 = _errs22 === errors;
-if(!valid4){
-const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-validate74.errors = vErrors;
-return false;
-break;
-}
-}
-if(valid4){
-for(const key2 in data9){
-const _errs26 = errors;
-if(!(validate70(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-errors = vErrors.length;
-}
-var valid6 = _errs26 === errors;
-if(!valid6){
-break;
-}
-}
-}
-}
-}
-else {
-validate74.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rollups !== undefined){
-let data11 = data.rollups;
-const _errs27 = errors;
-if(errors === _errs27){
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key3 in data11){
-const _errs29 = errors;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof key3 === "string"){
-if(func0(key3) > 63){
-const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-else {
-if(!pattern0.test(key3)){
-const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-var valid7 = _errs29 === errors;
-if(!valid7){
-const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-validate74.errors = vErrors;
-return false;
-break;
-}
-}
-if(valid7){
-for(const key4 in data11){
-const _errs33 = errors;
-if(!(validate72(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
-}
-var valid9 = _errs33 === errors;
-if(!valid9){
-break;
-}
-}
-}
-}
-else {
-validate74.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate74.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate74.errors = vErrors;
-return errors === 0;
-}
-validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema81 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema79 = {"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7951,14 +7769,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.score === undefined) && (missing0 = "score"))) || ((data.outcome === undefined) && (missing0 = "outcome"))){
+if((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))){
 validate77.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema81.properties, key0))){
+if(!(func1.call(schema79.properties, key0))){
 validate77.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -7967,8 +7785,8 @@ break;
 if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
-if("score_distribution" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "score_distribution"}}];
+if("numeric_distribution" !== data.kind){
+validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "numeric_distribution"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -8110,7 +7928,7 @@ validate77.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Gra
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate77.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema70.enum}}];
+validate77.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -8119,18 +7937,18 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.score !== undefined){
-let data8 = data.score;
+if(data.value !== undefined){
+let data8 = data.value;
 const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data8 === "string"){
 if(func0(data8) < 1){
-validate77.errors = [{instancePath:instancePath+"/score",schemaPath:"#/properties/score/minLength",keyword:"minLength",params:{limit: 1}}];
+validate77.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/score",schemaPath:"#/properties/score/type",keyword:"type",params:{type: "string"}}];
+validate77.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8140,36 +7958,20 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.outcome !== undefined){
-let data9 = data.outcome;
+if(data.states !== undefined){
+let data9 = data.states;
 const _errs20 = errors;
 if(errors === _errs20){
-if(typeof data9 === "string"){
-if(func0(data9) < 1){
-validate77.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(Object.keys(data9).length < 1){
+validate77.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
-}
 else {
-validate77.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.states !== undefined){
-let data10 = data.states;
+for(const key1 in data9){
 const _errs22 = errors;
-if(errors === _errs22){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-for(const key1 in data10){
-const _errs24 = errors;
-const _errs25 = errors;
-if(errors === _errs25){
+const _errs23 = errors;
+if(errors === _errs23){
 if(typeof key1 === "string"){
 if(func0(key1) > 63){
 const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
@@ -8205,7 +8007,7 @@ vErrors.push(err2);
 errors++;
 }
 }
-var valid4 = _errs24 === errors;
+var valid4 = _errs22 === errors;
 if(!valid4){
 const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
 if(vErrors === null){
@@ -8221,15 +8023,16 @@ break;
 }
 }
 if(valid4){
-for(const key2 in data10){
-const _errs28 = errors;
-if(!(validate70(data10[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data10,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+for(const key2 in data9){
+const _errs26 = errors;
+if(!(validate73(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
-var valid6 = _errs28 === errors;
+var valid6 = _errs26 === errors;
 if(!valid6){
 break;
+}
 }
 }
 }
@@ -8239,21 +8042,21 @@ validate77.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid0 = _errs20 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.rollups !== undefined){
-let data12 = data.rollups;
+let data11 = data.rollups;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key3 in data11){
 const _errs29 = errors;
-if(errors === _errs29){
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-for(const key3 in data12){
-const _errs31 = errors;
-const _errs32 = errors;
-if(errors === _errs32){
+const _errs30 = errors;
+if(errors === _errs30){
 if(typeof key3 === "string"){
 if(func0(key3) > 63){
 const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
@@ -8289,7 +8092,7 @@ vErrors.push(err6);
 errors++;
 }
 }
-var valid7 = _errs31 === errors;
+var valid7 = _errs29 === errors;
 if(!valid7){
 const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
 if(vErrors === null){
@@ -8305,13 +8108,13 @@ break;
 }
 }
 if(valid7){
-for(const key4 in data12){
-const _errs35 = errors;
-if(!(validate72(data12[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data12,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+for(const key4 in data11){
+const _errs33 = errors;
+if(!(validate75(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
-var valid9 = _errs35 === errors;
+var valid9 = _errs33 === errors;
 if(!valid9){
 break;
 }
@@ -8323,11 +8126,10 @@ validate77.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs29 === errors;
+var valid0 = _errs27 === errors;
 }
 else {
 var valid0 = true;
-}
 }
 }
 }
@@ -8351,98 +8153,7 @@ return errors === 0;
 }
 validate77.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema85 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
-const schema87 = {"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}};
-
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate81.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.name === undefined) && (missing0 = "name")) || ((data.when === undefined) && (missing0 = "when"))){
-validate81.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "name") || (key0 === "when"))){
-validate81.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.name !== undefined){
-let data0 = data.name;
-const _errs2 = errors;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(func0(data0) > 63){
-validate81.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63}}];
-return false;
-}
-else {
-if(!pattern0.test(data0)){
-validate81.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
-return false;
-}
-}
-}
-else {
-validate81.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.when !== undefined){
-let data1 = data.when;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate81.errors = [{instancePath:instancePath+"/when",schemaPath:"#/properties/when/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate81.errors = [{instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate81.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate81.errors = vErrors;
-return errors === 0;
-}
-validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
+const schema83 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 
 function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8457,14 +8168,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.stages === undefined) && (missing0 = "stages"))){
+if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.score === undefined) && (missing0 = "score"))) || ((data.outcome === undefined) && (missing0 = "outcome"))){
 validate80.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema85.properties, key0))){
+if(!(func1.call(schema83.properties, key0))){
 validate80.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -8473,8 +8184,8 @@ break;
 if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
-if("funnel" !== data.kind){
-validate80.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "funnel"}}];
+if("score_distribution" !== data.kind){
+validate80.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "score_distribution"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -8616,7 +8327,513 @@ validate80.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Gra
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate80.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema70.enum}}];
+validate80.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.score !== undefined){
+let data8 = data.score;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data8 === "string"){
+if(func0(data8) < 1){
+validate80.errors = [{instancePath:instancePath+"/score",schemaPath:"#/properties/score/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate80.errors = [{instancePath:instancePath+"/score",schemaPath:"#/properties/score/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.outcome !== undefined){
+let data9 = data.outcome;
+const _errs20 = errors;
+if(errors === _errs20){
+if(typeof data9 === "string"){
+if(func0(data9) < 1){
+validate80.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate80.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.states !== undefined){
+let data10 = data.states;
+const _errs22 = errors;
+if(errors === _errs22){
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key1 in data10){
+const _errs24 = errors;
+const _errs25 = errors;
+if(errors === _errs25){
+if(typeof key1 === "string"){
+if(func0(key1) > 63){
+const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+if(!pattern0.test(key1)){
+const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var valid4 = _errs24 === errors;
+if(!valid4){
+const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate80.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid4){
+for(const key2 in data10){
+const _errs28 = errors;
+if(!(validate73(data10[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data10,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+errors = vErrors.length;
+}
+var valid6 = _errs28 === errors;
+if(!valid6){
+break;
+}
+}
+}
+}
+else {
+validate80.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rollups !== undefined){
+let data12 = data.rollups;
+const _errs29 = errors;
+if(errors === _errs29){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+for(const key3 in data12){
+const _errs31 = errors;
+const _errs32 = errors;
+if(errors === _errs32){
+if(typeof key3 === "string"){
+if(func0(key3) > 63){
+const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+if(!pattern0.test(key3)){
+const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var valid7 = _errs31 === errors;
+if(!valid7){
+const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+validate80.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid7){
+for(const key4 in data12){
+const _errs35 = errors;
+if(!(validate75(data12[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data12,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs35 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+else {
+validate80.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate80.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate80.errors = vErrors;
+return errors === 0;
+}
+validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema87 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema89 = {"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}};
+
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate84.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.name === undefined) && (missing0 = "name")) || ((data.when === undefined) && (missing0 = "when"))){
+validate84.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((key0 === "name") || (key0 === "when"))){
+validate84.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.name !== undefined){
+let data0 = data.name;
+const _errs2 = errors;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data0 === "string"){
+if(func0(data0) > 63){
+validate84.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63}}];
+return false;
+}
+else {
+if(!pattern0.test(data0)){
+validate84.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
+return false;
+}
+}
+}
+else {
+validate84.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.when !== undefined){
+let data1 = data.when;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate84.errors = [{instancePath:instancePath+"/when",schemaPath:"#/properties/when/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate84.errors = [{instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate84.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate84.errors = vErrors;
+return errors === 0;
+}
+validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate83.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.stages === undefined) && (missing0 = "stages"))){
+validate83.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func1.call(schema87.properties, key0))){
+validate83.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("funnel" !== data.kind){
+validate83.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "funnel"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate83.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate83.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate83.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined){
+const _errs7 = errors;
+if(typeof data.source !== "string"){
+validate83.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filter !== undefined){
+let data4 = data.filter;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) < 1){
+validate83.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate83.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data5 = data.dimensions;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data5)){
+var valid1 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(func0(data6) < 1){
+validate83.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate83.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs13 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data5.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data5[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate83.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+else {
+validate83.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.grain !== undefined){
+let data7 = data.grain;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
+validate83.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
+validate83.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -8631,12 +8848,12 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(Array.isArray(data8)){
 if(data8.length > 50){
-validate80.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate83.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
 if(data8.length < 1){
-validate80.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/minItems",keyword:"minItems",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -8644,8 +8861,8 @@ var valid4 = true;
 const len1 = data8.length;
 for(let i2=0; i2<len1; i2++){
 const _errs20 = errors;
-if(!(validate81(data8[i2], {instancePath:instancePath+"/stages/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate84(data8[i2], {instancePath:instancePath+"/stages/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
 errors = vErrors.length;
 }
 var valid4 = _errs20 === errors;
@@ -8657,7 +8874,7 @@ break;
 }
 }
 else {
-validate80.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"}}];
+validate83.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -8673,12 +8890,12 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(typeof data10 === "string"){
 if(func0(data10) < 1){
-validate80.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/minLength",keyword:"minLength",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate80.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8742,7 +8959,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate80.errors = vErrors;
+validate83.errors = vErrors;
 return false;
 break;
 }
@@ -8750,8 +8967,8 @@ break;
 if(valid5){
 for(const key2 in data11){
 const _errs29 = errors;
-if(!(validate70(data11[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate73(data11[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
 var valid7 = _errs29 === errors;
@@ -8762,7 +8979,7 @@ break;
 }
 }
 else {
-validate80.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8826,7 +9043,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate80.errors = vErrors;
+validate83.errors = vErrors;
 return false;
 break;
 }
@@ -8834,8 +9051,8 @@ break;
 if(valid8){
 for(const key4 in data13){
 const _errs36 = errors;
-if(!(validate72(data13[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data13,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+if(!(validate75(data13[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data13,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs36 === errors;
@@ -8846,7 +9063,7 @@ break;
 }
 }
 else {
-validate80.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8869,21 +9086,21 @@ var valid0 = true;
 }
 }
 else {
-validate80.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate80.errors = vErrors;
+validate83.errors = vErrors;
 return errors === 0;
 }
-validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate83.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema91 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema93 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 
-function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate85.evaluated;
+const evaluated0 = validate88.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8894,14 +9111,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.entity === undefined) && (missing0 = "entity"))){
-validate85.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate88.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema91.properties, key0))){
-validate85.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func1.call(schema93.properties, key0))){
+validate88.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -8910,7 +9127,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if("entity_set" !== data.kind){
-validate85.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "entity_set"}}];
+validate88.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "entity_set"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -8925,12 +9142,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate85.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate88.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate85.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate88.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8943,7 +9160,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate85.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate88.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -8955,7 +9172,7 @@ if(valid0){
 if(data.source !== undefined){
 const _errs7 = errors;
 if(typeof data.source !== "string"){
-validate85.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+validate88.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -8970,12 +9187,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate85.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate88.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate85.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+validate88.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8998,12 +9215,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func0(data6) < 1){
-validate85.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate88.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate85.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+validate88.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9024,7 +9241,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate85.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate88.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -9034,7 +9251,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate85.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate88.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -9048,11 +9265,11 @@ if(data.grain !== undefined){
 let data7 = data.grain;
 const _errs15 = errors;
 if(typeof data7 !== "string"){
-validate85.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+validate88.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate85.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema70.enum}}];
+validate88.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -9067,12 +9284,12 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data8 === "string"){
 if(func0(data8) < 1){
-validate85.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/minLength",keyword:"minLength",params:{limit: 1}}];
+validate88.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate85.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/type",keyword:"type",params:{type: "string"}}];
+validate88.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9136,7 +9353,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate85.errors = vErrors;
+validate88.errors = vErrors;
 return false;
 break;
 }
@@ -9144,8 +9361,8 @@ break;
 if(valid4){
 for(const key2 in data9){
 const _errs26 = errors;
-if(!(validate70(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate73(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
 var valid6 = _errs26 === errors;
@@ -9156,7 +9373,7 @@ break;
 }
 }
 else {
-validate85.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+validate88.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9220,7 +9437,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate85.errors = vErrors;
+validate88.errors = vErrors;
 return false;
 break;
 }
@@ -9228,8 +9445,8 @@ break;
 if(valid7){
 for(const key4 in data11){
 const _errs33 = errors;
-if(!(validate72(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+if(!(validate75(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs33 === errors;
@@ -9240,7 +9457,7 @@ break;
 }
 }
 else {
-validate85.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+validate88.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9262,20 +9479,20 @@ var valid0 = true;
 }
 }
 else {
-validate85.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate88.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate85.errors = vErrors;
+validate88.errors = vErrors;
 return errors === 0;
 }
-validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate68.evaluated;
+const evaluated0 = validate71.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9286,7 +9503,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.kind === undefined) && (missing0 = "kind")){
-validate68.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate71.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -9294,11 +9511,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate68.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate71.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((data0 === "binary_outcome") || (data0 === "numeric_distribution")) || (data0 === "score_distribution")) || (data0 === "funnel")) || (data0 === "entity_set"))){
-validate68.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema68.properties.kind.enum}}];
+validate71.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema70.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -9310,22 +9527,13 @@ if(valid0){
 const tag0 = data.kind;
 if(typeof tag0 == "string"){
 if(tag0 === "binary_outcome"){
-if(!(validate69(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+if(!(validate72(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "numeric_distribution"){
-if(!(validate74(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "score_distribution"){
 if(!(validate77(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
@@ -9334,7 +9542,7 @@ if(props0 !== true){
 props0 = true;
 }
 }
-else if(tag0 === "funnel"){
+else if(tag0 === "score_distribution"){
 if(!(validate80(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
 errors = vErrors.length;
@@ -9343,9 +9551,18 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "funnel"){
+if(!(validate83(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else if(tag0 === "entity_set"){
-if(!(validate85(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+if(!(validate88(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -9353,34 +9570,34 @@ props0 = true;
 }
 }
 else {
-validate68.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
+validate71.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate68.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
+validate71.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
 return false;
 }
 }
 }
 }
 else {
-validate68.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate71.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate68.errors = vErrors;
+validate71.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate68.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate71.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://schemas.invalid/Processors" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate67.evaluated;
+const evaluated0 = validate70.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9391,14 +9608,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.processors === undefined) && (missing0 = "processors")){
-validate67.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate70.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "processors")){
-validate67.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate70.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -9410,7 +9627,7 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(Object.keys(data0).length < 1){
-validate67.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate70.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -9463,7 +9680,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate67.errors = vErrors;
+validate70.errors = vErrors;
 return false;
 break;
 }
@@ -9471,8 +9688,8 @@ break;
 if(valid1){
 for(const key2 in data0){
 const _errs8 = errors;
-if(!(validate68(data0[key2], {instancePath:instancePath+"/processors/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+if(!(validate71(data0[key2], {instancePath:instancePath+"/processors/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs8 === errors;
@@ -9484,7 +9701,7 @@ break;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/type",keyword:"type",params:{type: "object"}}];
+validate70.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9493,13 +9710,13 @@ return false;
 }
 }
 else {
-validate67.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate70.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate67.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
-validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const isShaped = { metrics, pipelines, processors };

@@ -118,6 +118,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/generationNames.ts': 'the names in a published file that its views are written over',
   'compiler/metricHash.ts': 'whether an exported metric is still the one of the catalog',
   'compiler/privateTables.ts': 'which tables no surface may show',
+  'compiler/columnPath.ts': 'where in a file a column lies, as ingest and messages have it',
   'compiler/calendar.ts': 'which grains nest',
   'compiler/expressions/SqlParser.ts': 'what the compiler asks of an engine',
   'compiler/expressions/armFunctions.ts': 'which functions are over arms',

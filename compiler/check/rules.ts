@@ -6,6 +6,7 @@ import { dateUnits } from './dateUnits.ts';
 import { datetimeFormats } from './datetimeFormats.ts';
 import { dimensionColumns } from './dimensionColumns.ts';
 import { fieldColumns } from './fieldColumns.ts';
+import { fileColumns } from './fileColumns.ts';
 import { hourGrains } from './hourGrains.ts';
 import { measures } from './measures.ts';
 import { metricDimensions } from './metricDimensions.ts';
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   paths,
   chunkIds,
   columnTwins,
+  fileColumns,
   datetimeFormats,
   timeZones,
   timeColumns,

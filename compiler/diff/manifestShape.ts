@@ -5,6 +5,7 @@ import {
   type Dimension,
   type Expansion,
   type Expr,
+  type FileColumn,
   type Manifest,
   type Metric,
   type Output,
@@ -87,6 +88,14 @@ const scalarType = oneOf('string', 'integer', 'number', 'decimal', 'boolean', 'd
 const grain = oneOf(...GRAINS);
 const column = object<Column>({ name: text, type: scalarType });
 
+const fileColumn = object<FileColumn>({
+  name: text,
+  type: scalarType,
+  path: orAbsent(listOf((value, at) => (typeof value === 'number' ? whole(value, at) : text(value, at)))),
+  json: orAbsent(flag),
+  epoch: orAbsent(oneOf('seconds', 'milliseconds')),
+});
+
 const expressions: Readonly<Record<Expr['kind'], Check>> = {
   column: object<Extract<Expr, { kind: 'column' }>>({ kind: text, name: text }),
   literal: object<Extract<Expr, { kind: 'literal' }>>({ kind: text, type: text, value: text }),
@@ -102,9 +111,9 @@ function expr(value: unknown, at: string): Fault | null {
 const reader: Check = (value, at) =>
   tagged<Reader['format']>(
     {
-      parquet: object<Extract<Reader, { format: 'parquet' }>>({ format: text, columns: listOf(column) }),
-      csv: object<Extract<Reader, { format: 'csv' }>>({ format: text, delimiter: text, columns: listOf(column) }),
-      json: object<Extract<Reader, { format: 'json' }>>({ format: text, columns: listOf(column) }),
+      parquet: object<Extract<Reader, { format: 'parquet' }>>({ format: text, columns: listOf(fileColumn) }),
+      csv: object<Extract<Reader, { format: 'csv' }>>({ format: text, delimiter: text, columns: listOf(fileColumn) }),
+      json: object<Extract<Reader, { format: 'json' }>>({ format: text, columns: listOf(fileColumn) }),
     },
     value,
     at,

@@ -1,7 +1,19 @@
 import { conditionsText } from '../conditionsText.ts';
 import { derivationOf, outputsOf, suiteOutputs, suitesOf } from '../derivation.ts';
 import { exprToText } from '../expressions/exprToText.ts';
-import type { AggregateTable, Dimension, Manifest, Metric, Output, OutputColumn, Source, State, Transform } from '../manifest.ts';
+import { columnPathText } from '../columnPath.ts';
+import type {
+  AggregateTable,
+  Dimension,
+  FileColumn,
+  Manifest,
+  Metric,
+  Output,
+  OutputColumn,
+  Source,
+  State,
+  Transform,
+} from '../manifest.ts';
 import { windowText } from '../windowText.ts';
 import { unitsOf } from './unitsOf.ts';
 
@@ -124,6 +136,7 @@ function sourceSection(source: Source): readonly string[] {
     `- ${source.reader.format} files ${code(source.path)}, a chunk for each ${code(source.chunk_id)}`,
     `- placed in time by ${code(source.time_column)}, in ${source.time_zone}`,
     ...completeness(source),
+    ...source.reader.columns.flatMap(columnText),
     ...source.transforms.map((transform) => `- ${transformText(transform)}`),
     '',
   ];
@@ -131,6 +144,13 @@ function sourceSection(source: Source): readonly string[] {
 
 function completeness({ complete_after_days: days }: Source): readonly string[] {
   return days === undefined ? [] : [`- complete after ${days} ${days === 1 ? 'day' : 'days'}`];
+}
+
+/** Of a column that is not the file's own of its name. */
+function columnText({ name, path, json, epoch }: FileColumn): readonly string[] {
+  if (path === undefined && epoch === undefined) return [];
+  const from = path === undefined ? '' : ` from ${code(columnPathText(path))}${json === undefined ? '' : ', in a text of json'}`;
+  return [`- reads ${code(name)}${from}${epoch === undefined ? '' : `, as ${epoch} since 1970`}`];
 }
 
 function transformText(transform: Transform): string {

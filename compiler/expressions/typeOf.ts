@@ -43,6 +43,8 @@ export function typeOf(expr: Expr, scope: TypeScope): ExprType {
     case 'cast': {
       const from = typeOf(expr.arg, scope);
       if (from.startsWith('state:')) throw new TypeFault(messages.stateAsValue(nameOf(expr.arg)), expr.arg);
+      if (isOfTime(from) !== isOfTime(expr.to) && from !== 'string' && from !== 'null' && expr.to !== 'string')
+        throw new TypeFault(messages.castImpossible(from, expr.to), expr);
       return expr.to;
     }
     case 'case': {
@@ -83,4 +85,8 @@ export function isIsoTime(text: string): boolean {
   return (
     date.getUTCMonth() === (month ?? 0) - 1 && date.getUTCDate() === day && (hour ?? 0) < 24 && (minute ?? 0) < 60 && (second ?? 0) < 60
   );
+}
+
+function isOfTime(type: ExprType): boolean {
+  return type === 'date' || type === 'timestamp';
 }

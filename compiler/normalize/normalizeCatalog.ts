@@ -2,7 +2,8 @@ import type { Lookup, Reader as ReaderFile, Source } from '../../generated/types
 import { catalogFiles, type CatalogFileName } from '../parse/catalogFiles.ts';
 import type { ParsedCatalog } from '../parse/parseCatalog.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
-import type { Reader } from '../manifest.ts';
+import { readColumnPath } from '../columnPath.ts';
+import type { FileColumn, Reader } from '../manifest.ts';
 import type { Draft, DraftLookup, DraftSource } from './Draft.ts';
 import { inWords } from './inWords.ts';
 import { normalizeMetric } from './normalizeMetric.ts';
@@ -37,8 +38,21 @@ function normalizeLookup(lookup: Lookup, at: Place): DraftLookup {
 }
 
 function normalizeReader({ kind, delimiter, columns }: Pick<ReaderFile, 'kind' | 'delimiter' | 'columns'>): Reader {
-  const typed = Object.entries(columns).map(([name, type]) => ({ name, type }));
+  const typed = Object.entries(columns).map(([name, column]) => normalizeColumn(name, column));
   return kind === 'csv' ? { format: 'csv', delimiter: delimiter ?? ',', columns: typed } : { format: kind, columns: typed };
+}
+
+function normalizeColumn(name: string, column: ReaderFile['columns'][string]): FileColumn {
+  if (typeof column === 'string') return { name, type: column };
+  const { type, path, json, epoch } = column;
+  const steps = path === undefined ? ([name] as const) : readColumnPath(path);
+  return {
+    name,
+    type,
+    ...(steps.length === 1 && steps[0] === name ? {} : { path: steps }),
+    ...(json === undefined ? {} : { json }),
+    ...(epoch === undefined ? {} : { epoch }),
+  };
 }
 
 function normalizeSource(id: string, source: Source, at: Place): DraftSource {

@@ -19,6 +19,9 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
   const what = whatOf(path, file);
   const at: Place = { file, path };
   // What lacks something is shown by its name.
+  // A column of a file is a type or a map: what keeps it from being the other is beside the point.
+  if (error.keyword === 'anyOf') return null;
+  if (isFileColumn(path) && error.keyword !== 'required' && (typeof data === 'object') !== (titleOf(error) === 'FileColumn')) return null;
   const named: Place = typeof path.at(-1) === 'string' ? { ...at, key: true } : at;
   switch (error.keyword) {
     case 'propertyNames': {
@@ -72,6 +75,7 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
         ),
       };
     case 'pattern':
+      if (path.at(-1) === 'path') return { place: at, message: messages.columnPath(String(data)) };
       if (path.at(-1) === 'format') return { place: at, message: messages.numberFormat(String(data)) };
       return { place: at, message: messages.badName(String(data)) };
     default:
@@ -83,6 +87,14 @@ function enumMessage(path: readonly PathStep[], data: unknown, allowed: readonly
   if (typeof data !== 'string') return messages.wrongType(whatOf(path, ''), ['string'], data, allowed);
   const later = laterKindsOf(path);
   return later?.kinds.includes(data) === true ? messages.laterKind(data, later.of, allowed) : messages.notOneOf(data, allowed);
+}
+
+function isFileColumn(path: readonly PathStep[]): boolean {
+  return path.at(-2) === 'columns' && (path[0] === 'lookups' || (path[0] === 'sources' && path[2] === 'reader'));
+}
+
+function titleOf({ parentSchema }: ErrorObject): unknown {
+  return parentSchema?.['title'];
 }
 
 /** A key by its name, an item by the key of its list, the whole file by the file's name. */

@@ -1,10 +1,8 @@
-import type { ScalarType } from '../../compiler/manifest.ts';
+import type { FileColumn } from '../../compiler/manifest.ts';
 import type { CheckedConversion } from './conversion.ts';
 
 /** A declared column as a file holds it. */
-export interface LayoutColumn {
-  readonly name: string;
-  readonly type: ScalarType;
+export interface LayoutColumn extends FileColumn {
   /** The file's own value, as SQL over the layout's relation. */
   readonly raw: string;
   readonly conversion: CheckedConversion;

@@ -1,6 +1,6 @@
 import { sqlTypes } from '../../compiler/expressions/sqlTypes.ts';
 import { WHOLE_NUMBER } from '../../compiler/expressions/toSql.ts';
-import type { ScalarType } from '../../compiler/manifest.ts';
+import type { Epoch, ScalarType } from '../../compiler/manifest.ts';
 import { sqlText } from '../engine/Engine.ts';
 
 /** How a column of a file becomes its declared type. */
@@ -110,8 +110,10 @@ export const jsonExpectations: Readonly<Record<ScalarType, string>> = {
  * From a value of json, as JSON text, to its declared type. The engine has kept the digits of whole numbers, and made any other the double
  * nearest to it: one of more digits than that holds has come in quotes (withExactNumbers), as by custom many exact decimals do. Keys that
  * are absent and null are null.
+ *
+ * @param digits whether that has been seen to, or numbers with a fraction are what the engine has made of them.
  */
-export function convertJson(declared: ScalarType, column: string, time_zone: string): CheckedConversion {
+export function convertJson(declared: ScalarType, column: string, digits: 'kept' | 'of_doubles', time_zone: string): CheckedConversion {
   const kind = `json_type(${column})`;
   const text = `(${column} ->> '$')`;
   // The engine keeps the digits of whole numbers past 64 bits, and calls them doubles.
@@ -136,8 +138,8 @@ export function convertJson(declared: ScalarType, column: string, time_zone: str
     case 'decimal':
       return given(
         `WHEN ${whole} THEN ${decimal}`,
-        // From 10^15 on, 15 digits leave no fraction.
-        `WHEN ${kind} = 'DOUBLE' THEN CASE WHEN abs(${double}) >= 1e15 OR CAST(${decimal} AS DOUBLE) = ${double} THEN ${decimal} END`,
+        // From 10^15 on, 15 digits leave no fraction. Below 10^9 they hold all six places of it.
+        `WHEN ${kind} = 'DOUBLE' THEN CASE WHEN ${digits === 'kept' ? `abs(${double}) >= 1e15 OR` : `abs(${double}) < 1e9 AND`} CAST(${decimal} AS DOUBLE) = ${double} THEN ${decimal} END`,
         `WHEN ${kind} = 'VARCHAR' THEN ${sqlOf(convertCsv(declared, text, time_zone))}`,
       );
     case 'boolean':
@@ -146,6 +148,29 @@ export function convertJson(declared: ScalarType, column: string, time_zone: str
     case 'timestamp':
       return given(`WHEN ${kind} = 'VARCHAR' THEN ${sqlOf(convertCsv(declared, text, time_zone))}`);
   }
+}
+
+/** What numbers that count from 1970 look like, for messages. */
+export const epochExpectations: Readonly<Record<Epoch, string>> = {
+  seconds: 'seconds since 1970, such as 1767182400 or 1767182400.5,',
+  milliseconds: 'milliseconds since 1970, such as 1767182400000,',
+};
+
+/** Decimal places down to the microsecond, and microseconds of one. */
+const epochUnits: Readonly<Record<Epoch, { readonly places: number; readonly micros: string }>> = {
+  seconds: { places: 6, micros: 'CAST(1000000 AS DECIMAL(7, 0))' },
+  milliseconds: { places: 3, micros: 'CAST(1000 AS DECIMAL(7, 0))' },
+};
+
+/**
+ * From a number that counts from the beginning of 1970 in UTC to wall time.
+ * @param text the number, as text.
+ */
+export function convertEpoch(epoch: Epoch, text: string, time_zone: string): CheckedConversion {
+  const { places, micros } = epochUnits[epoch];
+  const number = `CASE WHEN regexp_full_match(${text}, '-?[0-9]{1,15}([.][0-9]{1,${places}}0*)?') THEN TRY_CAST(${text} AS DECIMAL(21, 6)) END`;
+  const instant = `TRY(make_timestamp(TRY_CAST(${number} * ${micros} AS BIGINT)))`;
+  return { kind: 'checked', sql: `timezone(${sqlText(time_zone)}, timezone('UTC', ${instant}))`, expected: epochExpectations[epoch] };
 }
 
 function sqlOf(conversion: Conversion): string {

@@ -1,11 +1,12 @@
+import { pathOf } from '../../compiler/columnPath.ts';
 import type { Reader } from '../../compiler/manifest.ts';
 import { sqlText } from '../engine/Engine.ts';
-import { convertCsv } from './conversion.ts';
 import { csvHeader, type CsvHeader } from './csvHeader.ts';
 import { globEscape } from '../store/globEscape.ts';
 import type { Layout, LayoutColumn, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
 import type { PlainFile } from './plainFiles.ts';
+import { readCsvColumn, withFound, type ReadColumn } from './readColumn.ts';
 
 /** As the engine's option spells them. */
 const lineEnds = { '\n': '\\n', '\r\n': '\\r\\n', '\r': '\\r' } as const;
@@ -25,21 +26,30 @@ export async function inspectCsv(reader: CsvReader, file: PlainFile, time_zone: 
   if (names.some((name) => name.includes('\0'))) return { kind: 'problem', message: messages.notText(file.name) };
 
   const columns: LayoutColumn[] = [];
+  const reads: ReadColumn[] = [];
   for (const column of reader.columns) {
-    const positions = names.flatMap((name, position) => (name === column.name ? [position] : []));
+    const positions = names.flatMap((name, position) => (name === pathOf(column)[0] ? [position] : []));
     const [position] = positions;
     if (position === undefined) return { kind: 'problem', message: messages.missingColumn(file.name, column, names) };
-    if (positions.length > 1) return { kind: 'problem', message: messages.ambiguousColumn(file.name, column.name) };
-    const conversion = convertCsv(column.type, fieldAt(position), time_zone);
+    if (positions.length > 1) return { kind: 'problem', message: messages.ambiguousColumn(file.name, pathOf(column)[0]) };
+    const read = readCsvColumn(column, fieldAt(position), time_zone);
+    const { raw, conversion } = read;
     if (conversion.kind === 'refused') return { kind: 'problem', message: messages.refusedType(file.name, column, 'csv text') };
-    columns.push({ ...column, raw: fieldAt(position), conversion });
+    columns.push({ ...column, raw, conversion });
+    reads.push(read);
   }
   const shape = names.map((_, position) => `'c${position}': 'VARCHAR'`).join(', ');
   return {
     kind: 'layout',
-    key: JSON.stringify([names.length, columns.map(({ raw }) => raw), header.line_end, header.empty_lines]),
+    key: JSON.stringify([
+      names.length,
+      columns.map(({ raw }) => raw),
+      reads.map(({ found }) => found),
+      header.line_end,
+      header.empty_lines,
+    ]),
     columns,
-    relation: (paths) => csvRelation(paths, reader.delimiter, header, shape),
+    relation: (paths) => withFound(csvRelation(paths, reader.delimiter, header, shape), reads),
     records: null,
   };
 }

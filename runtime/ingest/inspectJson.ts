@@ -1,11 +1,12 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { pathOf } from '../../compiler/columnPath.ts';
 import type { Reader } from '../../compiler/manifest.ts';
 import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
 import { globEscape } from '../store/globEscape.ts';
-import { convertJson } from './conversion.ts';
 import type { Layout, LayoutColumn, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
 import type { PlainFile } from './plainFiles.ts';
+import { readJsonColumn, withFound } from './readColumn.ts';
 
 type JsonReader = Extract<Reader, { readonly format: 'json' }>;
 type Arrangement = 'newline_delimited' | 'array';
@@ -15,8 +16,9 @@ type Arrangement = 'newline_delimited' | 'array';
  * an array that is cut between two records for a whole one.
  */
 export async function inspectJson(reader: JsonReader, file: PlainFile, time_zone: string): Promise<Layout | LayoutProblem> {
-  const reserved = reader.columns.find(({ name }) => name.toLowerCase() === 'file_index');
-  if (reserved !== undefined) return { kind: 'problem', message: messages.engineName(file.name, reserved.name) };
+  const roots = [...new Set(reader.columns.map((column) => pathOf(column)[0]))];
+  const reserved = roots.find((name) => name.toLowerCase() === 'file_index');
+  if (reserved !== undefined) return { kind: 'problem', message: messages.engineName(file.name, reserved) };
   const handle = await open(file.absolute, 'r');
   let first: string | null;
   let last: string | null;
@@ -31,18 +33,21 @@ export async function inspectJson(reader: JsonReader, file: PlainFile, time_zone
   if (first === '[' && last !== ']') return { kind: 'problem', message: messages.cutArray(file.name) };
 
   const arrangement: Arrangement = first === '[' ? 'array' : 'newline_delimited';
-  const columns = reader.columns.map((column): LayoutColumn => ({
-    ...column,
-    raw: sqlIdentifier(column.name),
-    conversion: convertJson(column.type, sqlIdentifier(column.name), time_zone),
-  }));
-  const shape = reader.columns.map(({ name }) => `${sqlText(name)}: 'JSON'`).join(', ');
+  const reads = reader.columns.map((column) => readJsonColumn(column, sqlIdentifier(pathOf(column)[0]), time_zone));
+  const columns = reader.columns.flatMap((column, index): LayoutColumn[] => {
+    const read = reads[index];
+    return read === undefined || read.conversion.kind === 'refused' ? [] : [{ ...column, raw: read.raw, conversion: read.conversion }];
+  });
+  const shape = roots.map((name) => `${sqlText(name)}: 'JSON'`).join(', ');
   return {
     kind: 'layout',
     key: arrangement,
     columns,
     relation: (paths) =>
-      `read_json(${listed(paths)}, ${options(arrangement)}, records = 'true', auto_detect = false, hive_partitioning = false, columns = {${shape}})`,
+      withFound(
+        `read_json(${listed(paths)}, ${options(arrangement)}, records = 'true', auto_detect = false, hive_partitioning = false, columns = {${shape}})`,
+        reads,
+      ),
     records: (paths) => `read_json_objects(${listed(paths)}, ${options(arrangement)})`,
   };
 }

@@ -1,10 +1,12 @@
-import type { Reader } from '../../compiler/manifest.ts';
+import { pathOf } from '../../compiler/columnPath.ts';
+import type { FileColumn, Reader } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
-import { convertParquet } from './conversion.ts';
+import { DeepTypes, deepValue, isDeep } from './deepTypes.ts';
 import type { DataFile } from './discover.ts';
 import { globEscape } from '../store/globEscape.ts';
 import type { Layout, LayoutColumn, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
+import { readParquetColumn, withFound, type ReadColumn } from './readColumn.ts';
 
 type ParquetReader = Extract<Reader, { readonly format: 'parquet' }>;
 /** Column name to the engine's name of its type; `a nested type` for lists, structs and maps. */
@@ -21,29 +23,50 @@ export async function inspectParquet(
     connection,
     files.map(({ absolute }) => absolute),
   );
-  return new Map(files.map((file) => [file.path, layoutOf(reader, file.path, types.get(file.absolute) ?? null, time_zone)]));
+  const deep = new DeepTypes(connection, reader.columns);
+  const layouts = new Map<string, Layout | LayoutProblem>();
+  for (const { path, absolute } of files) {
+    const own = types.get(absolute) ?? null;
+    layouts.set(path, layoutOf(reader, path, own, own === null ? new Map() : await deep.of(absolute, own), time_zone));
+  }
+  return layouts;
 }
 
-function layoutOf(reader: ParquetReader, path: string, types: PhysicalTypes | null, time_zone: string): Layout | LayoutProblem {
+function layoutOf(
+  reader: ParquetReader,
+  path: string,
+  types: PhysicalTypes | null,
+  deep: ReadonlyMap<FileColumn, string>,
+  time_zone: string,
+): Layout | LayoutProblem {
   if (types === null) return { kind: 'problem', message: messages.unreadableFile(path, 'Parquet') };
   // It tells the rows of several files apart, and a column of that name would hide it.
   const reserved = [...types.keys()].find((name) => name.toLowerCase() === 'file_index');
   if (reserved !== undefined) return { kind: 'problem', message: messages.engineName(path, reserved) };
   const columns: LayoutColumn[] = [];
+  const reads: ReadColumn[] = [];
   const physical: string[] = [];
   for (const column of reader.columns) {
-    const type = types.get(column.name);
+    const [own] = pathOf(column);
+    const type = isDeep(column) ? deep.get(column) : types.get(own);
     if (type === undefined) return { kind: 'problem', message: messages.missingColumn(path, column, [...types.keys()]) };
     // The engine's names ignore case, so such a twin cannot be told apart.
-    const twins = [...types.keys()].filter((name) => name.toLowerCase() === column.name.toLowerCase());
-    if (twins.length > 1) return { kind: 'problem', message: messages.ambiguousColumn(path, column.name) };
-    const raw = sqlIdentifier(column.name);
-    const conversion = convertParquet(type, column.type, raw, time_zone);
+    const twins = [...types.keys()].filter((name) => name.toLowerCase() === own.toLowerCase());
+    if (twins.length > 1) return { kind: 'problem', message: messages.ambiguousColumn(path, own) };
+    const read = readParquetColumn(column, isDeep(column) ? deepValue(pathOf(column)) : sqlIdentifier(own), type, time_zone);
+    const { raw, conversion } = read;
     if (conversion.kind === 'refused') return { kind: 'problem', message: messages.refusedType(path, column, type) };
     columns.push({ ...column, raw, conversion });
+    reads.push(read);
     physical.push(type);
   }
-  return { kind: 'layout', key: JSON.stringify(physical), columns, relation: parquetRelation, records: null };
+  return {
+    kind: 'layout',
+    key: JSON.stringify(physical),
+    columns,
+    relation: (paths) => withFound(parquetRelation(paths), reads),
+    records: null,
+  };
 }
 
 function parquetRelation(paths: readonly string[]): string {

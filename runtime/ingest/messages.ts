@@ -1,5 +1,6 @@
-import type { Column, Reader } from '../../compiler/manifest.ts';
-import { expectations, jsonExpectations } from './conversion.ts';
+import { columnPathText } from '../../compiler/columnPath.ts';
+import type { FileColumn, Reader } from '../../compiler/manifest.ts';
+import { epochExpectations, expectations, jsonExpectations } from './conversion.ts';
 import type { ChunkFailure } from './IngestReport.ts';
 import type { Obstacle } from './obstacles.ts';
 import type { Resources } from './Resources.ts';
@@ -49,18 +50,18 @@ export const messages = {
   noRecords: (name: string) => `${name} is empty: it holds no json. If there is really no record, write an empty array: [].`,
   notJson: (name: string) => `${name} is not json as it is read here: one object on each line, or one array of objects.`,
   cutArray: (name: string) => `${name} begins an array that does not end: it is unfinished. Fetch it again.`,
-  missingKey: (columns: readonly Column[], found: readonly string[]) =>
-    `no record has the key ${columns.map(({ name, type }) => `${name} (${type})`).join(', ')}. The keys are: ${listed(found)}. If it was renamed, change the declared column; if it is gone, take it out of the catalog.`,
+  missingKey: (columns: readonly FileColumn[], found: readonly string[]) =>
+    `no record has the key ${columns.map((column) => `${whereIs(column)} (${column.type})`).join(', ')}. The keys are: ${listed(found)}. If it was renamed, change the declared column; if it is gone, take it out of the catalog.`,
   jsonRecord: (name: string, record: number, reason: string) => `${name}: record ${record} cannot be read: ${reason}. Correct the file.`,
   longRecord: (name: string) => `${name} has a record that is longer than 16 MiB. One object stands on each line; is it something else?`,
   noHeader: (path: string) => `${path} is empty; a csv file starts with a line that names its columns.`,
   notText: (path: string) =>
     `${path} is not text in UTF-8: it is UTF-16, compressed or binary. Save it as UTF-8, or declare the format that it has.`,
-  missingColumn: (path: string, column: Column, found: readonly string[]) =>
-    `${path} has no column ${column.name} (${column.type}). It has: ${listed(found)}.`,
+  missingColumn: (path: string, column: FileColumn, found: readonly string[]) =>
+    `${path} has no column ${whereIs(column)} (${column.type}). It has: ${listed(found)}.`,
   ambiguousColumn: (path: string, name: string) =>
     `${path} has more than one column ${name}, ignoring case; so it is not clear which one is meant.`,
-  refusedType: (path: string, column: Column, physical: string) =>
+  refusedType: (path: string, column: FileColumn, physical: string) =>
     `${path}: column ${column.name} is declared ${column.type}, and the file has ${physical}, which does not convert without loss. Declare the type that the file has, or correct the file.`,
   badValues: (column: string, count: number, expected: string) =>
     `column ${column}: ${count} ${count === 1 ? 'value is' : 'values are'} not what was declared; ${expected} were expected. Correct the file, or declare the type that it has.`,
@@ -107,7 +108,15 @@ function listed(names: readonly string[]): string {
   return names.length <= 20 ? names.join(', ') : `${names.slice(0, 20).join(', ')} and ${names.length - 20} more`;
 }
 
+/** A column as its file has it. */
+function whereIs({ name, path }: FileColumn): string {
+  return path === undefined ? name : columnPathText(path);
+}
+
 /** What the values of a declared type look like. */
-export function expected({ type }: Column, format: Reader['format']): string {
+export function expected({ type, json, epoch }: FileColumn, format: Reader['format']): string {
+  if (json !== undefined)
+    return `texts of json and, where their path leads, ${epoch === undefined ? jsonExpectations[type] : epochExpectations[epoch]}`;
+  if (epoch !== undefined) return epochExpectations[epoch];
   return format === 'json' ? jsonExpectations[type] : expectations[type];
 }

@@ -1,8 +1,10 @@
-import type { Column } from '../../compiler/manifest.ts';
+import { pathOf } from '../../compiler/columnPath.ts';
+import type { FileColumn } from '../../compiler/manifest.ts';
 import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { compareText } from '../engine/compareText.ts';
 import type { Layout } from './Layout.ts';
 import { messages } from './messages.ts';
+import { jsonPointer } from './readColumn.ts';
 
 /** Records that are looked at for the keys that there are. */
 const SAMPLE = 1000;
@@ -13,13 +15,15 @@ const SAMPLE = 1000;
  */
 export async function missingKeys(
   connection: DuckDBConnection,
-  columns: readonly Column[],
+  columns: readonly FileColumn[],
   files: readonly { readonly layout: Layout; readonly absolute: string }[],
 ): Promise<string | null> {
   const relations = files.flatMap(({ layout, absolute }) => (layout.records === null ? [] : [layout.records([absolute])]));
   if (columns.length === 0 || relations.length === 0) return null;
   const records = `(${relations.map((relation) => `SELECT json FROM ${relation}`).join(' UNION ALL ')})`;
-  const exists = columns.map(({ name }, index) => `coalesce(bool_or(json_exists(json, ${sqlText(pointerTo(name))})), false) AS c${index}`);
+  const exists = columns.map(
+    (column, index) => `coalesce(bool_or(json_exists(json, ${sqlText(jsonPointer(everywhere(column)))})), false) AS c${index}`,
+  );
   const [found] = await queryRows(connection, `SELECT count(*) AS records, ${exists.join(', ')} FROM ${records}`);
   const missing = columns.filter((_, index) => found?.[`c${index}`] !== true);
   if (missing.length === 0 || Number(found?.['records']) === 0) return null;
@@ -30,7 +34,10 @@ export async function missingKeys(
   return messages.missingKey(missing, keys.map(({ key }) => String(key)).sort(compareText));
 }
 
-/** A JSON Pointer. */
-function pointerTo(key: string): string {
-  return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+/** As much of a column's path as some record must have: lists may all be shorter, and texts are not looked into. */
+function everywhere(column: FileColumn): readonly (string | number)[] {
+  const path = pathOf(column);
+  if (column.json !== undefined) return path.slice(0, 1);
+  const list = path.findIndex((step) => typeof step === 'number');
+  return list === -1 ? path : path.slice(0, list);
 }

@@ -1,4 +1,4 @@
-import type { Column, ScalarType, Source, Transform } from '../../compiler/manifest.ts';
+import type { Column, FileColumn, ScalarType, Source, Transform } from '../../compiler/manifest.ts';
 import { sqlTypes } from '../../compiler/expressions/sqlTypes.ts';
 import { exprToSql, typesOf } from '../../compiler/expressions/toSql.ts';
 import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
@@ -35,7 +35,7 @@ export interface RowsSql {
   readonly has_filters: boolean;
   readonly checks: readonly ValueCheck[];
   /** The declared columns by the marks that say which are seen. */
-  readonly seen: readonly (readonly Column[])[];
+  readonly seen: readonly (readonly FileColumn[])[];
   /** The names of the columns whose NaN and infinite values are read as null, by the marks that say where. */
   readonly lost: readonly (readonly string[])[];
 }

@@ -3,7 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Column } from '../../compiler/manifest.ts';
+import { pathOf } from '../../compiler/columnPath.ts';
+import type { FileColumn } from '../../compiler/manifest.ts';
 import { ExactNumbers } from './ExactNumbers.ts';
 import type { PlainFile } from './plainFiles.ts';
 
@@ -11,14 +12,16 @@ const BLOCK_BYTES = 1 << 20;
 
 /**
  * Json files whose numbers in columns of an exact type are read with all of their digits: a file in which the engine would lose some is
- * rewritten into a folder of its own under `scratch`; the caller removes it.
+ * rewritten into a folder of its own under `scratch`; the caller removes it. Only the values of the records' own keys are looked at: what lies
+ * deeper is let through where no digit of it can be lost.
  */
 export async function withExactNumbers(
   files: readonly PlainFile[],
-  columns: readonly Column[],
+  columns: readonly FileColumn[],
   scratch: string,
 ): Promise<readonly PlainFile[]> {
-  const keys = new Set(columns.filter(({ type }) => type === 'decimal' || type === 'integer').map(({ name }) => name));
+  const exactly = columns.filter((column) => (column.type === 'decimal' || column.type === 'integer') && pathOf(column).length === 1);
+  const keys = new Set(exactly.map((column) => pathOf(column)[0]));
   if (keys.size === 0) return files;
   const exact: PlainFile[] = [];
   for (const file of files)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Processors, Source, TransformStep } from '../../generated/types.ts';
+import type { ColumnType, Processors, Source, TransformStep } from '../../generated/types.ts';
 import { edited, manifestOf } from '../support/catalogs.ts';
 import { oneSource, oneSourceText } from '../support/oneSource.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
@@ -113,12 +113,7 @@ describe('nulls', () => {
 
 describe('a cast', () => {
   it('keeps every value exactly, and fails the chunk on one that its type cannot hold', async () => {
-    const cases: readonly (readonly [
-      from: Source['reader']['columns'][string],
-      to: Source['reader']['columns'][string],
-      value: string,
-      becomes: string | undefined,
-    ])[] = [
+    const cases: readonly (readonly [from: ColumnType, to: ColumnType, value: string, becomes: string | undefined])[] = [
       ['string', 'integer', '42', '42'],
       ['string', 'integer', '4.2', undefined],
       ['string', 'integer', '', undefined],
@@ -150,7 +145,7 @@ describe('a cast', () => {
     // A column for each pair of types, and a chunk for each case.
     const pairs = [...new Set(cases.map(([from, to]) => `${from}_to_${to}`))];
     const columnOf = (from: string, to: string): string => `${from}_to_${to}`;
-    const typesOf = (which: 0 | 1): Source['reader']['columns'] =>
+    const typesOf = (which: 0 | 1): Readonly<Record<string, ColumnType>> =>
       Object.fromEntries(cases.map((one) => [columnOf(one[0], one[1]), one[which]]));
     const workspace = new TestWorkspace();
     cases.forEach(([from, to, value], index) => workspace.write(`data/${index}.csv`, csv(pairs, [{ [columnOf(from, to)]: value }, {}])));

@@ -64,6 +64,12 @@ export const castType = messageKind('cast-type', ['HUGEINT', ['VARCHAR', 'BIGINT
   `A cast to ${plain(type)} is not allowed.`,
   `Cast to ${listOf(allowed, 'or')}.`,
 ]);
+export const castImpossible = messageKind('cast-refused', ['integer', 'timestamp'], (from: string, to: string) => [
+  `The type ${from} cannot be cast to ${to}.`,
+  to === 'timestamp' && (from === 'integer' || from === 'number' || from === 'decimal')
+    ? 'Where it counts seconds or milliseconds since 1970, declare it so where it is read: {type: timestamp, epoch: seconds}.'
+    : 'Say by an expression what is meant.',
+]);
 export const tryCast = messageKind('try-cast', [], () => [
   'try_cast would turn bad values into nulls without a word.',
   'Use cast, or a CASE that says what becomes of them.',

@@ -59,6 +59,18 @@ export const columnTwins = messageKind('column-taken', ['Delay', 'delay'], (name
   `The columns ${quoted(twin)} and ${quoted(name)} differ in letter case alone, and nothing would tell them apart.`,
   'Declare one of them.',
 ]);
+export const epochOfNoTime = messageKind('column-form', ['delay', 'integer'], (name: string, type: string) => [
+  `The column ${quoted(name)} is of type ${type}, and numbers that count from 1970 are times.`,
+  'Declare it a timestamp, or remove "epoch".',
+]);
+export const deepCsv = messageKind('column-form', ['status'], (name: string) => [
+  `Nothing lies deeper in a csv file, and the path of the column ${quoted(name)} does.`,
+  'Where the field is a text that holds json, add "json: true"; else name the field alone.',
+]);
+export const jsonWithoutPath = messageKind('column-form', ['status'], (name: string) => [
+  `The column ${quoted(name)} is to be read as json, and its path names nothing in it.`,
+  'Write what lies in it behind its name, such as payload.user.id, or remove "json".',
+]);
 export const caseClash = messageKind(
   'column-taken',
   ['snake_case', 'fooBar', 'foo_bar', 'foo_bar'],

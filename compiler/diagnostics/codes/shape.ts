@@ -33,6 +33,11 @@ export const badName = messageKind('bad-name', ['late share'], (name: string) =>
   `${nameLike(name)}Names are lower-case letters, digits and underscores, start with a letter, and have at most 63 characters.`,
 ]);
 
+export const columnPath = messageKind('bad-path', ['items[first].price'], (path: string) => [
+  `${quoted(path)} is not a path of a column.`,
+  'Write keys with dots between them, and places in lists from 0 in brackets, such as items[0].price; a key with other characters stands in quotes: "user agent".name.',
+]);
+
 export const numberFormat = messageKind('bad-format', ['one decimal'], (format: string) => [
   `The format ${quoted(format)} is not a d3-format specifier.`,
   'Write one such as ,d for 12,345 or .1f for 1.5 or .1% for 25.0%.',

@@ -95,5 +95,5 @@ async function asked(
 
 function candidate(type: ScalarType, raw: string): RawColumn['candidates'][number] {
   // 6.0 is written with a fraction, and the next file may have 6.5.
-  return { type, sql: convertJson(type, raw, 'UTC').sql, meant: type === 'integer' ? `json_type(${raw}) <> 'DOUBLE'` : 'true' };
+  return { type, sql: convertJson(type, raw, 'kept', 'UTC').sql, meant: type === 'integer' ? `json_type(${raw}) <> 'DOUBLE'` : 'true' };
 }

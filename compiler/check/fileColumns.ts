@@ -1,0 +1,21 @@
+import { pathOf } from '../columnPath.ts';
+import { within } from '../diagnostics/places.ts';
+import * as messages from '../messages.ts';
+import type { Fault, Model } from '../resolve/Model.ts';
+
+/** A column lies where its format can have it, and counts from 1970 only where it is a time. */
+export function* fileColumns({ draft }: Model): Iterable<Fault> {
+  const readers = [
+    ...[...draft.sources.values()].map(({ at, reader }) => ({ at: within(at, 'reader', 'columns'), reader })),
+    ...[...draft.lookups.values()].map(({ at, reader }) => ({ at: within(at, 'columns'), reader })),
+  ];
+  for (const { at, reader } of readers) {
+    for (const column of reader.columns) {
+      const { name, type, json, epoch } = column;
+      const isDeep = pathOf(column).length > 1;
+      if (epoch !== undefined && type !== 'timestamp') yield { at: within(at, name, 'epoch'), message: messages.epochOfNoTime(name, type) };
+      if (reader.format === 'csv' && isDeep && json === undefined) yield { at: within(at, name, 'path'), message: messages.deepCsv(name) };
+      if (json !== undefined && !isDeep) yield { at: within(at, name, 'json'), message: messages.jsonWithoutPath(name) };
+    }
+  }
+}
