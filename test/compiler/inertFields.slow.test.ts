@@ -72,6 +72,12 @@ function* places(file: File, value: unknown, schema: Schema, path: Path, propert
     if (branch !== undefined) yield* places(file, value, branch, path, properties, kind);
     return;
   }
+  if (Array.isArray(here['anyOf'])) {
+    // A word, or a map that says more.
+    const branch = here['anyOf'].map((one: Schema) => resolved(one, file)).find((one) => (one['type'] === 'object') === isMap(value));
+    if (branch !== undefined) yield* places(file, value, branch, path, properties, kind);
+    return;
+  }
   yield { file, path, properties, schema: here, kind };
   if (isSeq(value)) {
     for (const [index, item] of value.items.entries())
