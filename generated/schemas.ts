@@ -893,6 +893,9 @@ export const metricsSchema = {
             "number",
             "boolean",
             "null"
+          ],
+          "examples": [
+            "EMEA"
           ]
         },
         "ne": {
@@ -913,6 +916,9 @@ export const metricsSchema = {
             "number",
             "boolean",
             "null"
+          ],
+          "examples": [
+            10
           ]
         },
         "gte": {
@@ -943,6 +949,9 @@ export const metricsSchema = {
             "number",
             "boolean",
             "null"
+          ],
+          "examples": [
+            20
           ]
         },
         "in": {
@@ -956,7 +965,13 @@ export const metricsSchema = {
               "boolean",
               "null"
             ]
-          }
+          },
+          "examples": [
+            [
+              "EMEA",
+              "APAC"
+            ]
+          ]
         },
         "not_in": {
           "title": "not in",
@@ -969,12 +984,20 @@ export const metricsSchema = {
               "boolean",
               "null"
             ]
-          }
+          },
+          "examples": [
+            [
+              "EMEA"
+            ]
+          ]
         },
         "contains": {
           "title": "contains",
           "description": "A text with this part, letter case as written.",
-          "type": "string"
+          "type": "string",
+          "examples": [
+            "ham"
+          ]
         },
         "starts_with": {
           "title": "starts with",
@@ -984,12 +1007,18 @@ export const metricsSchema = {
         "ends_with": {
           "title": "ends with",
           "description": "A text that ends so, letter case as written.",
-          "type": "string"
+          "type": "string",
+          "examples": [
+            "berg"
+          ]
         },
         "is_null": {
           "title": "is null",
           "description": "True: rows without a value.",
-          "type": "boolean"
+          "type": "boolean",
+          "examples": [
+            true
+          ]
         },
         "not_null": {
           "title": "not null",

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository } from '../support/catalogs.ts';
+import { blocksOf, normalised, runSession } from '../support/consoleBlocks.ts';
 import { flights } from '../support/flights.ts';
 import { interactions } from '../support/interactions.ts';
-import { serviceBinary } from '../support/processes.ts';
 import { query } from '../support/workspaces.ts';
 
 /*
@@ -17,39 +17,8 @@ const path = `${repository}README.md`;
 const readme = readFileSync(path, 'utf8');
 const root = mkdtempSync(join(tmpdir(), 'readme-'));
 
-interface Block {
-  readonly language: string;
-  readonly text: string;
-  /** What stands in the paragraph before the block. */
-  readonly before: string;
-}
-
-const blocks: readonly Block[] = [...readme.matchAll(/([^\n]*)\n+```(\w+)\n([\s\S]*?)```/g)].map(
-  ([, before = '', language = '', text = '']) => ({ before, language, text }),
-);
+const blocks = blocksOf(readme);
 const sessions = blocks.filter(({ language }) => language === 'console');
-
-/** Times, durations and numbers of generations and runs differ from run to run; hashes do not. */
-function normalised(text: string): string {
-  return text
-    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'TIME')
-    .replaceAll(/\bg\d{6}-/g, 'gN-')
-    .replaceAll(/\br\d{17}-[0-9a-f]{6}\b/g, 'RUN')
-    .replaceAll(/\b\d+\.\d s\b/g, 'DURATION')
-    .trimEnd();
-}
-
-function runSession(command: string): string {
-  const words = command.replace(/^\$ npx service /, '').match(/'[^']*'|\S+/g) ?? [];
-  const args = words.map((word) => word.replaceAll("'", ''));
-  const { stdout, stderr, status } = spawnSync(process.execPath, [serviceBinary, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  // Progress goes to standard error; what went wrong is all that a failed command prints.
-  return status === 0 ? stdout : stderr;
-}
 
 beforeAll(async () => {
   mkdirSync(join(root, 'workspaces-example'), { recursive: true });
@@ -79,7 +48,7 @@ describe('the README', () => {
         const metrics = join(root, 'weather/catalog/metrics.yaml');
         writeFileSync(metrics, readFileSync(metrics, 'utf8').replace(/expression: .*/, `expression: ${mistake}`));
       }
-      const printed = runSession(command);
+      const printed = runSession(command, root);
       if (process.env['UPDATE_README'] === undefined) expect(normalised(text)).toBe(normalised(`${command}\n${printed}`));
       else updated = updated.replace(`\`\`\`console\n${text}\`\`\``, () => `\`\`\`console\n${command}\n${printed.trimEnd()}\n\`\`\``);
     }
