@@ -28,6 +28,7 @@ function definition(schema: Schema, { schema: whole }: Language): Schema {
 
 const titleOf = (schema: Schema): string => String(schema['title']);
 const propertiesOf = (schema: Schema): Properties => (schema['properties'] ?? {}) as Properties;
+const choicesOf = (schema: Schema): readonly Schema[] => (schema['oneOf'] ?? schema['anyOf'] ?? []) as readonly Schema[];
 /** Whether it has a table of its own: a map with declared keys, and no choice of such. */
 const isTable = (schema: Schema): boolean => schema['properties'] !== undefined && schema['oneOf'] === undefined;
 
@@ -43,9 +44,10 @@ export function examplesIn(catalogs: readonly CatalogText[]): Examples {
     if (Array.isArray(value)) for (const item of value) visit(item, (here['items'] ?? {}) as Schema, language);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
     const { kind } = value as { readonly kind?: unknown };
-    const choices = (here['oneOf'] ?? []) as readonly Schema[];
-    const chosen =
-      choices.map((choice) => definition(choice, language)).find((choice) => propertiesOf(choice)['kind']?.['const'] === kind) ?? here;
+    const maps = choicesOf(here)
+      .map((choice) => definition(choice, language))
+      .filter(isTable);
+    const chosen = maps.find((choice) => propertiesOf(choice)['kind']?.['const'] === kind) ?? here;
     for (const [key, member] of Object.entries(value)) {
       const declared = propertiesOf(chosen)[key];
       if (declared !== undefined) {
@@ -136,7 +138,7 @@ function sectionOf(schema: Schema, language: Language, examples: Examples): stri
 
 function typeText(schema: Schema, language: Language): string {
   const shape = definition(schema, language);
-  const choices = (shape['oneOf'] ?? []) as readonly Schema[];
+  const choices = choicesOf(shape);
   if (choices.length > 0) return choices.map((choice) => typeText(choice, language)).join(' or ');
   if (isTable(shape)) return `[${titleOf(shape)}](#${titleOf(shape).toLowerCase().replaceAll(' ', '-')})`;
   if (Array.isArray(shape['enum'])) return shape['enum'].map((word) => `\`${String(word)}\``).join(', ');
