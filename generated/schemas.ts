@@ -14,19 +14,19 @@ export const chartQuerySchema = {
       "$ref": "#/$defs/ChartKind"
     },
     "x": {
-      "description": "The result column on the x channel.",
+      "description": "The column on x.",
       "type": "string"
     },
     "y": {
-      "description": "The result column on the y channel.",
+      "description": "The column on y.",
       "type": "string"
     },
     "color": {
-      "description": "The result column that colours the marks.",
+      "description": "The column that colours the marks.",
       "type": "string"
     },
     "facet": {
-      "description": "The result column that splits the chart into panels.",
+      "description": "The column that splits the chart into panels.",
       "type": "string"
     }
   },
@@ -128,14 +128,14 @@ export const intentSchema = {
       "default": null
     },
     "start": {
-      "description": "First day, inclusive: an ISO date (2001-02-01), or an hour (2001-02-01T13:00) on an hourly table.",
+      "description": "First day, inclusive: a date (2001-02-01), a period (2001-02, 2001-W05, 2001-Q1, 2001), or an hour (2001-02-01T13:00) on an hourly table.",
       "type": [
         "string",
         "null"
       ]
     },
     "end": {
-      "description": "Last day, inclusive: an ISO date, or an hour on an hourly table.",
+      "description": "Last day, inclusive: a date, a period to its end, or an hour.",
       "type": [
         "string",
         "null"
@@ -150,7 +150,7 @@ export const intentSchema = {
       "default": {}
     },
     "having": {
-      "description": "Conditions after aggregation and after compare, keyed by output column.",
+      "description": "Conditions after aggregation and after compare, keyed by output column, or by row_count: the underlying rows.",
       "type": "object",
       "additionalProperties": {
         "$ref": "#/$defs/Condition"
@@ -323,7 +323,7 @@ export const metricListQuerySchema = {
   "additionalProperties": false,
   "properties": {
     "search": {
-      "description": "Keeps metrics in whose name, label, description, outputs or dimensions all of these words are (any case).",
+      "description": "Words that are all in a metric's name, label, description, outputs or dimensions.",
       "type": "string"
     },
     "limit": {
@@ -3105,6 +3105,7 @@ export const resultsSchema = {
             "groups_withheld",
             "previous_withheld",
             "totals_withheld",
+            "ranks_combinations",
             "rows_cut",
             "bytes_cut",
             "chart_crowded",
@@ -4724,7 +4725,7 @@ export const sqlSchemaQuerySchema = {
   "additionalProperties": false,
   "properties": {
     "search": {
-      "description": "Keeps tables in whose name, description or columns all of these words are (any case).",
+      "description": "Words that are all in a table's name, description or columns.",
       "type": "string"
     }
   }

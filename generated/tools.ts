@@ -30,7 +30,7 @@ export const toolSpecs = [
   {
     "name": "metric_list",
     "title": "List metrics",
-    "description": "Lists the metrics with their dimensions, time axes, output columns and chart kinds. Call this first.",
+    "description": "Lists the metrics with their dimensions, time axes and output columns. Call this first.",
     "takes_metric": false,
     "arguments": [
       "MetricListQuery"
@@ -70,7 +70,7 @@ export const toolSpecs = [
   {
     "name": "metric_chart_query",
     "title": "Chart a metric",
-    "description": "Answers like metric_query, with the same arguments, and adds a validated Vega-Lite specification that draws the rows. metric_list says which chart kinds a metric has.",
+    "description": "Answers like metric_query, with the same arguments, and adds a validated Vega-Lite specification that draws the rows.",
     "takes_metric": true,
     "arguments": [
       "Intent",

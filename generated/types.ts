@@ -195,6 +195,7 @@ export type WarningCode =
   | 'groups_withheld'
   | 'previous_withheld'
   | 'totals_withheld'
+  | 'ranks_combinations'
   | 'rows_cut'
   | 'bytes_cut'
   | 'chart_crowded'
@@ -248,19 +249,19 @@ export interface AllSchemas {
 export interface ChartQuery {
   chart_kind: ChartKind;
   /**
-   * The result column on the x channel.
+   * The column on x.
    */
   x?: string;
   /**
-   * The result column on the y channel.
+   * The column on y.
    */
   y?: string;
   /**
-   * The result column that colours the marks.
+   * The column that colours the marks.
    */
   color?: string;
   /**
-   * The result column that splits the chart into panels.
+   * The column that splits the chart into panels.
    */
   facet?: string;
 }
@@ -300,11 +301,11 @@ export interface Intent {
    */
   time_axis?: TimeAxis | null;
   /**
-   * First day, inclusive: an ISO date (2001-02-01), or an hour (2001-02-01T13:00) on an hourly table.
+   * First day, inclusive: a date (2001-02-01), a period (2001-02, 2001-W05, 2001-Q1, 2001), or an hour (2001-02-01T13:00) on an hourly table.
    */
   start?: string | null;
   /**
-   * Last day, inclusive: an ISO date, or an hour on an hourly table.
+   * Last day, inclusive: a date, a period to its end, or an hour.
    */
   end?: string | null;
   /**
@@ -314,7 +315,7 @@ export interface Intent {
     [k: string]: Condition;
   };
   /**
-   * Conditions after aggregation and after compare, keyed by output column.
+   * Conditions after aggregation and after compare, keyed by output column, or by row_count: the underlying rows.
    */
   having?: {
     [k: string]: Condition;
@@ -376,7 +377,7 @@ export interface Operators {
 }
 export interface MetricListQuery {
   /**
-   * Keeps metrics in whose name, label, description, outputs or dimensions all of these words are (any case).
+   * Words that are all in a metric's name, label, description, outputs or dimensions.
    */
   search?: string;
   /**
@@ -2236,7 +2237,7 @@ export interface SqlQuery {
 }
 export interface SqlSchemaQuery {
   /**
-   * Keeps tables in whose name, description or columns all of these words are (any case).
+   * Words that are all in a table's name, description or columns.
    */
   search?: string;
 }

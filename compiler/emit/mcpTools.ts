@@ -3,7 +3,7 @@ import type { ToolSpec } from '../../generated/tools.ts';
 import { narrowSchema } from './narrowSchema.ts';
 import { publishedFilters, publishedHaving } from './publishedConditions.ts';
 import { shallowSchema } from './shallowSchema.ts';
-import { specialisedArguments, toolsOn, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
+import { hasProvenance, specialisedArguments, toolsOn, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
 
 /** A tool as MCP lists it, specialised to the catalog. */
 export interface McpTool {
@@ -49,8 +49,9 @@ function inputSchema(spec: ToolSpec, names: CatalogNames): JsonSchema {
     readonly $defs?: Readonly<Record<string, JsonSchema>>;
   };
   const { properties, required, ...schema } = narrowSchema(specialised, $defs);
-  const own = published(properties as Readonly<Record<string, JsonSchema>>, names);
-  return { ...schema, properties: spec.arguments.length === 1 ? own : besideIntent(own), required };
+  const own = { ...published(properties as Readonly<Record<string, JsonSchema>>, names), ...(hasProvenance(spec) ? { provenance } : {}) };
+  const named = required as readonly string[];
+  return { ...schema, properties: saidElsewhere(spec, own), ...(named.length === 0 ? {} : { required: named }) };
 }
 
 /** The arguments with conditions in the form that models are given. */
@@ -69,15 +70,25 @@ function outputSchema(spec: ToolSpec): JsonSchema {
   return shallowSchema(definitions[spec.result] ?? {}, definitions);
 }
 
-/** Of an intent in a chart's arguments these are not described: a chart shows no totals, and seldom what a condition on outputs leaves. */
+/** How much an answer says of where it comes from: an argument of this surface alone. */
+const provenance: JsonSchema = { description: 'whole adds all hashes, runs and chunks.', type: 'string', enum: ['short', 'whole'] };
+
+/** Of an intent in a chart's arguments these are left out: a chart shows no totals, and seldom what a condition on outputs leaves. */
 const leftOut: readonly string[] = ['having', 'totals'];
 
-/** A tool that takes more than the intent has types and names of what is the intent's. What that means, the other tool says. */
-function besideIntent(properties: Readonly<Record<string, JsonSchema>>): Readonly<Record<string, JsonSchema>> {
+/** Arguments that several tools have are described where an intent is asked alone; of a chart's, those of the intent have types and names. */
+function saidElsewhere(
+  { arguments: parts }: ToolSpec,
+  properties: Readonly<Record<string, JsonSchema>>,
+): Readonly<Record<string, JsonSchema>> {
+  const [first, ...more] = parts;
+  if (first === 'Intent' && more.length === 0) return properties;
+  const beside = first === 'Intent';
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, { description, ...property }]) => {
-      if (leftOut.includes(name)) return [];
-      return [[name, name in intentSchema.properties ? property : { description, ...property }]];
+      if (beside && leftOut.includes(name)) return [];
+      const isSaid = name === 'metric' || name === 'provenance' || (beside && name in intentSchema.properties);
+      return [[name, isSaid ? property : { description, ...property }]];
     }),
   );
 }

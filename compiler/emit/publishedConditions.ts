@@ -44,7 +44,7 @@ export function publishedFilters(dimensions: readonly ConditionedDimension[]): J
       ...conditionList('A dimension.', ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'contains', 'starts_with', 'ends_with'], 'string'),
     };
   return {
-    description: `Conditions before aggregation, such as {"${named[0]?.name}": {"in": ["..."]}}. Operators: ${OPERATORS.join(', ')}; all of them hold. Texts match literally and by case; ne and not_in keep nulls.`,
+    description: `Conditions before aggregation, such as {"${named[0]?.name}": {"in": ["..."]}}. Operators: ${OPERATORS.join(', ')}; all of them hold. Texts match by case; ne and not_in keep nulls.`,
     type: 'object',
     properties: Object.fromEntries(named.map(({ name, type }) => [name, operatorObject(type)])),
   };
@@ -53,8 +53,8 @@ export function publishedFilters(dimensions: readonly ConditionedDimension[]): J
 /** `having` as a list: which columns there are depends on the question. */
 export function publishedHaving(): JsonSchema {
   return {
-    description: 'Conditions after aggregation and after compare; all of them hold.',
-    ...conditionList('An output column.', ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], 'number'),
+    description: 'Conditions on outputs, after compare; all of them hold.',
+    ...conditionList('An output column, or row_count: the underlying rows.', ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'], 'number'),
   };
 }
 

@@ -13,12 +13,8 @@ export function shallowSchema(schema: JsonSchema, definitions: Readonly<Record<s
 }
 
 function shallow(member: JsonSchema, definitions: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  const { enum: words, items } = resolved(member, definitions);
-  return {
-    ...typeOf(member, definitions),
-    ...(words === undefined ? {} : { enum: words }),
-    ...(items === undefined ? {} : { items: typeOf(items as JsonSchema, definitions) }),
-  };
+  const { enum: words } = resolved(member, definitions);
+  return { ...typeOf(member, definitions), ...(words === undefined ? {} : { enum: words }) };
 }
 
 /** The JSON types that a schema allows, several for a choice; nothing where it allows any. */

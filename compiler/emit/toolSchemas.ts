@@ -42,6 +42,11 @@ export function argumentsSchema(spec: ToolSpec): {
   };
 }
 
+/** Whether a tool's answer says where it comes from. */
+export function hasProvenance({ result }: ToolSpec): boolean {
+  return 'provenance' in resultsSchema.$defs[result].properties;
+}
+
 /** The tools of a surface. */
 export function toolsOn<Offering extends Surface>(surface: Offering): readonly ToolOn<Offering>[] {
   return toolSpecs.filter((spec): spec is ToolOn<Offering> => surface in spec.surfaces);

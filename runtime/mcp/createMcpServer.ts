@@ -14,6 +14,7 @@ import type { Release } from '../release/Release.ts';
 import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import type { ServedTools } from '../tools/ServedTools.ts';
 import { answerPrompts } from './answerPrompts.ts';
+import { leanAnswer } from './leanAnswer.ts';
 import { mcpErrors } from './mcpErrors.ts';
 import type { McpLimits } from './McpLimits.ts';
 import { readArguments } from './readArguments.ts';
@@ -98,11 +99,14 @@ export function createMcpServer(
     const stopTelling = tellProgress(context, limits.progress_ms);
     let located = (failure: ServiceError): ServiceError => failure;
     try {
-      const sent = readArguments(params.arguments ?? {});
+      const sent = readArguments(spec, params.arguments ?? {});
       located = sent.located;
       const output = await call(spec.name, sent.input, signal);
       logged('ok');
-      return { structuredContent: { ...output }, content: [{ type: 'text', text: toolText(spec.name, output, limits.text_bytes) }] };
+      return {
+        structuredContent: leanAnswer(output, sent.provenance),
+        content: [{ type: 'text', text: toolText(spec.name, output, limits.text_bytes) }],
+      };
     } catch (error) {
       if (signal.aborted) logged('cancelled');
       // A cancelled request gets no answer.

@@ -33,6 +33,7 @@ export const mcpErrors = {
   unknownName: (argument: string, name: string, known: readonly string[], guess: string | undefined): string =>
     `There is no ${argument} "${echo(name)}".${guess === undefined ? '' : ` Did you mean "${guess}"?`} Known are ${listOf(known.slice(0, NAMES_SHOWN), 'and')}${known.length > NAMES_SHOWN ? ' among others' : ''}.`,
   running: (seconds: number): string => `Still running after ${seconds} s.`,
+  unknownProvenance: (form: unknown): string => `provenance is "short" or "whole", not ${echo(JSON.stringify(form) ?? 'nothing')}.`,
   notACondition: (where: string): string =>
     `${where} must be an object of column, operator and value, such as {"column": "flights", "operator": "gte", "value": 10}.`,
   unknownConditionKey: (where: string, key: string): string => `${where} has "${echo(key)}". A condition has column, operator and value.`,

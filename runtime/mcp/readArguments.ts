@@ -1,14 +1,18 @@
 import { OPERATORS, type Operator } from '../../compiler/conditions.ts';
 import { nearest } from '../../compiler/diagnostics/didYouMean.ts';
+import { hasProvenance } from '../../compiler/emit/toolSchemas.ts';
+import type { ToolSpec } from '../../generated/tools.ts';
 import { pointerStep } from '../errors/echo.ts';
 import type { ErrorDetail } from '../errors/ErrorDetail.ts';
 import { MOST_LISTED, requestProblems } from '../errors/requestProblems.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
+import type { ProvenanceForm } from './leanAnswer.ts';
 import { mcpErrors } from './mcpErrors.ts';
 
 /** The arguments of a call in the form in which tools take them. */
 export interface ReadArguments {
   readonly input: Readonly<Record<string, unknown>>;
+  readonly provenance: ProvenanceForm;
   /** The same failure, with its details where they are in what the client sent. */
   located(failure: ServiceError): ServiceError;
 }
@@ -21,18 +25,21 @@ const CONDITIONS: readonly string[] = ['filters', 'having'];
  * not given, as clients send it whose models have to name every argument.
  * @throws {ServiceError} 400 for a list that is not one of conditions
  */
-export function readArguments(sent: Readonly<Record<string, unknown>>): ReadArguments {
+export function readArguments(spec: ToolSpec, sent: Readonly<Record<string, unknown>>): ReadArguments {
   const problems: ErrorDetail[] = [];
+  const form = hasProvenance(spec) ? (sent['provenance'] ?? 'short') : 'short';
+  if (form !== 'short' && form !== 'whole') problems.push({ path: '/provenance', message: mcpErrors.unknownProvenance(form) });
   /** By the path in the intent: the path in what was sent. */
   const places = new Map<string, string>();
   const input = Object.fromEntries(
     Object.entries(sent)
-      .filter(([, value]) => value !== null)
+      .filter(([name, value]) => value !== null && !(name === 'provenance' && hasProvenance(spec)))
       .map(([name, value]) => [name, CONDITIONS.includes(name) && Array.isArray(value) ? byColumn(name, value, places, problems) : value]),
   );
   if (problems.length > 0) throw requestProblems(problems.slice(0, MOST_LISTED), problems.length);
   return {
     input,
+    provenance: form === 'whole' ? 'whole' : 'short',
     located: (failure) =>
       places.size === 0
         ? failure

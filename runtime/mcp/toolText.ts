@@ -14,6 +14,8 @@ import type {
   SqlSchema,
 } from '../../generated/types.ts';
 import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
+import { dimensionText } from './leanAnswer.ts';
+import { metricGroups } from './metricGroups.ts';
 import { withinBytes } from './withinBytes.ts';
 
 /** Hex digits of a hash that are enough to tell two apart in a line for reading; the whole hash is in the structured answer. */
@@ -79,24 +81,42 @@ function dimensionValuesText({ metric, dimension, values, more, withheld, proven
   return [context(first, [nulls(rows), few], provenance), csv([{ name: dimension }, { name: counted }], rows)].join('\n');
 }
 
-function metricListText({ workspace, metrics, more, generation, catalog_hash }: MetricList): string {
+function metricListText(list: MetricList): string {
+  const { workspace, metrics, more, generation, catalog_hash } = list;
   const count = `${metrics.length} ${metrics.length === 1 ? 'metric' : 'metrics'}`;
   const head = `${workspace}: ${count}${more ? '; more exist (use search, or raise limit)' : ''}. Catalog ${catalog_hash.slice(0, SHORT_HASH)}, generation ${generation ?? 'none published yet'}.`;
-  return [head, ...metrics.map(metricLine)].join('\n');
+  return [
+    head,
+    ...metricGroups(list).flatMap(({ dimensions, time_axes, metrics: group }) => [
+      `dimensions: ${dimensions.map(dimensionText).join(', ') || 'none'}; time_axes: ${time_axes.join(', ') || 'none'}`,
+      ...group.map(metricLine),
+    ]),
+  ].join('\n');
 }
 
 function metricLine(metric: MetricSummary): string {
-  const { name, label, description, kind, dimensions, time_axes, outputs, chart_kinds, privacy, first_day, last_day } = metric;
+  const { name, label, description, where, window, outputs, privacy, first_day, last_day } = metric;
   const parts = [
-    `${name} (${label}), ${kind}`,
-    `dimensions: ${dimensions.map((dimension) => (dimension.type === 'string' ? dimension.name : `${dimension.name} [${dimension.type}]`)).join(', ') || 'none'}`,
-    `time_axes: ${time_axes.join(', ') || 'none'}`,
-    `outputs: ${outputs.map((output) => `${output.name} [${output.type}${output.unit === null ? '' : `, ${output.unit}`}]`).join(', ')}`,
-    `charts: ${chart_kinds.join(', ')}`,
+    `${name} (${label})`,
+    ...(where === undefined ? [] : [`of rows with ${where}`]),
+    ...(window === undefined ? [] : [`over ${window}`]),
+    `outputs: ${outputs.map(outputText).join(', ')}`,
     ...(privacy === null ? [] : [`withholds groups of fewer than ${privacy.min_count} rows`]),
     ...(first_day === null || last_day === null ? [] : [`data: ${first_day} to ${last_day}`]),
   ];
   return `- ${parts.join('; ')}${description === '' ? '' : `. ${oneLine(description)}`}`;
+}
+
+function outputText({ name, type, unit, format }: MetricSummary['outputs'][number]): string {
+  const meaning = isFraction(format) ? FRACTION : unit;
+  return `${name} [${type}${meaning === null ? '' : `, ${meaning}`}]`;
+}
+
+const FRACTION = 'a fraction: 0.25 is 25 %';
+
+/** Whether people are shown a hundred times the number, with a percent sign. */
+function isFraction(format: string | null): boolean {
+  return format?.endsWith('%') ?? false;
 }
 
 function freshnessText({ metric, latest_period, latest_complete_period, latest_created_at, last_run, chunks, stale }: Freshness): string {
@@ -149,8 +169,10 @@ function rowCount(count: number, truncated: boolean, more: boolean): string {
 }
 
 function units(columns: readonly ResultColumn[]): string {
-  const measured = columns.flatMap(({ name, unit }) => (unit === null ? [] : [`${name} in ${unit}`]));
-  return measured.length === 0 ? '' : `Units: ${measured.join(', ')}.`;
+  const fractions = columns.filter(({ format }) => isFraction(format)).map(({ name }) => name);
+  const measured = columns.flatMap(({ name, unit, format }) => (unit === null || isFraction(format) ? [] : [`${name} in ${unit}`]));
+  const said = [...measured, ...(fractions.length === 0 ? [] : [`${fractions.join(', ')} ${FRACTION}`])];
+  return said.length === 0 ? '' : `Units: ${said.join('; ')}.`;
 }
 
 function totalsText(totals: Row | undefined): string {

@@ -9,6 +9,7 @@ import { echo } from '../errors/echo.ts';
  */
 
 const NAMES_SHOWN = 40;
+const FEW_NAMES = 12;
 
 const quoted = (name: string): string => `"${echo(name)}"`;
 const guessed = (guess: string | undefined): string => (guess === undefined ? '' : ` Did you mean ${quoted(guess)}?`);
@@ -17,6 +18,12 @@ function oneOf(names: readonly string[], none: string): string {
   if (names.length === 0) return none;
   if (names.length > NAMES_SHOWN) return `Known are ${names.length}, among them ${names.slice(0, NAMES_SHOWN).join(', ')}.`;
   return names.length === 1 ? `The only one is ${names[0]}.` : `Known are ${listOf(names, 'and')}.`;
+}
+
+/** A few of many names; the rest is to be asked for. */
+function someOf(names: readonly string[], none: string): string {
+  if (names.length <= FEW_NAMES) return oneOf(names, none);
+  return `Known are ${names.length}, among them ${names.slice(0, FEW_NAMES).join(', ')}; the list of metrics, with a search, has the others.`;
 }
 
 /** A value as a request spells it, cut where it is long. */
@@ -28,7 +35,8 @@ function shown(value: unknown): string {
 
 // The request as a whole.
 
-export const unknownMetric = (name: string, guess: string | undefined): string => `There is no metric ${quoted(name)}.${guessed(guess)}`;
+export const unknownMetric = (name: string, guesses: readonly string[], known: readonly string[]): string =>
+  `There is no metric ${quoted(name)}.${guesses.length === 0 ? '' : ` Did you mean ${listOf(guesses.map(quoted), 'or')}?`} ${someOf(known, 'There is none.')}`;
 export const missingMetric = (): string => 'Say which metric: "metric" is its name.';
 export const unknownKey = (key: string, known: readonly string[], guess: string | undefined): string =>
   `${quoted(key)} is not known here.${guessed(guess)} ${oneOf(known, 'Nothing is expected.')}`;
@@ -51,7 +59,7 @@ export const axisNotSupported = (metric: string, axis: Grain, axes: readonly Gra
 export const needsTimeAxis = (metric: string, axes: readonly Grain[]): string =>
   `The metric ${quoted(metric)} follows groups from period to period and needs a time_axis: ${listOf(axes, 'or')}.`;
 export const notADate = (bound: string, text: string, grain: Grain): string =>
-  `${bound} must be a date of the calendar such as 2001-02-01${grain === 'hour' ? ', or an hour such as 2001-02-01T13:00' : ''}, not ${shown(text)}.`;
+  `${bound} must be a date of the calendar such as 2001-02-01${grain === 'hour' ? ', an hour such as 2001-02-01T13:00' : ''}, or a period such as 2001-W05, 2001-02, 2001-Q1 or 2001, not ${shown(text)}.`;
 export const dateTimeOnDays = (bound: string, text: string, grain: Grain): string =>
   `${bound} must be a date, not ${shown(text)}: the data are kept by ${grain}, and only hourly data take a time of day.`;
 export const zonedBound = (bound: string, text: string): string =>
@@ -87,6 +95,8 @@ export const rowKindNamed = (field: string): string => `"_row" tells folded rows
 export const needsTopN = (field: string): string => `${field} needs top_n.`;
 export const unknownOrder = (name: string, known: readonly string[], guess: string | undefined): string =>
   `The answer has no column ${quoted(name)} to order by.${guessed(guess)} ${oneOf(known, '')}`;
+export const wordedOrder = (term: string, meant: string): string =>
+  `order_by takes names of columns, and descending is a - before the name: ${quoted(term)} is ${quoted(meant)}.`;
 export const repeatedOrder = (name: string): string => `order_by names ${quoted(name)} twice.`;
 export const noQuantiles = (metric: string, supporting: readonly string[]): string =>
   `The metric ${quoted(metric)} does not support quantiles: they belong to metrics that answer with a digest, not with a formula over one. ${oneOf(supporting, 'No metric here supports them.')}`;

@@ -195,6 +195,22 @@ function firstHour(grain: Grain, text: string): Hour | null {
   }
 }
 
+/** The week, month, quarter or year that a text names as answers show it: its first hour, and the hour after it. Null for any other text. */
+export function periodNamed(text: string): { readonly begin: Hour; readonly end: Hour } | null {
+  const grain = labels.find(([, label]) => label.test(text))?.[0];
+  const begin = grain === undefined ? null : firstHour(grain, text);
+  // There are no months past twelve, and not every year has a week 53.
+  if (grain === undefined || begin === null || formatPeriod(grain, begin) !== text) return null;
+  return { begin, end: periodEnd(grain, begin) };
+}
+
+const labels: readonly (readonly [Grain, RegExp])[] = [
+  ['week', /^\d{4}-W\d{2}$/],
+  ['month', /^\d{4}-\d{2}$/],
+  ['quarter', /^\d{4}-Q\d$/],
+  ['year', /^\d{4}$/],
+];
+
 /** The first hour of a period as the store writes it: an ISO date, or `2001-02-01 13:00:00` (with a T or a space). */
 export function hourOfStoredPeriod(text: string): Hour {
   const day = hourOfDate(text.slice(0, 10));

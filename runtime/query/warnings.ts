@@ -1,4 +1,5 @@
 import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
+import type { Grain } from '../../compiler/manifest.ts';
 import type { Warning } from '../../generated/types.ts';
 import { echo } from '../errors/echo.ts';
 import type { Degeneracy } from '../stats/Estimate.ts';
@@ -105,6 +106,10 @@ export const groupsWithoutRows = (reason: Degeneracy, count: number): Warning =>
 
 // Caps.
 
+export const ranksPairs = (n: number, axis: Grain, dimensions: readonly string[]): Warning => ({
+  code: 'ranks_combinations',
+  message: `top_n keeps the ${n} largest of all combinations of ${listOf([axis, ...dimensions], 'and')}. For the ${n} largest of each ${axis} add top_n_within: ["${axis}"].`,
+});
 export const truncatedByRows = (rows: number): Warning => ({
   code: 'rows_cut',
   message: `Only the first ${rows} rows are returned. Narrow the question with filters, a shorter range of time, fewer dimensions or top_n, or raise limit.`,

@@ -63,8 +63,10 @@ function sqlOf({ sql }: ToolContext): GovernedSql {
 function metricNamed({ metrics }: Manifest, name: string): Metric {
   const metric = Object.hasOwn(metrics, name) ? metrics[name] : undefined;
   if (metric !== undefined) return metric;
-  const [guess] = nearest(name, Object.keys(metrics));
-  const message = messages.unknownMetric(name, guess);
+  const known = Object.keys(metrics);
+  const guesses = nearest(name, known);
+  const [guess] = guesses;
+  const message = messages.unknownMetric(name, guesses, known);
   throw new ServiceError('unknown_metric', 404, message, [
     { path: '/metric', message, ...(guess === undefined ? {} : { suggestion: guess }) },
   ]);

@@ -31,7 +31,10 @@ async function overHttp(metric: string, intent: Intent): Promise<QueryResult> {
 }
 
 async function overMcp(metric: string, intent: Intent): Promise<QueryResult> {
-  const { structuredContent, isError } = await mcp.callTool({ name: 'metric_query', arguments: { metric, ...intent } });
+  const { structuredContent, isError } = await mcp.callTool({
+    name: 'metric_query',
+    arguments: { metric, provenance: 'whole', ...intent },
+  });
   expect(isError ?? false).toBe(false);
   return structuredContent as QueryResult;
 }

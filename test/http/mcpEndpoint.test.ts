@@ -47,7 +47,10 @@ function gate(): readonly [opened: Promise<void>, open: () => void] {
   return [opened, () => open()];
 }
 
-const asked = { name: 'metric_query', arguments: { metric: 'flights', having: [{ column: 'flights', operator: 'gt', value: 0 }] } };
+const asked = {
+  name: 'metric_query',
+  arguments: { metric: 'flights', provenance: 'whole', having: [{ column: 'flights', operator: 'gt', value: 0 }] },
+};
 const message = (method: string, params: object = {}, id: number | string = 1): object => ({ jsonrpc: '2.0', id, method, params });
 const accepts = { Accept: 'application/json, text/event-stream' };
 

@@ -42,7 +42,15 @@ describe('the MCP inspector', () => {
   });
 
   it('asks a metric and gets rows with their provenance', async () => {
-    const { status, printed } = await inspector('--method', 'tools/call', '--tool-name', 'metric_query', '--tool-arg', 'metric=flights');
+    const { status, printed } = await inspector(
+      '--method',
+      'tools/call',
+      '--tool-name',
+      'metric_query',
+      '--tool-arg',
+      'metric=flights',
+      'provenance=whole',
+    );
     expect(status).toBe(0);
     expect(JSON.parse(printed)).toMatchObject({ structuredContent: { rows: [{ flights: 3_000_000 }], provenance: { metric: 'flights' } } });
   });

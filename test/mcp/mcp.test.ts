@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MetricSummary } from '../../generated/types.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
 import { silentLog } from '../../runtime/log/events.ts';
 import { createMcpServer, type CatalogMcpServer, type McpConnection } from '../../runtime/mcp/createMcpServer.ts';
@@ -51,6 +52,28 @@ async function call(name: string, args?: Record<string, unknown>): Promise<Answe
 async function textOf(name: string, args: Record<string, unknown>): Promise<readonly string[]> {
   const { content } = await call(name, args);
   return (content[0]?.text ?? '').split('\n');
+}
+
+function summary(name: string, other: Partial<MetricSummary>): MetricSummary {
+  return {
+    name,
+    label: `${name[0]?.toUpperCase()}${name.slice(1)}`,
+    description: '',
+    kind: 'formula',
+    source_id: 's',
+    processor_id: 'p',
+    dimensions: [
+      { name: 'origin', type: 'string', label: 'Origin', description: '' },
+      { name: 'year', type: 'integer', label: 'Year', description: '' },
+    ],
+    time_axes: ['day', 'month'],
+    outputs: [{ name, type: 'number', unit: null, format: null }],
+    chart_kinds: ['line', 'bar'],
+    privacy: null,
+    first_day: null,
+    last_day: null,
+    ...other,
+  };
 }
 
 describe('the list of tools', () => {
@@ -104,7 +127,11 @@ describe('a call', () => {
       },
     };
     await client.listTools();
-    const { structuredContent, content, isError } = await call('metric_query', { metric: 'flights', dimensions: ['carrier'] });
+    const { structuredContent, content, isError } = await call('metric_query', {
+      metric: 'flights',
+      dimensions: ['carrier'],
+      provenance: 'whole',
+    });
     expect(isError).toBeUndefined();
     expect(structuredContent).toEqual(tools.outputs.metric_query);
     expect(content).toHaveLength(1);
@@ -121,6 +148,82 @@ describe('a call', () => {
       },
     ]);
     expect(tools.calls[0]?.context.release).toBe(release);
+  });
+
+  it('says in short where it comes from, unless more is asked for', async () => {
+    const { structuredContent } = await call('metric_query', { metric: 'flights' });
+    expect(structuredContent?.['provenance']).toEqual({
+      generation: provenance.generation,
+      result_digest: provenance.result_digest,
+      table: 'traffic',
+      chunk_count: 1,
+      latest_created_at: provenance.latest_created_at,
+    });
+    for (const [name, args] of [
+      ['metric_chart_query', { chart_kind: 'bar' }],
+      ['dimension_values_tool', { dimension: 'carrier' }],
+    ] as const) {
+      expect((await call(name, { metric: 'flights', ...args })).structuredContent?.['provenance']).not.toHaveProperty('intent');
+      const whole = await call(name, { metric: 'flights', ...args, provenance: 'whole' });
+      expect(whole.structuredContent?.['provenance']).toEqual(provenance);
+    }
+  });
+
+  it('says which numbers are fractions', async () => {
+    const columns = [
+      { name: 'late_share', type: 'number', role: 'output', label: 'Late', unit: 'share', format: '.1%' },
+      { name: 'delay', type: 'number', role: 'output', label: 'Delay', unit: 'minutes', format: '.1f' },
+    ] as const;
+    tools.outputs = {
+      ...tools.outputs,
+      metric_query: { ...queryResult, columns: [...columns], rows: [{ late_share: 0.25, delay: 3 }] },
+      metric_list: { ...tools.outputs.metric_list, metrics: [summary('late_share', { outputs: [{ ...columns[0] }] })] },
+    };
+    expect((await textOf('metric_query', { metric: 'late_share' }))[0]).toContain(
+      'Units: delay in minutes; late_share a fraction: 0.25 is 25 %.',
+    );
+    expect((await textOf('metric_list', {}))[2]).toContain('late_share [number, a fraction: 0.25 is 25 %]');
+  });
+
+  it('of metric_list says once what metrics have in common', async () => {
+    tools.outputs = {
+      ...tools.outputs,
+      metric_list: {
+        ...tools.outputs.metric_list,
+        metrics: [
+          summary('orders', {}),
+          summary('amount', {}),
+          summary('returns', { dimensions: [] }),
+          summary('visits', { processor_id: 'web' }),
+        ],
+      },
+    };
+    expect(await textOf('metric_list', {})).toEqual([
+      expect.stringContaining('4 metrics'),
+      'dimensions: origin, year [integer]; time_axes: day, month',
+      '- orders (Orders); outputs: orders [number]',
+      '- amount (Amount); outputs: amount [number]',
+      'dimensions: none; time_axes: day, month',
+      '- returns (Returns); outputs: returns [number]',
+      'dimensions: origin, year [integer]; time_axes: day, month',
+      '- visits (Visits); outputs: visits [number]',
+    ]);
+    const outputs = (name: string): object[] => [{ name, type: 'number' }];
+    expect((await call('metric_list')).structuredContent).toEqual({
+      ...tools.outputs.metric_list,
+      dimensions: { origin: { type: 'string', label: 'Origin' }, year: { type: 'integer', label: 'Year' } },
+      groups: {
+        p: { dimensions: ['origin', 'year'], time_axes: ['day', 'month'] },
+        'p (2)': { dimensions: [], time_axes: ['day', 'month'] },
+        web: { dimensions: ['origin', 'year'], time_axes: ['day', 'month'] },
+      },
+      metrics: [
+        { name: 'orders', label: 'Orders', group: 'p', outputs: outputs('orders') },
+        { name: 'amount', label: 'Amount', group: 'p', outputs: outputs('amount') },
+        { name: 'returns', label: 'Returns', group: 'p (2)', outputs: outputs('returns') },
+        { name: 'visits', label: 'Visits', group: 'web', outputs: outputs('visits') },
+      ],
+    });
   });
 
   it('says in its first line that rows were cut, and how to ask for less', async () => {
@@ -160,7 +263,8 @@ describe('a call', () => {
     };
     expect(await textOf('metric_list', {})).toEqual([
       `flights: 1 metric; more exist (use search, or raise limit). Catalog ${'c'.repeat(12)}, generation none published yet.`,
-      '- delay (Delay), quantile; dimensions: origin, year [integer]; time_axes: day, month; outputs: delay [number, minutes]; charts: line, bar; withholds groups of fewer than 5 rows; data: 2001-01-01 to 2001-06-30. Median delay.',
+      'dimensions: origin, year [integer]; time_axes: day, month',
+      '- delay (Delay); outputs: delay [number, minutes]; withholds groups of fewer than 5 rows; data: 2001-01-01 to 2001-06-30. Median delay.',
     ]);
     expect((await textOf('dimension_values_tool', { metric: 'flights', dimension: 'carrier' })).slice(1)).toEqual([
       'carrier,count',

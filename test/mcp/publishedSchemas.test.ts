@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { McpTool } from '../../compiler/emit/mcpTools.ts';
 import { OPERATORS } from '../../compiler/conditions.ts';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
-import { toolSpecs, type ToolName } from '../../generated/tools.ts';
+import { toolSpecs, type ToolSpec } from '../../generated/tools.ts';
 import { readArguments } from '../../runtime/mcp/readArguments.ts';
 import { checkShape } from '../../runtime/tools/shapes.ts';
 import { compileText, edited, flightsCatalog } from '../support/catalogs.ts';
@@ -56,10 +56,10 @@ function sampleOf(schema: Schema): unknown {
   return { string: 'text', integer: 1, number: 1, boolean: true }[String(type)];
 }
 
-function toolNamed(name: string): ToolName {
+function specNamed(name: string): ToolSpec {
   const spec = toolSpecs.find((known) => known.name === name);
   if (spec === undefined) throw new Error(`there is no tool ${name}`);
-  return spec.name;
+  return spec;
 }
 
 const catalogs: readonly (readonly [string, CatalogText])[] = [
@@ -78,8 +78,8 @@ describe('the published arguments of every tool', () => {
 
   it.each(catalogs)('are accepted as they are published: %s', async (_, text) => {
     for (const { name, inputSchema } of await toolsOf(text)) {
-      const { input } = readArguments(sampleOf(inputSchema) as Readonly<Record<string, unknown>>);
-      expect(() => checkShape(toolNamed(name), input)).not.toThrow();
+      const { input } = readArguments(specNamed(name), sampleOf(inputSchema) as Readonly<Record<string, unknown>>);
+      expect(() => checkShape(specNamed(name).name, input)).not.toThrow();
     }
   });
 });

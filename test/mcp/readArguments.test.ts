@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
+import { toolSpecs, type ToolName, type ToolSpec } from '../../generated/tools.ts';
 import { readArguments } from '../../runtime/mcp/readArguments.ts';
+
+const metricQuery = specNamed('metric_query');
+
+function specNamed(name: ToolName): ToolSpec {
+  const spec = toolSpecs.find((known) => known.name === name);
+  if (spec === undefined) throw new Error(`there is no tool ${name}`);
+  return spec;
+}
 
 function refused(sent: Readonly<Record<string, unknown>>): ServiceError {
   try {
-    readArguments(sent);
+    readArguments(metricQuery, sent);
   } catch (error) {
     if (error instanceof ServiceError) return error;
   }
@@ -19,11 +28,11 @@ describe('the arguments of a call', () => {
       filters: { origin: 'SFO', destination: ['LAX', 'SEA'], origin_state: null, distance_band: { starts_with: '6' } },
       having: { flights: { gte: 10, lt: 100 } },
     };
-    expect(readArguments(intent).input).toEqual(intent);
+    expect(readArguments(metricQuery, intent).input).toEqual(intent);
   });
 
   it('may have conditions as a list, joined by AND', () => {
-    const { input } = readArguments({
+    const { input } = readArguments(metricQuery, {
       having: [
         { column: 'flights', operator: 'gte', value: 10 },
         { column: 'flights', operator: 'lt', value: 100 },
@@ -38,12 +47,18 @@ describe('the arguments of a call', () => {
   });
 
   it('that are null are not given, while null in a condition is a value', () => {
-    const { input } = readArguments({ metric: 'flights', top_n: null, order_by: null, having: null, filters: { origin: { eq: null } } });
+    const { input } = readArguments(metricQuery, {
+      metric: 'flights',
+      top_n: null,
+      order_by: null,
+      having: null,
+      filters: { origin: { eq: null } },
+    });
     expect(input).toEqual({ metric: 'flights', filters: { origin: { eq: null } } });
   });
 
   it('with an empty list of conditions have none', () => {
-    expect(readArguments({ having: [], filters: [] }).input).toEqual({ having: {}, filters: {} });
+    expect(readArguments(metricQuery, { having: [], filters: [] }).input).toEqual({ having: {}, filters: {} });
   });
 
   it.each([
@@ -72,14 +87,33 @@ describe('the arguments of a call', () => {
   });
 
   it('keep an odd name as it is', () => {
-    const { input } = readArguments({ having: [{ column: '__proto__', operator: 'eq', value: 1 }] });
+    const { input } = readArguments(metricQuery, { having: [{ column: '__proto__', operator: 'eq', value: 1 }] });
     expect(Object.entries(input['having'] as object)).toEqual([['__proto__', { eq: 1 }]]);
+  });
+});
+
+describe('how much provenance is asked for', () => {
+  it('is no argument of the tool, and short unless it is said', () => {
+    expect(readArguments(metricQuery, { metric: 'flights' })).toMatchObject({ provenance: 'short', input: { metric: 'flights' } });
+    expect(readArguments(metricQuery, { provenance: null }).provenance).toBe('short');
+    const { provenance, input } = readArguments(metricQuery, { metric: 'flights', provenance: 'whole' });
+    expect([provenance, input]).toEqual(['whole', { metric: 'flights' }]);
+  });
+
+  it('is short or whole', () => {
+    expect(refused({ provenance: 'all' })).toMatchObject({
+      errors: [{ path: '/provenance', message: 'provenance is "short" or "whole", not "all".' }],
+    });
+  });
+
+  it('is left to be refused where an answer has none', () => {
+    expect(readArguments(specNamed('metric_list'), { provenance: 'whole' }).input).toEqual({ provenance: 'whole' });
   });
 });
 
 describe('what is wrong with an argument', () => {
   it('is told where it is in what the client sent', () => {
-    const { located } = readArguments({
+    const { located } = readArguments(metricQuery, {
       having: [
         { column: 'flights', operator: 'gt', value: 1 },
         { column: 'a/b', operator: 'lt', value: 'x' },
@@ -104,6 +138,6 @@ describe('what is wrong with an argument', () => {
 
   it('is told as it is where nothing was a list', () => {
     const failure = new ServiceError('invalid_request', 400, 'One thing.');
-    expect(readArguments({ having: { flights: 1 } }).located(failure)).toBe(failure);
+    expect(readArguments(metricQuery, { having: { flights: 1 } }).located(failure)).toBe(failure);
   });
 });

@@ -216,7 +216,7 @@ async function askOverMcp({ violations, ended, tally }: Storm, client: Client, w
       const input: unknown = JSON.parse(question.asked.body ?? '{}');
       const { isError, structuredContent, content } = await client.callTool({
         name: 'metric_query',
-        arguments: { metric: 'stamped', ...(input as object) },
+        arguments: { provenance: 'whole', metric: 'stamped', ...(input as object) },
       });
       if (isError === true) violations.add(`MCP: ${JSON.stringify(content)}`);
       else

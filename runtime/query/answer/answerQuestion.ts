@@ -28,7 +28,7 @@ import type { Question } from '../question/Question.ts';
 import { rankRows } from './rankRows.ts';
 import { hasSketches } from '../../states/StateSlot.ts';
 import { isGrouping, resultColumn } from '../question/columns.ts';
-import { mergeManyStates, type StateLayout } from '../states/layout.ts';
+import { groupRowsOf, mergeManyStates, type StateLayout } from '../states/layout.ts';
 import { slideGroups } from '../states/slideGroups.ts';
 import { Turns } from '../Turns.ts';
 
@@ -132,7 +132,7 @@ async function answerRequest(
   const { compare } = question;
   const baseline = compare === null || axis === null ? null : await Baseline.of(compare, axis, groups, merges, coverage, threshold, turns);
   const make = new AnswerRows(question, groups, deriver, baseline, merges);
-  const rows = await rowsWithin(withholding.shown, make, question, turns);
+  const rows = await rowsWithin(withholding.shown, make, question, layout, turns);
   const ranked = await rankRows(rows, question, derivation.groupsFor(limit), groups, make, turns);
   // Of windows that overlap, rows are no parts of a whole.
   const whole = slid?.whole == null ? null : await derivation.regroup({ ...fetched, groups: slid.whole }, turns);
@@ -175,6 +175,7 @@ async function answerRequest(
       ...(threshold === null ? [] : privacyWarnings(withholding, ranked, threshold)),
       ...(totals?.warnings ?? []),
       ...derivation.warnings(),
+      ...pairsWarning(question),
       ...(windows === null ? [] : windowWarnings(windows, question)),
       ...capped.warnings,
     ],
@@ -201,14 +202,15 @@ async function answerRequest(
  * takes all.
  */
 function pageOf(
-  { metric, derivation, filters, having, top, totals, compare, order, limit, columns, axis, dimensions }: Question,
+  { metric, derivation, filters, having, rows, top, totals, compare, order, limit, columns, axis, dimensions }: Question,
   { table, rollup }: QueryPlan,
   { slots }: StateLayout,
 ): GroupRequest['page'] {
   const small = Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered);
   // Other derivations make of the groups that are fetched others, or as many rows as turn out.
   if (derivation.kind !== 'expressions') return null;
-  if (table.rows <= small || having.length > 0 || top !== null || totals || compare !== null || metric.privacy !== null) return null;
+  if (table.rows <= small || having.length > 0 || rows !== null) return null;
+  if (top !== null || totals || compare !== null || metric.privacy !== null) return null;
   const terms = order.map(({ column, descending }) => ({ key: at(columns, column).source, descending }));
   const grouping = terms.flatMap(({ key, descending }) => (isGrouping(key) ? [{ key, descending }] : []));
   // An order always ends with the grouping columns: without any there is one row.
@@ -239,14 +241,35 @@ async function comparedRows(
 }
 
 /** The rows of groups that pass `having`. */
-async function rowsWithin(groups: readonly Group[], make: AnswerRows, { having, columns }: Question, turns: Turns): Promise<AnswerRow[]> {
+async function rowsWithin(
+  groups: readonly Group[],
+  make: AnswerRows,
+  { having, rows: enough, columns }: Question,
+  layout: StateLayout,
+  turns: Turns,
+): Promise<AnswerRow[]> {
+  const standsOn = enough === null ? null : { rowsOf: groupRowsOf(layout), hold: compileCondition(enough, 'integer') };
   const tests = having.map(({ column, condition }) => ({ column, holds: compileCondition(condition, at(columns, column).type) }));
   const rows: AnswerRow[] = [];
   await turns.each(groups.length, (index) => {
-    const row = make.of(at(groups, index));
+    const group = at(groups, index);
+    if (standsOn !== null && !standsOn.hold(standsOn.rowsOf(group.states))) return;
+    const row = make.of(group);
     if (tests.every(({ column, holds }) => holds(row.cell(column)))) rows.push(row);
   });
   return rows;
+}
+
+/** That the largest were asked for over all periods together, which seldom was meant. */
+function pairsWarning({ axis, dimensions, top }: Question): readonly Warning[] {
+  if (axis === null || top === null || dimensions.length === 0 || top.within.length > 0) return [];
+  return [
+    warningOf.ranksPairs(
+      top.n,
+      axis,
+      dimensions.map(({ name }) => name),
+    ),
+  ];
 }
 
 /** Over all groups, withheld ones too: what the filters and bounds let through is what they are totals of. */

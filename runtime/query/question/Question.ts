@@ -71,6 +71,8 @@ export interface Question {
   /** Those that the caller asks for, and the metric's own. */
   readonly filters: readonly Filter[];
   readonly having: readonly { readonly column: number; readonly condition: CanonicalCondition }[];
+  /** What the underlying rows of a group must meet, for a metric without an output of that name. */
+  readonly rows: CanonicalCondition | null;
   /** Complete: ends with the grouping columns, so that the order is total. */
   readonly order: readonly OrderTerm[];
   readonly top: Top | null;

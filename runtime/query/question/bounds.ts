@@ -1,6 +1,6 @@
 import type { Grain } from '../../../compiler/manifest.ts';
 import * as messages from '../messages.ts';
-import { hourOfDate, isoDate, isoHour, periodBegin, periodEnd, type Hour } from '../periods.ts';
+import { hourOfDate, isoDate, isoHour, periodBegin, periodEnd, periodNamed, type Hour } from '../periods.ts';
 import type { Problems } from './Problems.ts';
 import type { Range } from './Question.ts';
 
@@ -30,8 +30,8 @@ export function checkBounds(start: string | null | undefined, end: string | null
 function checkStart(text: string, grain: Grain, problems: Problems): Hour | null {
   const bound = parse('start', text, grain, problems);
   if (bound === null) return null;
-  const first = bound.hour + (bound.past_hour ? 1 : 0);
-  const before = periodBegin(grain, bound.hour);
+  const first = bound.begin + (bound.past_hour ? 1 : 0);
+  const before = periodBegin(grain, bound.begin);
   if (before === first) return first;
   problems.add(
     '/start',
@@ -39,7 +39,7 @@ function checkStart(text: string, grain: Grain, problems: Problems): Hour | null
       'start',
       text,
       grain,
-      [before, periodEnd(grain, bound.hour)].map((hour) => boundText(grain, hour)),
+      [before, periodEnd(grain, bound.begin)].map((hour) => boundText(grain, hour)),
     ),
   );
   return null;
@@ -49,16 +49,16 @@ function checkStart(text: string, grain: Grain, problems: Problems): Hour | null
 function checkEnd(text: string, grain: Grain, problems: Problems): Hour | null {
   const bound = parse('end', text, grain, problems);
   if (bound === null) return null;
-  const after = bound.hour + (bound.whole_day ? 24 : 1);
+  const { end: after } = bound;
   if (!bound.past_hour && periodBegin(grain, after) === after) return after;
-  const begin = periodBegin(grain, bound.hour);
+  const begin = periodBegin(grain, after - 1);
   problems.add(
     '/end',
     messages.unalignedBound(
       'end',
       text,
       grain,
-      [begin, periodEnd(grain, bound.hour)].map((hour) => boundText(grain, hour - 1)),
+      [begin, periodEnd(grain, after - 1)].map((hour) => boundText(grain, hour - 1)),
     ),
   );
   return null;
@@ -68,14 +68,18 @@ function boundText(grain: Grain, hour: Hour): string {
   return grain === 'hour' ? isoHour(hour) : isoDate(hour);
 }
 
+/** The hour, the day or the period that a bound names: `start` is where it begins, `end` where it ends. */
 interface ParsedBound {
-  readonly hour: Hour;
-  readonly whole_day: boolean;
+  readonly begin: Hour;
+  /** The first hour after it. */
+  readonly end: Hour;
   /** Minutes or seconds that no hour starts with. */
   readonly past_hour: boolean;
 }
 
 function parse(bound: 'start' | 'end', text: string, grain: Grain, problems: Problems): ParsedBound | null {
+  const period = periodNamed(text);
+  if (period !== null) return { ...period, past_hour: false };
   const [, date = '', hour, minute = '0', second = '0', fraction = '0', zone] =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2})(?::(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? [];
   const day = hourOfDate(date);
@@ -83,7 +87,7 @@ function parse(bound: 'start' | 'end', text: string, grain: Grain, problems: Pro
     problems.add(`/${bound}`, messages.notADate(bound, text, grain));
     return null;
   }
-  if (hour === undefined) return { hour: day, whole_day: true, past_hour: false };
+  if (hour === undefined) return { begin: day, end: day + 24, past_hour: false };
   if (grain !== 'hour') {
     problems.add(`/${bound}`, messages.dateTimeOnDays(bound, text, grain), isoDate(day));
     return null;
@@ -92,5 +96,6 @@ function parse(bound: 'start' | 'end', text: string, grain: Grain, problems: Pro
     problems.add(`/${bound}`, messages.zonedBound(bound, text), isoHour(day + Number(hour)));
     return null;
   }
-  return { hour: day + Number(hour), whole_day: false, past_hour: Number(minute) + Number(second) + Number(fraction) > 0 };
+  const begin = day + Number(hour);
+  return { begin, end: begin + 1, past_hour: Number(minute) + Number(second) + Number(fraction) > 0 };
 }

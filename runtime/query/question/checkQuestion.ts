@@ -9,7 +9,7 @@ import { answerColumns, ROW_KIND, type AnswerColumn } from './columns.ts';
 import { canonicalCondition } from './conditions.ts';
 import * as messages from '../messages.ts';
 import { pointerStep } from '../../errors/echo.ts';
-import { filtersOf } from '../states/inputs.ts';
+import { filtersOf, ROW_COUNT } from '../states/inputs.ts';
 import { Problems } from './Problems.ts';
 import type { CanonicalIntent, Filter, OrderTerm, Question, Top } from './Question.ts';
 import { rowsIntent } from './rowsIntent.ts';
@@ -61,6 +61,7 @@ export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent,
   const grouping = [...(axis === null ? [] : [axis]), ...dimensions.map(({ name }) => name)];
 
   const having = checkHaving(intent, columns, problems);
+  const rows = checkRows(intent, columns, problems);
   const top = checkTop(intent, columns, grouping, problems);
   const orderBy = intent.order_by ?? [];
   const order = checkOrder(orderBy, columns, problems);
@@ -75,7 +76,10 @@ export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent,
     start: bounds.start,
     end: bounds.end,
     filters: byName(filters.map(({ dimension, condition }) => [dimension.name, condition])),
-    having: byName(having.map(({ column, condition }) => [at(columns, column).name, condition])),
+    having: byName([
+      ...having.map(({ column, condition }) => [at(columns, column).name, condition] as const),
+      ...(rows === null ? [] : [[ROW_COUNT, rows] as const]),
+    ]),
     order_by: orderBy.length > 0 ? orderBy : defaultOrder,
     ...(top === null
       ? {}
@@ -97,6 +101,7 @@ export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent,
     range: bounds.range,
     filters: [...filters, ...filtersOf(metric.where ?? {}, table)],
     having,
+    rows,
     order: completeOrder(order, grouping.length),
     top,
     compare,
@@ -128,17 +133,26 @@ function checkFilters(intent: Intent, dimensions: Question['dimensions'], proble
 }
 
 function checkHaving(intent: Intent, columns: readonly AnswerColumn[], problems: Problems): Question['having'] {
-  const names = valueColumns(columns);
+  const outputs = valueColumns(columns);
+  const names = outputs.includes(ROW_COUNT) ? outputs : [...outputs, ROW_COUNT];
   return Object.entries(intent.having ?? {}).flatMap(([name, condition]) => {
     const path = `/having${pointerStep(name)}`;
     const column = columns.findIndex((known) => known.name === name);
-    if (names.includes(name)) {
+    if (outputs.includes(name)) {
       return [{ column, condition: canonicalCondition(condition, at(columns, column), path, problems) }];
     }
+    if (name === ROW_COUNT && column < 0) return [];
     if (name === ROW_KIND && column >= 0) problems.add(path, messages.rowKindNamed('having'));
     else problems.addUnknown(path, name, names, (guess) => messages.unknownHaving(name, names, guess, column >= 0));
     return [];
   });
+}
+
+/** A condition on the underlying rows of a group, which every group has, whether or not the metric has an output that counts them. */
+function checkRows({ having = {} }: Intent, columns: readonly AnswerColumn[], problems: Problems): Question['rows'] {
+  const condition = Object.hasOwn(having, ROW_COUNT) ? having[ROW_COUNT] : undefined;
+  if (condition === undefined || columns.some(({ name }) => name === ROW_COUNT)) return null;
+  return canonicalCondition(condition, { name: ROW_COUNT, type: 'integer', scale: 0 }, `/having/${ROW_COUNT}`, problems);
 }
 
 function checkTop(intent: Intent, columns: readonly AnswerColumn[], grouping: readonly string[], problems: Problems): Top | null {
@@ -178,7 +192,10 @@ function checkOrder(terms: readonly string[], columns: readonly AnswerColumn[], 
     const name = descending ? term.slice(1) : term;
     const column = names.includes(name) ? columns.findIndex((known) => known.name === name) : -1;
     if (name === ROW_KIND && names.length < columns.length) problems.add(`/order_by/${index}`, messages.rowKindNamed('order_by'));
-    else if (column < 0) problems.addUnknown(`/order_by/${index}`, name, names, (guess) => messages.unknownOrder(name, names, guess));
+    else if (column < 0 && wordedTerm(term, names) !== null) {
+      const meant = wordedTerm(term, names) ?? name;
+      problems.add(`/order_by/${index}`, messages.wordedOrder(term, meant), meant);
+    } else if (column < 0) problems.addUnknown(`/order_by/${index}`, name, names, (guess) => messages.unknownOrder(name, names, guess));
     else if (seen.has(column)) problems.add(`/order_by/${index}`, messages.repeatedOrder(name));
     else {
       seen.add(column);
@@ -186,6 +203,13 @@ function checkOrder(terms: readonly string[], columns: readonly AnswerColumn[], 
     }
     return [];
   });
+}
+
+/** What a term means that says its direction in words, as SQL does; null for any other. */
+function wordedTerm(term: string, names: readonly string[]): string | null {
+  const [, name = '', direction = ''] = /^\s*[-+]?(.+?)[\s:,]+(asc|desc)(?:ending)?\s*$/i.exec(term) ?? [];
+  if (!names.includes(name)) return null;
+  return direction.toLowerCase() === 'desc' ? `-${name}` : name;
 }
 
 /** Ties are broken by the grouping columns, which come first among the columns and are unique together. */

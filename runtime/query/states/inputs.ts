@@ -27,15 +27,22 @@ export const rowsOfGroup: Input = { name: ROW_COUNT, state: ROW_COUNT, where: []
 
 /**
  * The inputs that a question's expressions read. A metric with privacy also reads how many rows each of them stands on, and the group
- * itself: a selection is over dimensions, so it shows what a filter on them would, and that is withheld when it stands on too few rows.
+ * itself, as does a question with a condition on it: a selection is over dimensions, so it shows what a filter on them would, and that is withheld when it stands on too few rows.
  */
-export function inputsOf({ metric, table, derivation }: Pick<Question, 'metric' | 'table' | 'derivation'>): readonly Input[] {
+export function inputsOf({
+  metric,
+  table,
+  derivation,
+  rows,
+}: Pick<Question, 'metric' | 'table' | 'derivation' | 'rows'>): readonly Input[] {
   const named = new Set(expressionsOf(derivation).flatMap(({ expr }) => [...columnsOf(expr)]));
   const inputs = [...named].map((name): Input => {
     const { state = name, where = {}, window = metric.window ?? null } = metric.selections?.[name] ?? {};
     return { name, state, where: filtersOf(where, table), window };
   });
-  return metric.privacy === null ? inputs : withRowCounts(inputs, metric.window ?? null);
+  const ofGroup = metric.window ?? null;
+  if (metric.privacy !== null) return withRowCounts(inputs, ofGroup);
+  return rows === null || named.has(ROW_COUNT) ? inputs : [...inputs, { ...rowsOfGroup, window: ofGroup }];
 }
 
 function withRowCounts(inputs: readonly Input[], ofGroup: Window | null): readonly Input[] {

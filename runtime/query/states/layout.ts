@@ -35,6 +35,13 @@ export function rowCountSlots({ states }: StateLayout): readonly number[] {
   return [...states.values()].flatMap(({ state, slot }) => (state === null ? [slot] : []));
 }
 
+/** Reads the underlying rows of a group. @throws {Error} where they were not fetched */
+export function groupRowsOf({ states }: StateLayout): (row: StateRow) => number {
+  const counted = states.get(ROW_COUNT);
+  if (counted === undefined) throw new Error('the count of rows was not fetched');
+  return (row) => Number(at(row, counted.slot));
+}
+
 /** Reads the fewest underlying rows that any input of merged states stands on: of the counts of rows among them, the smallest. */
 export function fewestRowsOf(layout: StateLayout): (row: StateRow) => number {
   const [first, ...more] = rowCountSlots(layout);

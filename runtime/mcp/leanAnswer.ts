@@ -1,0 +1,59 @@
+import type { MetricList, MetricSummary, Provenance } from '../../generated/types.ts';
+import { metricGroups } from './metricGroups.ts';
+
+/** How much of its provenance an answer carries. */
+export type ProvenanceForm = 'short' | 'whole';
+
+/** What tells an answer from any other, and how much it stands on. The whole provenance is given where it is asked for. */
+function shortProvenance({ generation, result_digest, plan, latest_created_at, chunk_ids, chunk_count }: Provenance): object {
+  return { generation, result_digest, table: plan.table, chunk_count: chunk_count ?? chunk_ids.length, latest_created_at };
+}
+
+/** The structure of an answer with as much of its provenance as was asked for. A model pays for each character of it. */
+export function leanAnswer(output: object, form: ProvenanceForm): Readonly<Record<string, unknown>> {
+  if (isMetricList(output)) return leanMetricList(output);
+  if (form === 'whole' || !hasProvenance(output)) return { ...output };
+  return { ...output, provenance: shortProvenance(output.provenance) };
+}
+
+/** The list of metrics with the dimensions and axes of each group said once, and without what is null or empty and which charts there are. */
+function leanMetricList({ metrics, ...list }: MetricList): Readonly<Record<string, unknown>> {
+  const groups = metricGroups({ metrics });
+  return {
+    ...list,
+    dimensions: Object.fromEntries(
+      metrics.flatMap(({ dimensions }) => dimensions.map(({ name, ...dimension }) => [name, withoutNothing(dimension)])),
+    ),
+    groups: Object.fromEntries(
+      groups.map(({ name, dimensions, time_axes }) => [
+        name,
+        { dimensions: dimensions.map(({ name: dimension }) => dimension), time_axes },
+      ]),
+    ),
+    metrics: groups.flatMap((group) =>
+      group.metrics.map(({ name, label, description, where, window, outputs, privacy, first_day, last_day }) => ({
+        name,
+        ...withoutNothing({ label, description, where, window, privacy, first_day, last_day }),
+        group: group.name,
+        outputs: outputs.map(withoutNothing),
+      })),
+    ),
+  };
+}
+
+/** A dimension by its name, with its type where that is not text. */
+export function dimensionText({ name, type }: MetricSummary['dimensions'][number]): string {
+  return type === 'string' ? name : `${name} [${type}]`;
+}
+
+function withoutNothing(record: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+}
+
+function isMetricList(output: object): output is MetricList {
+  return 'metrics' in output;
+}
+
+function hasProvenance(output: object): output is { readonly provenance: Provenance } {
+  return 'provenance' in output;
+}
