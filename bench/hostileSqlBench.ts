@@ -19,7 +19,7 @@ const ROUNDS = 3;
 const THINK_MS = 10;
 
 /**
- * Statements that the guard lets through, or has to read to the end before it refuses them: what they cost is their worker's, and their
+ * Statements that the guard allows, or has to read to the end before it refuses them: what they cost is their worker's, and their
  * own. The names are of views of the flights example.
  */
 const hostile: Readonly<Record<string, string>> = {

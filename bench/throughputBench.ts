@@ -8,7 +8,7 @@ import type { ServerProcess } from './ServerProcess.ts';
 import { median, threeDigits } from './statistics.ts';
 
 const CLIENTS = 16;
-/** A round ends at the first of the two; the second keeps a fast machine from using up the ways to ask a question anew. */
+/** A round ends at the first of the two; the second keeps a fast machine from using up the ways to ask a question again. */
 const ROUND_MS = 700;
 const ROUND_ANSWERS = 2_000;
 const ROUNDS = 3;

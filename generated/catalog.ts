@@ -4,7 +4,7 @@ import { metricsSchema, pipelinesSchema, processorsSchema } from './schemas.ts';
 import type { Metrics, Pipelines, Processors } from './types.ts';
 import { isShaped } from './validators.ts';
 
-/** What schemas/catalog.json says of a file of the catalog. */
+/** What schemas/catalog.json says about a file of the catalog. */
 export interface CatalogFile {
   /** Where it is, from the workspace. */
   readonly file: string;

@@ -462,7 +462,7 @@ export const metricsSchema = {
     },
     "Privacy": {
       "title": "Privacy",
-      "description": "Withholds what stands on few rows: groups, dimension values and compared periods, and totals that would tell of them. The processor then has no governed view. It holds for each answer of this metric alone: neither several answers of different questions nor other metrics over the same rows are kept from being combined, and that a group exists is not hidden.",
+      "description": "Withholds what is based on few rows: groups, dimension values and compared periods, and totals that would reveal them. The processor then has no governed view. It holds for each answer of this metric alone: neither several answers of different questions nor other metrics over the same rows are kept from being combined, and that a group exists is not hidden.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -471,7 +471,7 @@ export const metricsSchema = {
       "properties": {
         "min_count": {
           "title": "min count",
-          "description": "The fewest underlying rows that anything shown may stand on: rows that the processor keeps, whatever its states count of them.",
+          "description": "The fewest underlying rows that anything shown may be based on: rows that the processor keeps, whatever its states count of them.",
           "type": "integer",
           "minimum": 2
         }
@@ -2276,13 +2276,13 @@ export const pipelinesSchema = {
         },
         "dedup": {
           "title": "DedupStep",
-          "description": "Keeps one of the rows of a chunk that agree in some columns; rows of other chunks are not looked at. Which one is the same however the files are cut or ordered.",
+          "description": "Keeps one of the rows of a chunk that are equal in some columns; rows of other chunks do not matter. Which one is the same however the files are cut or ordered.",
           "type": "object",
           "additionalProperties": false,
           "properties": {
             "by": {
               "title": "key columns",
-              "description": "Rows that agree in all of these are one; null agrees with null. Default: every column, so that only rows that are wholly equal are dropped.",
+              "description": "Rows that are equal in all of these count as one; null equals null. Default: every column, so that only rows that are wholly equal are dropped.",
               "type": "array",
               "items": {
                 "type": "string",
@@ -2531,7 +2531,7 @@ export const processorsSchema = {
         },
         "outcome": {
           "title": "outcome",
-          "description": "True is a positive, false a negative, null neither. An SQL scalar expression.",
+          "description": "A row is a positive where this is true, a negative where it is false, and neither where it is null. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
@@ -2612,7 +2612,7 @@ export const processorsSchema = {
         },
         "value": {
           "title": "value",
-          "description": "What a state measures unless it says `of`. An SQL scalar expression.",
+          "description": "What a state measures if it has no `of`. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
@@ -2702,7 +2702,7 @@ export const processorsSchema = {
         },
         "outcome": {
           "title": "outcome",
-          "description": "True is a positive, false a negative, null neither. An SQL scalar expression.",
+          "description": "A row is a positive where this is true, a negative where it is false, and neither where it is null. An SQL scalar expression.",
           "type": "string",
           "minLength": 1
         },
@@ -3074,7 +3074,7 @@ export const resultsSchema = {
     },
     "Withheld": {
       "title": "Withheld",
-      "description": "With privacy: groups or values withheld, as they stand on too few underlying rows.",
+      "description": "With privacy: groups or values withheld, as they have too few underlying rows.",
       "type": "integer"
     },
     "Warning": {
@@ -3519,7 +3519,7 @@ export const resultsSchema = {
           "type": "integer"
         },
         "aggregate_rows_scanned": {
-          "description": "Null for a metric with privacy, whose chunk_ids are all of its table's: what was read for one answer would tell how much of it was withheld.",
+          "description": "Null for a metric with privacy, whose chunk_ids are all of its table's: what was read for one answer would reveal how much of it was withheld.",
           "type": [
             "integer",
             "null"
@@ -4070,7 +4070,7 @@ export const resultsSchema = {
     },
     "GenerationFault": {
       "title": "GenerationFault",
-      "description": "Why the published generation cannot be served, while an older one, or none, is: its file or the link to it is gone or was replaced, it is not what was published, or a later version published it. `service ingest` publishes it anew.",
+      "description": "Why the published generation cannot be served, while an older one, or none, is: its file or the link to it is gone or was replaced, it is not what was published, or a later version published it. `service ingest` publishes it again.",
       "type": "string",
       "enum": [
         "lost",

@@ -2,7 +2,7 @@
 
 import type { ChartQuery, ChartResult, DimensionValues, DimensionValuesQuery, Freshness, FreshnessQuery, Intent, MetricList, MetricListQuery, QueryResult, SqlQuery, SqlResult, SqlSchema, SqlSchemaQuery } from './types.ts';
 
-/** What schemas/tools.json says of a governed tool. */
+/** What schemas/tools.json says about a governed tool. */
 interface ToolDescription {
   readonly name: string;
   readonly title: string;

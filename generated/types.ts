@@ -177,7 +177,7 @@ export type DimensionType = 'string' | 'integer' | 'bigint' | 'boolean' | 'date'
 export type OutputType = 'integer' | 'number' | 'bigint' | 'decimal' | 'string' | 'boolean' | 'date' | 'timestamp';
 export type Cell = string | number | boolean | null;
 /**
- * With privacy: groups or values withheld, as they stand on too few underlying rows.
+ * With privacy: groups or values withheld, as they have too few underlying rows.
  */
 export type Withheld = number;
 export type WarningCode =
@@ -221,7 +221,7 @@ export type SqlCell =
       [k: string]: unknown;
     };
 /**
- * Why the published generation cannot be served, while an older one, or none, is: its file or the link to it is gone or was replaced, it is not what was published, or a later version published it. `service ingest` publishes it anew.
+ * Why the published generation cannot be served, while an older one, or none, is: its file or the link to it is gone or was replaced, it is not what was published, or a later version published it. `service ingest` publishes it again.
  */
 export type GenerationFault = 'lost' | 'damaged' | 'newer';
 /**
@@ -470,11 +470,11 @@ export interface MetricWindow {
   all?: boolean;
 }
 /**
- * Withholds what stands on few rows: groups, dimension values and compared periods, and totals that would tell of them. The processor then has no governed view. It holds for each answer of this metric alone: neither several answers of different questions nor other metrics over the same rows are kept from being combined, and that a group exists is not hidden.
+ * Withholds what is based on few rows: groups, dimension values and compared periods, and totals that would reveal them. The processor then has no governed view. It holds for each answer of this metric alone: neither several answers of different questions nor other metrics over the same rows are kept from being combined, and that a group exists is not hidden.
  */
 export interface Privacy {
   /**
-   * The fewest underlying rows that anything shown may stand on: rows that the processor keeps, whatever its states count of them.
+   * The fewest underlying rows that anything shown may be based on: rows that the processor keeps, whatever its states count of them.
    */
   min_count: number;
 }
@@ -1187,11 +1187,11 @@ export interface ParseDatetimeStep {
   format: string;
 }
 /**
- * Keeps one of the rows of a chunk that agree in some columns; rows of other chunks are not looked at. Which one is the same however the files are cut or ordered.
+ * Keeps one of the rows of a chunk that are equal in some columns; rows of other chunks do not matter. Which one is the same however the files are cut or ordered.
  */
 export interface DedupStep {
   /**
-   * Rows that agree in all of these are one; null agrees with null. Default: every column, so that only rows that are wholly equal are dropped.
+   * Rows that are equal in all of these count as one; null equals null. Default: every column, so that only rows that are wholly equal are dropped.
    *
    * @minItems 1
    */
@@ -1282,7 +1282,7 @@ export interface BinaryOutcome {
   dimensions?: string[];
   grain: Grain;
   /**
-   * True is a positive, false a negative, null neither. An SQL scalar expression.
+   * A row is a positive where this is true, a negative where it is false, and neither where it is null. An SQL scalar expression.
    */
   outcome: string;
   /**
@@ -1356,7 +1356,7 @@ export interface NumericDistribution {
   dimensions?: string[];
   grain: Grain;
   /**
-   * What a state measures unless it says `of`. An SQL scalar expression.
+   * What a state measures if it has no `of`. An SQL scalar expression.
    */
   value?: string;
   /**
@@ -1406,7 +1406,7 @@ export interface ScoreDistribution {
    */
   score: string;
   /**
-   * True is a positive, false a negative, null neither. An SQL scalar expression.
+   * A row is a positive where this is true, a negative where it is false, and neither where it is null. An SQL scalar expression.
    */
   outcome: string;
   /**
@@ -1708,7 +1708,7 @@ export interface Provenance {
    */
   chunk_count?: number;
   /**
-   * Null for a metric with privacy, whose chunk_ids are all of its table's: what was read for one answer would tell how much of it was withheld.
+   * Null for a metric with privacy, whose chunk_ids are all of its table's: what was read for one answer would reveal how much of it was withheld.
    */
   aggregate_rows_scanned: number | null;
   latest_created_at: string | null;

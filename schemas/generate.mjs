@@ -56,7 +56,7 @@ function toolsModule() {
   return `${banner}
 import type { ${imported.join(', ')} } from './types.ts';
 
-/** What schemas/tools.json says of a governed tool. */
+/** What schemas/tools.json says about a governed tool. */
 interface ToolDescription {
   readonly name: string;
   readonly title: string;
@@ -146,7 +146,7 @@ import { ${schemaNames
 import type { ${schemaNames.toSorted().join(', ')} } from './types.ts';
 import { isShaped } from './validators.ts';
 
-/** What schemas/catalog.json says of a file of the catalog. */
+/** What schemas/catalog.json says about a file of the catalog. */
 export interface CatalogFile {
   /** Where it is, from the workspace. */
   readonly file: string;

@@ -402,7 +402,7 @@ describe('the architecture', () => {
       .getSourceFiles()
       .filter((file) => kinds.test(file.getFullText()))
       .map((file) => relative(repository, file.getFilePath()));
-    // The language, what is said of it, and the first catalog that is written in it.
+    // The language, what is said about it, and the first catalog that is written in it.
     const may = /^(generated|compiler\/(parse|normalize|diagnostics\/codes)|runtime\/init\/render)\//;
     expect(naming.filter((path) => !may.test(path))).toEqual([]);
     expect(naming.filter((path) => path.startsWith('runtime/init/')).length).toBeGreaterThan(0);

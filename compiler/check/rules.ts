@@ -30,7 +30,7 @@ import { unusedFields } from './unusedFields.ts';
 import { unusedLookups } from './unusedLookups.ts';
 import { windows } from './windows.ts';
 
-/** Every rule that a catalog is held to, one to a file. All run, whatever the others find. */
+/** Every rule that a catalog must satisfy, one to a file. All run, whatever the others find. */
 export const rules: readonly Rule[] = [
   // Sources
   paths,

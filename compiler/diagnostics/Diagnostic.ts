@@ -46,7 +46,7 @@ export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic
   const next = distinct[MOST_SHOWN];
   return next === undefined
     ? distinct
-    : [...distinct.slice(0, MOST_SHOWN), { ...next, ...moreFaults(distinct.length - MOST_SHOWN), suggestion: 'Mend those above first.' }];
+    : [...distinct.slice(0, MOST_SHOWN), { ...next, ...moreFaults(distinct.length - MOST_SHOWN), suggestion: 'Fix those above first.' }];
 }
 
 function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {

@@ -28,7 +28,7 @@ export interface Fault {
 }
 
 type Check = (value: unknown, at: string) => Fault | null;
-/** A check for every field: one that is new in the manifest does not type-check before it has one. Fields that are not known are let be. */
+/** A check for every field: one that is new in the manifest does not type-check before it has one. Fields that are not known are left alone. */
 type Checks<Thing> = { readonly [Field in keyof Thing]-?: Check };
 
 /** Looks whether a value has the shape of a manifest: enough for everything that reads one, and not whether its parts fit together. */

@@ -46,7 +46,7 @@ export const dimensionType = (name: string, from: string, to: string): string =>
   `The dimension ${name} was of type ${from} and is now of type ${to}.`;
 export const dimensionDescribed = (name: string, fields: readonly string[]): string =>
   `New ${listOf(fields, 'and')} of the dimension ${name}.`;
-export const dimensionsReordered = (): string => 'Its dimensions stand in another order.';
+export const dimensionsReordered = (): string => 'Its dimensions are in another order.';
 export const grainFiner = (from: Grain, to: Grain): string => `Kept by ${to} instead of ${from}: every earlier axis and bound still works.`;
 export const grainChanged = (from: Grain, to: Grain): string =>
   `Kept by ${to} instead of ${from}: axes that no ${to} makes up, and bounds within a ${to}, are refused.`;
@@ -60,7 +60,7 @@ export const partChanged = (part: string, from: string, to: string): string => `
 export const partOtherwise = (part: string): string => `its ${part} changed`;
 export const stateColumnsRemoved = (name: string, columns: readonly string[]): string =>
   `The state ${name} is stored otherwise: the governed view loses ${listOf(columns, 'and')}.`;
-export const statesReordered = (): string => 'Its states stand in another order.';
+export const statesReordered = (): string => 'Its states are in another order.';
 export const rollupAdded = (name: string): string => `New rollup ${name}, made at the next publication.`;
 export const rollupRemoved = (name: string): string =>
   `The rollup ${name} is gone from the next publication on; answers stay the same, and may take longer.`;
@@ -124,7 +124,7 @@ export type OutputPlace = 'every answer' | 'answers with quantiles';
 export const outputAdded = (name: string, place: OutputPlace): string =>
   `New output ${name}: ${place} of it get${place === 'every answer' ? 's' : ''} a column.`;
 export const outputRemoved = (name: string): string => `The output ${name} is gone.`;
-export const outputsReordered = (place: OutputPlace): string => `The output columns of ${place} stand in another order.`;
+export const outputsReordered = (place: OutputPlace): string => `The output columns of ${place} are in another order.`;
 export const defaultRanking = (from: string, to: string): string => `top_n without top_n_by ranked by ${from} and now ranks by ${to}.`;
 export const outputType = (name: string, from: string, to: string): string => `${name} was of type ${from} and is now of type ${to}.`;
 export const outputScale = (name: string, from: number, to: number): string => `${name} had ${from} decimal places and now has ${to}.`;
@@ -145,9 +145,9 @@ export const notJson = (): string => 'It is not JSON.';
 export const notAManifest = (at: string, expected: string): string =>
   `It is not a manifest: ${at === '' ? 'the whole' : at} should be ${expected}.`;
 export const otherManifestVersion = (version: unknown): string =>
-  `It is a manifest of version ${JSON.stringify(version) ?? 'none'}, and this version of the service reads version 1. Compile the catalog anew.`;
+  `It is a manifest of version ${JSON.stringify(version) ?? 'none'}, and this version of the service reads version 1. Compile the catalog again.`;
 export const wrongHash = (): string =>
-  'Its catalog_hash does not fit its content: it was edited by hand or cut short. Compile the catalog anew.';
+  'Its catalog_hash does not match its content: it was edited by hand or cut short. Compile the catalog again.';
 
 // Renderings.
 
@@ -159,7 +159,7 @@ export function counted(counts: readonly string[], total: number): string {
 export function dataWords(again: readonly string[], forward: readonly string[]): string {
   const words = [
     ...(again.length === 0 ? [] : [`Ingest again: ${namesShown(again)}.`]),
-    ...(forward.length === 0 ? [] : [`Made anew by the next ingest: ${namesShown(forward)}.`]),
+    ...(forward.length === 0 ? [] : [`Filled by the next ingest: ${namesShown(forward)}.`]),
   ];
   return words.length === 0 ? 'No data to ingest again.' : words.join(' ');
 }

@@ -3,7 +3,7 @@ import type { Manifest } from '../manifest.ts';
 import { findFault } from './manifestShape.ts';
 import * as messages from './messages.ts';
 
-/** A text that is no manifest. The message is for a person. */
+/** A text that is not a manifest. The message is for a person. */
 export class ManifestError extends Error {
   constructor(message: string) {
     super(message);

@@ -2,7 +2,7 @@ import { derivationOf, outputsOf, suiteOutputs } from '../derivation.ts';
 import type { DimensionType, Grain, Manifest, Metric, OutputType } from '../manifest.ts';
 import { unitsOf } from './unitsOf.ts';
 
-/** What a typed client says of a catalog, in whatever language: plain data, which can go to another thread. */
+/** What a typed client says about a catalog, in whatever language: plain data, which can go to another thread. */
 export interface ClientShape {
   readonly workspace: string;
   readonly metrics: readonly ClientMetric[];

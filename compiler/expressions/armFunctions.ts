@@ -2,7 +2,7 @@ import { countsOfArms, type FunctionSpec } from './functions.ts';
 
 /**
  * The functions over the arms of a pivot: each argument is evaluated for every arm, over that arm's inputs. runtime/stats computes them.
- * They are no part of the language that authors write: a kind of metric makes the expressions that call them.
+ * They are not part of the language that authors write: a kind of metric makes the expressions that call them.
  */
 export const armFunctions = {
   /** Pearson's chi-square of a table of counts: an arm to a row, an argument to a column. */

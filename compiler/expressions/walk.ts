@@ -18,7 +18,7 @@ export class ExpressionFault extends Error {
   }
 }
 
-/** An expression's nodes, and where in the text each stood (for messages; positions are no part of the expression). */
+/** An expression's nodes, and where in the text each stood (for messages; positions are not part of the expression). */
 export interface WalkedExpr {
   readonly expr: Expr;
   readonly offsets: ReadonlyMap<Expr, number>;

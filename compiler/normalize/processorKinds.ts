@@ -7,7 +7,7 @@ import { inWords } from './inWords.ts';
 import { within } from '../diagnostics/places.ts';
 import { textExpr } from './textExpr.ts';
 
-/** Any processor as an aggregate table: the kind says which states it adds, and is not heard of again. */
+/** Any processor as an aggregate table: the kind says which states it adds, and is not used again. */
 export function normalizeProcessor(id: string, processor: Processor, at: Place): DraftTable {
   return {
     id,

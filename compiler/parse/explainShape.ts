@@ -120,7 +120,7 @@ function requiredOf({ parentSchema }: ErrorObject): readonly string[] {
   return Array.isArray(required) ? required.map(String) : [];
 }
 
-/** What a schema says of a property: its description, and its values where they are listed. */
+/** What a schema says about a property: its description, and its values where they are listed. */
 function descriptionOf(property: unknown, schema: object): string | undefined {
   const ref = valueAt(property, ['$ref']);
   const target = typeof ref === 'string' ? valueAt(schema, ref.split('/').slice(1)) : property;

@@ -10,7 +10,7 @@ const processors: LaterKinds = { of: 'processor', kinds: ['entity_lifecycle', 's
 const states: LaterKinds = { of: 'state', kinds: ['top_k'] };
 const metrics: LaterKinds = { of: 'metric', kinds: ['derived', 'lifecycle_summary'] };
 
-/** The later kinds of what the `kind` at this place is a kind of; null where the place is no kind. */
+/** The later kinds of what the `kind` at this place is a kind of; null where the place is not a kind. */
 export function laterKindsOf(path: readonly PathStep[]): LaterKinds | null {
   if (path.at(-1) !== 'kind') return null;
   if (path[0] === 'processors' && path[2] === 'states') return states;

@@ -2,7 +2,7 @@ import type { Scalar } from 'yaml';
 
 /**
  * Where a character of a scalar's value stands in the file, for every way of writing one: quoted, folded over lines or in a block.
- * YAML changes white space and escapes only, so the n-th character that is no white space is the same one in both.
+ * YAML changes white space and escapes only, so the n-th character that is not white space is the same one in both.
  * @param source the file's text.
  * @param offset into the value, in UTF-16 units; at its end it gives the end of what is written.
  * @returns an offset into `source`, in UTF-16 units.
@@ -34,7 +34,7 @@ function contentStart(node: Scalar, source: string, start: number, end: number):
   return newline === -1 || newline > end ? end : newline + 1;
 }
 
-/** What is written, unit by unit: an escape is one piece. A piece is ink when it stands for something that is no white space. */
+/** What is written, unit by unit: an escape is one piece. A piece is ink when it stands for something that is not white space. */
 function* pieces(node: Scalar, source: string, start: number, end: number): Iterable<readonly [from: number, to: number, ink: boolean]> {
   const quote = node.type === 'QUOTE_DOUBLE' ? '"' : node.type === 'QUOTE_SINGLE' ? "'" : null;
   let at = start;

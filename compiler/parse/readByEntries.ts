@@ -15,7 +15,7 @@ interface Part {
 
 /**
  * The value of a catalog file that is laid out as most are, read entry by entry: each is parsed by itself, or known from the last time, and
- * its syntax tree is let go at once. Null where the layout is another one or anything at all is wrong: then the file has to be read whole,
+ * its syntax tree is released at once. Null where the layout is another one or anything at all is wrong: then the file has to be read whole,
  * which finds the faults and where they stand. What this gives is what reading the file whole would give.
  */
 export function readByEntries(text: string, memo: TextMemo<YamlEntries>): Readonly<Record<string, unknown>> | null {

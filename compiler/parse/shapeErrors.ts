@@ -9,7 +9,7 @@ import type { ShapeFault } from './validateShape.ts';
 import type { YamlFile } from './YamlFile.ts';
 
 const validators = new Map<CatalogFileName, ValidateFunction>();
-// The schemas are our own and held to their meta-schema by a test: checking them at every start would take longer than compiling them.
+// The schemas are our own and checked against their meta-schema by a test: checking them at every start would take longer than compiling them.
 const ajv = new Ajv2020({ allErrors: true, discriminator: true, strict: false, validateSchema: false, meta: false, verbose: true });
 checkNamesInOnePass(ajv);
 

@@ -12,7 +12,7 @@ export interface NameSet {
 
 /** What of each collection is left out of the catalog, so that a reference to it is not reported as dangling. */
 export type BrokenNames = Readonly<Record<Collection, NameSet>> & {
-  /** What the entries that are left out refer to, by its collection: that much of them can be held to the rules. */
+  /** What the entries that are left out refer to, by its collection: that much of them can be checked by the rules. */
   readonly references: Readonly<Record<Collection, readonly Reference[]>>;
 };
 
@@ -67,7 +67,7 @@ export function wellShaped(files: ReadonlyMap<CatalogFileName, FoundFile | null>
 
 const noEntries = { good: {}, broken: new Set<string>() };
 
-/** A value with faults is no concern of any check: another stands in for it. */
+/** A value with faults is not a concern of any check: another stands in for it. */
 function partOf(found: FoundFile | null, part: string, standIn: unknown): unknown {
   const isGood = found !== null && isMap(found.value) && !found.faults.some((path) => path.length === 0 || path[0] === part);
   return isGood ? found.value[part] : standIn;

@@ -16,7 +16,7 @@ export interface TypedExpr {
 /** What the rules see: the draft, what its expressions are, and the columns that each source ends with. */
 export interface Model {
   readonly draft: Draft;
-  /** Entries that are left out of the draft for a fault of their own: what refers to them is no fault. */
+  /** Entries that are left out of the draft for a fault of their own: what refers to them is not a fault. */
   readonly broken: BrokenNames;
   /** Null where the expression has a fault, which is reported already. */
   readonly typed: (expr: DraftExpr) => TypedExpr | null;

@@ -3,7 +3,7 @@ import { CommandError } from './CommandError.ts';
 import { noInk, type Ink } from './ink.ts';
 import { queryTable } from './queryTable.ts';
 
-/** What a caller said of the chart. */
+/** What a caller said about the chart. */
 export interface AskedChart {
   readonly kind: string;
   readonly y: string | undefined;
@@ -24,7 +24,7 @@ const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 /**
  * A chart on a terminal: the rows, each with its bar.
  * @param width of the terminal, in columns
- * @throws CommandError for a kind whose rows are no lengths
+ * @throws CommandError for a kind whose rows are not lengths
  */
 export function chartText(result: ChartResult, asked: AskedChart, width: number, ink: Ink): string {
   const column = lengthColumn(result.columns, asked);
@@ -46,7 +46,7 @@ function lengthColumn(columns: readonly ResultColumn[], { kind, y, color }: Aske
       return null;
     case 'scatter':
     case 'boxplot':
-      throw new CommandError(`A terminal shows no ${kind}: give --out FILE.svg.`);
+      throw new CommandError(`A terminal cannot show a ${kind}: use --out FILE.svg.`);
     default: {
       const named = kind === 'heatmap' ? color : y;
       // The service has chosen, and there was one choice.

@@ -31,7 +31,7 @@ export function initSummary({ rows, proposal, copied }: InitReport, workspace: s
       ...(copied ? [[source.path, `a copy of ${source.file}: a catalog's paths stay inside its workspace`] as const] : []),
     ]),
     ...(copied ? [] : [`The data are read where they are, in ${source.path}.`]),
-    `Editors complete and check the catalog by the schemas of this installation; when one of the two moves, mend the first line of each file.`,
+    `Editors complete and check the catalog by the schemas of this installation; when one of the two moves, correct the first line of each file.`,
     '',
     'Next:',
     `  service compile ${folder}`,

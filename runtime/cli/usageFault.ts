@@ -9,7 +9,7 @@ export interface KnownOption {
 /**
  * What is wrong with a command line that the parser has refused, for a person.
  * @param words what follows the name of the command
- * @param complaint the parser's own, which tells of arguments well, and names no option
+ * @param complaint the parser's own, which describes arguments well, and names no option
  */
 export function usageFault(words: readonly string[], options: readonly KnownOption[], complaint: string): string {
   const rest = [...words];

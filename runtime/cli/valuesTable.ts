@@ -19,6 +19,6 @@ export function valuesTable({ dimension, values, more, withheld }: DimensionValu
     count,
     ...(withheld === undefined || withheld === 0
       ? []
-      : [`${withheld} ${withheld === 1 ? 'value stands' : 'values stand'} on too few rows to be shown.`]),
+      : [`${withheld} ${withheld === 1 ? 'value is' : 'values are'} based on too few rows to be shown.`]),
   ].join('\n');
 }

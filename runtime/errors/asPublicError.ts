@@ -11,7 +11,7 @@ const systemErrors: Readonly<Record<string, readonly [status: number, message: s
   EADDRINUSE: [409, 'This address and port are already in use.', 'Choose another with --port.'],
   EADDRNOTAVAIL: [409, 'This machine has no such address.', 'Choose another with --host.'],
   ENOTFOUND: [404, 'This host is unknown.', 'Choose another with --host.'],
-  EISDIR: [409, 'A folder stands where a file is expected.', null],
+  EISDIR: [409, 'There is a folder where a file is expected.', null],
 };
 
 /** Whatever was thrown, as what a person is told of it: never a stack. */

@@ -13,7 +13,7 @@ const systemCodes: Readonly<Record<string, MachineFault>> = {
   EIO: 'device',
 };
 
-/** The engine tells of the system's errors in words only. */
+/** The engine reports the system's errors in words only. */
 const engineTexts: readonly (readonly [RegExp, MachineFault])[] = [
   [/No space left|Disk quota|max_temp_directory_size/i, 'disk_full'],
   [/Too many open files/i, 'too_many_files'],

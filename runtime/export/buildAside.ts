@@ -56,7 +56,7 @@ export async function buildAside<Result>(
   }
 }
 
-/** Read-only for all, then its name, then its seal: while there is none, nothing is said of its bytes. */
+/** Read-only for all, then its name, then its seal: while there is none, nothing is said about its bytes. */
 async function install(building: string, file: string): Promise<void> {
   await chmod(building, 0o444);
   const content = await contentOf(building, Infinity);

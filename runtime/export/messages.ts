@@ -27,7 +27,7 @@ export const exportRunning = (grain: Grain, pid: number | null): string =>
 export const notAnAxis = (grain: Grain, axes: readonly Grain[]): string =>
   `It cannot be grouped by ${grain}. ${axes.length === 0 ? 'It has no time axis.' : `Its time axes are ${listOf(axes, 'and')}.`}`;
 export const withPrivacy = (): string =>
-  'It has a privacy threshold, and small groups could be told from a table of all of them. Ask for it with a query.';
+  'It has a privacy threshold, and a table of all groups would show the small ones. Ask for it with a query.';
 export const doesNotFit = (column: string, sql_type: string): string =>
   `A value of "${column}" does not fit ${sql_type}, the type of its column in an export.`;
 

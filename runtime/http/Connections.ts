@@ -58,7 +58,7 @@ export class Connections {
   }
 
   async #finish(): Promise<'clean'> {
-    // Told to close before that, clients would connect anew as fast as they are taken in.
+    // Told to close before that, clients would connect again as fast as they are taken in.
     await this.#admitQueued();
     this.#stopping = true;
     for (const answers of this.#open.values()) closeAfter(answers);

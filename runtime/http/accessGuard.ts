@@ -4,7 +4,7 @@ import { isDocsPageRequest, isOpenPath, sendTokenPage } from './docsRoutes.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { RequestState } from './RequestState.ts';
 
-/** Lets through who may ask. A browser asks about an origin without the token, GET /health is open to all, and the files that the documentation pages load need no token. */
+/** Admits those who may ask. A browser asks about an origin without the token, GET /health is open to all, and the files that the documentation pages load need no token. */
 export function accessGuard(access: Access): Middleware<RequestState> {
   return (ctx, next) => {
     if (ctx.path === '/health') return next();

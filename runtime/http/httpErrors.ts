@@ -40,5 +40,5 @@ export const httpErrors = {
     const message = `The parameter "${name}" is about CSV, and this answer would be JSON: send the header "Accept: text/csv", or use the path that ends with .csv.`;
     return new ServiceError('invalid_request', 400, message, [{ path: name, message }]);
   },
-  cancelled: () => new ServiceError('cancelled', 499, 'The caller has gone.'),
+  cancelled: () => new ServiceError('cancelled', 499, 'The caller has disconnected.'),
 } as const;

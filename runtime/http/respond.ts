@@ -44,7 +44,7 @@ export function respond(service: HttpService, access: Access): Middleware<Reques
   };
 }
 
-/** What no route has encoded itself: pages, and what is made anew for each request. */
+/** What no route has encoded itself: pages, and what is made again for each request. */
 async function encodeBody(ctx: RequestContext): Promise<void> {
   const { body } = ctx;
   if (ctx.res.hasHeader('Content-Encoding') || body === null || body === undefined) return;

@@ -20,6 +20,6 @@ export interface BatchContext extends ChunkReading {
   readonly nextName: () => string;
   /** Told the input bytes that have been dealt with. */
   readonly advance: (bytes: number) => void;
-  /** Keeps what became of some chunks; their partials are on disk. */
+  /** Keeps what happened to some chunks; their partials are on disk. */
   readonly commit: (outcome: BatchOutcome) => Promise<void>;
 }

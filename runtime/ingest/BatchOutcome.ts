@@ -5,7 +5,7 @@ import type { ChunkFailure, NonfiniteCount } from './IngestReport.ts';
 import type { Staged } from './stage.ts';
 import type { WrittenPartial } from './writePartial.ts';
 
-/** What became of some chunks. */
+/** What happened to some chunks. */
 export interface BatchOutcome {
   readonly created_at: Date;
   readonly attempts: readonly Attempt[];

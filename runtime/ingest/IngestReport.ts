@@ -30,7 +30,7 @@ export interface SourceReport {
   readonly shrunk: readonly ShrunkReport[];
   /** NaN and infinite values, which are read as null, where there were any. */
   readonly nonfinite: readonly NonfiniteCount[];
-  /** Things worth a look that are no failure. */
+  /** Things worth a look that are not failures. */
   readonly warnings: readonly string[];
   /** What is current after this run; null before the first publication. */
   readonly generation: string | null;

@@ -9,7 +9,7 @@ export type Conversion =
   | { readonly kind: 'always'; readonly sql: string }
   /** A value that does not convert gives null where the file has a value, and fails the chunk. */
   | { readonly kind: 'checked'; readonly sql: string; readonly expected: string }
-  /** No value is let through: the types do not agree. */
+  /** No value is allowed: the types do not agree. */
   | { readonly kind: 'refused' };
 
 /** A conversion that lets values through. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** A header longer than this is no header. */
+/** A header longer than this is not a header. */
 const MAX_HEADER_BYTES = 1 << 20;
 
 export interface CsvHeader {

@@ -29,7 +29,7 @@ const OWN_FOLDERS = new Set(['aggregates', 'meta', 'generated']);
  * relative to the workspace. Chunks by id and files by path, both by UTF-8 bytes. Hidden files and the service's own folders are passed
  * over.
  *
- * @throws IngestError for a path that gives no chunk id or is no text, before anything is read.
+ * @throws IngestError for a path that gives no chunk id or is not a text, before anything is read.
  */
 export async function discover(connection: DuckDBConnection, workspace: string, source: Source): Promise<readonly Chunk[]> {
   const pattern = `${globEscape(workspace)}/${source.path}`;

@@ -63,7 +63,7 @@ function listed(paths: readonly string[]): string {
 const BLOCK_BYTES = 1 << 16;
 const WHITE_SPACE = ' \t\r\n';
 
-/** The first or last character of a file that is no white space of JSON; null when there is none. */
+/** The first or last character of a file that is not white space of JSON; null when there is none. */
 async function endOf(file: FileHandle, which: 'first' | 'last'): Promise<string | null> {
   const { size } = await file.stat();
   for (let read = 0; read < size; read += BLOCK_BYTES) {

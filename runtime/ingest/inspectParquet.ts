@@ -73,7 +73,7 @@ function parquetRelation(paths: readonly string[]): string {
   return `read_parquet([${paths.map((path) => sqlText(globEscape(path))).join(', ')}], hive_partitioning = false)`;
 }
 
-/** By absolute path; a file that is no Parquet is left out. */
+/** By absolute path; a file that is not Parquet is left out. */
 export async function physicalTypes(connection: DuckDBConnection, paths: readonly string[]): Promise<ReadonlyMap<string, PhysicalTypes>> {
   if (paths.length === 0) return new Map();
   const list = paths.map((path) => sqlText(globEscape(path))).join(', ');

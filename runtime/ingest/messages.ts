@@ -10,7 +10,7 @@ const unpackFaults: Readonly<Record<UnpackFault, (member: string | null) => stri
   damaged: (member) => `cannot be unpacked${member === null ? '' : `, at ${member}`}: it is damaged or unfinished. Fetch it again.`,
   path: () => 'holds a file whose path leads out of the archive. Find out who made it.',
   encrypted: (member) => `is encrypted, at ${member}. Put an archive there that is not.`,
-  method: (member) => `is packed by a method other than deflate, at ${member}. Pack it anew, or unpack it.`,
+  method: (member) => `is packed by a method other than deflate, at ${member}. Repack it, or unpack it.`,
   expands: () =>
     'would expand to more than 250 times its size and more than 1 GiB, or holds more than 10,000 files. If it is sound, unpack it and read the files.',
   no_json: () => 'holds no json file: none of its names ends in .json, .ndjson or .jsonl.',
@@ -26,7 +26,7 @@ export const messages = {
     `${path} has a column ${name}, a name that the engine keeps for itself. Rename it in the file.`,
   changedFile: (path: string) => `${path} changed while it was being read. Run ingest again when it is complete.`,
   sourceBusy: (source: string, pid: number | null, waited_ms: number) =>
-    `Source ${source} is being ingested by ${pid === null ? 'another process' : `process ${pid}`}${waited_ms > 0 ? `, and was so for the ${amount(waited_ms / 1000)} s that this one waited` : ''}. One ingest of a source runs at a time; give --wait to wait for it, or stop it and run this again.`,
+    `Source ${source} is being ingested by ${pid === null ? 'another process' : `process ${pid}`}${waited_ms > 0 ? `, and still was after a wait of ${amount(waited_ms / 1000)} s` : ''}. One ingest of a source runs at a time; give --wait to wait for it, or stop it and run this again.`,
   stopped: () =>
     'It was stopped. What it had finished is kept, and the next ingest goes on from there and publishes; what was published keeps answering.',
   pathOfTheEngine: (what: string, mark: string) =>
@@ -40,7 +40,7 @@ export const messages = {
   hiddenFile: ({ path, reason }: Obstacle) =>
     `a file that it had cannot be seen, as ${path} cannot be read: ${reason}. Make it readable, and run this again.`,
   hiddenFromPrune: (source: string, { chunk_id, message }: ChunkFailure) =>
-    `Source ${source}: nothing was read or retired, for it cannot be told which files are gone. Chunk ${chunk_id}: ${message}`,
+    `Source ${source}: nothing was read or retired, since it is not known which files are gone. Chunk ${chunk_id}: ${message}`,
   pruneRefused: (source: string, { chunks, rows }: { readonly chunks: number; readonly rows: number }, visible: number) =>
     `Source ${source}: the files of ${chunks === visible ? `all ${counted(visible, 'chunk')}` : `${amount(chunks)} of ${counted(visible, 'chunk')}`} are gone, with ${counted(rows, 'row')}. Nothing was read or retired. If that many are meant to go, give --prune=all.`,
   unusableDependency: (chunk_id: string, reason: string) => `it depends on chunk ${chunk_id}, which cannot be read: ${reason}`,
@@ -49,7 +49,7 @@ export const messages = {
   unpack: (path: string, fault: UnpackFault, member: string | null) => `${path} ${unpackFaults[fault](member)}`,
   noRecords: (name: string) => `${name} is empty: it holds no json. If there is really no record, write an empty array: [].`,
   notJson: (name: string) => `${name} is not json as it is read here: one object on each line, or one array of objects.`,
-  cutArray: (name: string) => `${name} begins an array that does not end: it is unfinished. Fetch it again.`,
+  cutArray: (name: string) => `${name} begins an array that is never closed: the file is incomplete. Fetch it again.`,
   missingKey: (columns: readonly FileColumn[], found: readonly string[]) =>
     `no record has the key ${columns.map((column) => `${whereIs(column)} (${column.type})`).join(', ')}. The keys are: ${listed(found)}. If it was renamed, change the declared column; if it is gone, take it out of the catalog.`,
   jsonRecord: (name: string, record: number, reason: string) => `${name}: record ${record} cannot be read: ${reason}. Correct the file.`,
@@ -78,7 +78,8 @@ export const messages = {
   csvRow: (line: number, reason: string) => `line ${line} of its csv file is not a row like the header: ${reason}.`,
   stateOverflow: (table: string, state: string, count: number, places: number) =>
     `table ${table}, state ${state}: ${count} ${count === 1 ? 'value is' : 'values are'} too large for an exact sum with ${places} decimal places. Lower the state's scale, or filter such values out.`,
-  sumOverflow: (table: string, state: string) => `table ${table}, state ${state}: the exact sum leaves 38 digits. Lower the state's scale.`,
+  sumOverflow: (table: string, state: string) =>
+    `table ${table}, state ${state}: the exact sum has more than 38 digits. Lower the state's scale.`,
   chunkTooLarge: ({ memory_bytes, threads }: Resources, whole: 'dedup' | 'none') =>
     `it does not fit into the ${sizeText(memory_bytes)} of memory that this ingest may take, even alone and in slices.${whole === 'dedup' ? ' Dropping repeated rows needs all rows of a chunk at once.' : ''} ${moreMemory(threads)}, or make the chunk smaller.`,
   outOfMemory: ({ memory_bytes, threads }: Resources) =>

@@ -16,7 +16,7 @@ export interface WrittenPartial {
   readonly chunks: ReadonlyMap<number, { readonly rows: number; readonly rows_kept: number }>;
 }
 
-/** What the rows of a partial say of where they come from. */
+/** What the rows of a partial say about where they come from. */
 export interface PartialOrigin {
   /** By position in the batch. */
   readonly chunk_ids: readonly string[];

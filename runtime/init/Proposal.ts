@@ -11,7 +11,7 @@ export interface Proposal {
   readonly measure: Measure;
   /** A period by which an answer has a handful of rows; null when all rows are of one period. */
   readonly time_axis: Grain | null;
-  /** What became of each column, in the order of the file; then the columns that cannot be read. */
+  /** What happened to each column, in the order of the file; then the columns that cannot be read. */
   readonly uses: readonly ColumnUse[];
 }
 

@@ -20,7 +20,7 @@ export const messages = {
     `${file} has objects with ${number(count)} different keys, and a catalog takes ${number(most)} columns at most: keys that are data should be values of one key.`,
   reservedKey: () => 'a name that the engine keeps for itself',
   catalogExists: (workspace: string) =>
-    `${workspace} has a catalog already, and nothing of it is overwritten. Choose another folder, or add a source to catalog/pipelines.yaml by hand.`,
+    `${workspace} has a catalog already, and it is not overwritten. Choose another folder, or add a source to catalog/pipelines.yaml by hand.`,
   notAFolder: (workspace: string) => `${workspace} is a file; a workspace is a folder.`,
   dataExists: (path: string) =>
     `The workspace has another file ${path} already, and it is not overwritten. Rename one of the two, or move it away.`,
@@ -53,10 +53,10 @@ export const messages = {
   caseTwins: (names: readonly string[]) =>
     `${names.map(quoted).join(' and ')} differ only in letter case, which the engine does not tell apart in Parquet`,
   noOneType: () => 'no one type holds all its values: objects, lists, or values of several kinds',
-  caseTwin: (other: string) => `its name differs from ${quoted(other)} in letter case only, and names in a catalog differ in more`,
-  noType: (physical: string) => `${physical.startsWith('a ') ? physical : `the type ${physical}`} is none that a catalog has`,
+  caseTwin: (other: string) => `its name differs from ${quoted(other)} only in letter case, which does not distinguish names in a catalog`,
+  noType: (physical: string) => `${physical.startsWith('a ') ? physical : `the type ${physical}`} has no equivalent in a catalog`,
 
-  // What became of a column.
+  // What happened to a column.
   usedAsTime: ({ first, last, format, unit }: TimeReading, missing: number) => {
     const shown = (text: string): string => (unit === 'hour' ? text.replace('T', ' ') : text.slice(0, 10));
     const gaps =
@@ -72,17 +72,17 @@ export const messages = {
   tooManyDimensions: (most: number) => `${most} dimensions with fewer values came first`,
   allNull: () => 'it is null in every row',
   oneValue: () => 'it has one value only',
-  secondTime: () => 'a second time; it could be a dimension, or part of an expression',
-  longText: (longest: number) => `texts of up to ${number(longest)} characters are no groups`,
+  secondTime: () => 'a second time; it could be a dimension, or a part of an expression',
+  longText: (longest: number) => `texts of up to ${number(longest)} characters are too long to group by`,
   nearlyNumber: ({ failing, example }: { readonly failing: number; readonly example: string }) =>
-    `a text, for ${number(failing)} ${failing === 1 ? 'value is' : 'values are'} no number, such as ${quoted(example)} (only an empty field is null)`,
+    `a text, for ${number(failing)} ${failing === 1 ? 'value is not a number' : 'values are not numbers'}, such as ${quoted(example)} (only an empty field is null)`,
   ambiguousText: (formats: readonly string[]) => `dates that fit ${formats.join(' and ')}; --time-format says which`,
   furtherMeasure: (why: 'constant' | 'identifier' | 'year' | 'too_large' | null) =>
     why === null
       ? 'one more number that could be measured'
       : {
           constant: 'it has one value only',
-          identifier: 'by its name an identifier or a position, of which no mean is taken',
+          identifier: 'by its name an identifier or a position, whose mean says nothing',
           year: 'by its name a year',
           too_large: 'too large for an exact sum',
         }[why],

@@ -27,7 +27,7 @@ const MANIFEST_URI = 'catalog://manifest';
 const INSTRUCTIONS = [
   'Governed metrics over aggregates. Call metric_list first: it names the metrics, their dimensions, time axes and outputs.',
   'Then metric_query with a metric and what to group, filter and rank by; dimension_values_tool says which values a filter may name.',
-  'An error says what was wrong and what is allowed: mend the call and try again.',
+  'An error says what was wrong and what is allowed: correct the call and try again.',
 ].join(' ');
 const SQL_INSTRUCTIONS = 'sql_query is for what metrics cannot answer: call sql_schema for its tables first.';
 

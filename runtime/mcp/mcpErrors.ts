@@ -22,7 +22,7 @@ export const mcpErrors = {
   notJson: (why: string): MessageFault => ({ code: ProtocolErrorCode.ParseError, message: why }),
   notAMessage: (): MessageFault => ({
     code: ProtocolErrorCode.InvalidRequest,
-    message: 'This is no JSON-RPC 2.0 message. Send one object a line, with jsonrpc, method and, for a request, id; no batches.',
+    message: 'This is not a JSON-RPC 2.0 message. Send one object a line, with jsonrpc, method and, for a request, id; no batches.',
   }),
   unknownTool: (name: string, known: readonly string[]): string => `Unknown tool "${echo(name)}". Known: ${known.join(', ')}.`,
   unknownResource: (known: string): string => `Unknown resource. The catalog is at ${known}.`,

@@ -76,7 +76,7 @@ function dimensionValuesText({ metric, dimension, values, more, withheld, proven
   const few =
     withheld === undefined || withheld === 0
       ? ''
-      : `${withheld} ${withheld === 1 ? 'value stands' : 'values stand'} on too few rows to be shown.`;
+      : `${withheld} ${withheld === 1 ? 'value is' : 'values are'} based on too few rows to be shown.`;
   const rows = values.map(({ value, count: underlying }): Row => ({ [dimension]: value, [counted]: underlying }));
   return [context(first, [nulls(rows), few], provenance), csv([{ name: dimension }, { name: counted }], rows)].join('\n');
 }

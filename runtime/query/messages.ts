@@ -4,7 +4,7 @@ import type { Grain } from '../../compiler/manifest.ts';
 import { echo } from '../errors/echo.ts';
 
 /*
- * What the query path tells its callers, each message once. For a person or a model that has to mend a request: what was wrong, and what is
+ * What the query path tells its callers, each message once. For a person or a model that has to correct a request: what was wrong, and what is
  * allowed. No path, SQL or setting of the server is in here; values are the caller's own.
  */
 
@@ -88,10 +88,10 @@ export const notOfType = (column: string, type: string, value: unknown): string 
 export const unknownRanking = (name: string, known: readonly string[], guess: string | undefined): string =>
   `top_n_by must be an output column; there is no ${quoted(name)} among them.${guessed(guess)} ${oneOf(known, '')}`;
 export const unknownWithin = (name: string, grouping: readonly string[], guess: string | undefined): string =>
-  `top_n_within must be a column that this question groups by: its time_axis or one of its dimensions. ${quoted(name)} is none of them.${guessed(guess)} ${oneOf(grouping, 'It groups by nothing.')}`;
+  `top_n_within must be a column that this question groups by: its time_axis or one of its dimensions. ${quoted(name)} is not one of them.${guessed(guess)} ${oneOf(grouping, 'It groups by nothing.')}`;
 export const nothingToFold = (dimensions: readonly string[]): string =>
-  `others folds the values of dimensions, and ${dimensions.length === 0 ? 'this question has none' : `top_n_within has all of this question (${listOf(dimensions, 'and')})`}. Ask for a dimension to be ranked.`;
-export const rowKindNamed = (field: string): string => `"_row" tells folded rows from rows of one group; ${field} cannot name it.`;
+  `others folds the values of dimensions, but ${dimensions.length === 0 ? 'this question has none' : `top_n_within has all of this question (${listOf(dimensions, 'and')})`}. Ask for a dimension to be ranked.`;
+export const rowKindNamed = (field: string): string => `"_row" only marks folded rows; ${field} cannot use it.`;
 export const needsTopN = (field: string): string => `${field} needs top_n.`;
 export const unknownOrder = (name: string, known: readonly string[], guess: string | undefined): string =>
   `The answer has no column ${quoted(name)} to order by.${guessed(guess)} ${oneOf(known, '')}`;
@@ -101,7 +101,7 @@ export const repeatedOrder = (name: string): string => `order_by names ${quoted(
 export const noQuantiles = (metric: string, supporting: readonly string[]): string =>
   `The metric ${quoted(metric)} does not support quantiles: they belong to metrics that answer with a digest, not with a formula over one. ${oneOf(supporting, 'No metric here supports them.')}`;
 export const meaninglessForRows = (metric: string, field: string, taken: readonly string[]): string =>
-  `The metric ${quoted(metric)} gives several rows for each group, for which ${field} has no meaning. It takes ${listOf(taken, 'and')}.`;
+  `The metric ${quoted(metric)} answers with several rows for each group, for which ${field} has no meaning. It accepts ${listOf(taken, 'and')}.`;
 export const compareNeedsAxis = (axes: readonly Grain[]): string =>
   `compare needs a time_axis${axes.length === 0 ? '' : ` (${listOf(axes, 'or')})`}.`;
 export const limitTooLarge = (limit: number, most: number): string => `limit ${limit} is above the most that this server returns, ${most}.`;
@@ -130,9 +130,9 @@ export const channelNotTaken = (kind: string, channel: string, channels: readonl
 export const channelUnknownColumn = (channel: string, name: string, fitting: readonly string[], guess: string | undefined): string =>
   `${channel} names ${quoted(name)}, which the answer does not have.${guessed(guess)}${fitting.length === 0 ? '' : ` It can be ${listOf(fitting, 'or')}.`}`;
 export const channelUnfit = (kind: string, channel: string, name: string, takes: string, fitting: readonly string[]): string =>
-  `${channel} of a ${kind} chart is ${takes}, which ${quoted(name)} is not.${fitting.length === 0 ? '' : ` It can be ${listOf(fitting, 'or')}.`}`;
+  `${channel} of a ${kind} chart must be ${takes}, and ${quoted(name)} is not.${fitting.length === 0 ? '' : ` It can be ${listOf(fitting, 'or')}.`}`;
 export const chartHidesRows = (kind: string, columns: readonly string[], channels: readonly string[]): string =>
-  `A ${kind} chart would draw rows on top of each other: no channel has ${listOf(columns, 'or')}.${channels.length === 0 ? '' : ` Put ${columns.length === 1 ? 'it' : 'one'} in ${listOf(channels, 'or')}.`} Leave out of the question what the chart is not to show.`;
+  `A ${kind} chart would draw rows on top of each other: no channel has ${listOf(columns, 'or')}.${channels.length === 0 ? '' : ` Put ${columns.length === 1 ? 'it' : 'one'} in ${listOf(channels, 'or')}.`} Leave out of the question what the chart should not show.`;
 export const chartNeedsColumns = (kind: string, columns: string): string => `A ${kind} chart needs ${columns}.`;
 
 // Shapes.

@@ -128,7 +128,7 @@ export const withheldGroups = (count: number, least: number): Warning => ({
 });
 export const withheldPrevious = (count: number, least: number): Warning => ({
   code: 'previous_withheld',
-  message: `${counted(count, 'row has', 'rows have')} null for the previous period and the change: a group that they stand for had ${fewerThan(least)} then, or within a part of it that would be told.`,
+  message: `${counted(count, 'row has', 'rows have')} null for the previous period and the change: a group behind them had ${fewerThan(least)} then, or in a part of that period that the answer would reveal.`,
 });
 export const totalsTooFew = (least: number): Warning => ({
   code: 'totals_withheld',

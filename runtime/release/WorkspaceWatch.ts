@@ -22,7 +22,7 @@ export interface WatchEvents {
 /**
  * Watches a workspace's catalog and current generation. A file watcher hints at once at most changes. It leaves out the last of several
  * quick writes, and follows a folder that is renamed away instead of the one that takes its place: stamps are compared after each report
- * and every second, and a folder that was replaced is watched anew.
+ * and every second, and a folder that was replaced is watched again.
  */
 export class WorkspaceWatch {
   readonly #workspace: string;

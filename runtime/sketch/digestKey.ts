@@ -44,7 +44,7 @@ export function digestKey(value: number): number {
 /**
  * Bounds and middle of a bucket.
  *
- * @throws RangeError for what is no key.
+ * @throws RangeError for what is not a key.
  */
 export function digestBucket(key: number): DigestBucket {
   if (!Number.isInteger(key) || key < FIRST_KEY || key > LAST_KEY) throw new RangeError(`${key} is not the key of a bucket.`);
@@ -60,7 +60,7 @@ export function digestBucket(key: number): DigestBucket {
 
 /**
  * `digestKey` of an SQL number: INTEGER, null for null. NaN and the infinities must have been read as null before: here they would
- * pass as zero or as a number that is no key.
+ * pass as zero or as a number that is not a key.
  *
  * @param doubleSql an SQL expression; it is repeated, so it should be cheap or a column.
  */

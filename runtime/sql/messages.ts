@@ -13,17 +13,17 @@ const reasons: Readonly<Record<Exclude<Reason, 'unknown_column' | 'row_too_large
   ambiguous_column: 'A column is in more than one of the joined tables. Write table.column.',
   struct_key: 'A struct has no field of this name.',
   grouping: 'A column is neither grouped nor aggregated. Add it to GROUP BY, or wrap it in an aggregate such as sum() or any_value().',
-  group_by_all: 'GROUP BY ALL does not go with QUALIFY. Name the columns to group by, or use a subquery.',
-  aggregate_place: 'An aggregate stands where none can, as in WHERE. Move the condition to HAVING, or aggregate in a subquery.',
-  window_place: 'A window function stands where none can, as in WHERE. Move the condition to QUALIFY, or use a subquery.',
+  group_by_all: 'GROUP BY ALL cannot be used with QUALIFY. Name the columns to group by, or use a subquery.',
+  aggregate_place: 'An aggregate is used where it is not allowed, as in WHERE. Move the condition to HAVING, or aggregate in a subquery.',
+  window_place: 'A window function is used where it is not allowed, as in WHERE. Move the condition to QUALIFY, or use a subquery.',
   position: 'GROUP BY or ORDER BY names a position that the SELECT list does not have. Positions count from 1.',
-  types: 'A function or an operator does not take values of these types. Add casts, such as CAST(x AS DOUBLE).',
+  types: 'A function or an operator does not accept values of these types. Add casts, such as CAST(x AS DOUBLE).',
   set_columns: 'The two sides of a UNION, INTERSECT or EXCEPT have different numbers of columns.',
-  subquery_columns: 'A subquery that stands for one value has more than one column. Select one.',
+  subquery_columns: 'A subquery that is used as one value has more than one column. Select one.',
   value: 'A value does not have the form that a cast or a function needs. try_cast() gives null instead.',
   domain: 'A function has no result for one of its values, such as the logarithm of 0. Guard it with nullif() or CASE.',
   overflow: 'A number does not fit its type. Cast to DOUBLE or to a wider DECIMAL first.',
-  several_rows: 'A subquery that stands for one value gave more than one row. Aggregate it, or add LIMIT 1.',
+  several_rows: 'A subquery that is used as one value returned more than one row. Aggregate it, or add LIMIT 1.',
   memory: 'The statement needs more memory than is allowed. Filter or aggregate earlier, and avoid joins that multiply rows.',
   too_deep: 'The statement is nested too deeply. Make it flatter, for example with WITH.',
   unsupported: 'The engine cannot do this. Write it in another way.',
@@ -33,7 +33,7 @@ const reasons: Readonly<Record<Exclude<Reason, 'unknown_column' | 'row_too_large
 export function failed(failure: SqlFailure): string {
   const { reason } = failure;
   if (reason === 'unknown_column')
-    return `A column does not exist. The tables of this statement have ${names(failure.known)}. Texts stand in single quotes.`;
+    return `A column does not exist. The tables of this statement have ${names(failure.known)}. Texts are written in single quotes.`;
   if (reason === 'row_too_large')
     return `The first row alone is over the ${size(failure.max_bytes)} that an answer may hold. Select fewer or smaller columns.`;
   if (reason === 'header_too_large')
@@ -45,7 +45,7 @@ export function failed(failure: SqlFailure): string {
 
 export const timedOut = (ms: number): string =>
   `The statement ran over its limit of ${ms / 1000} s and was stopped. Filter or aggregate earlier, join less, or ask for less.`;
-export const cancelled = (): string => 'The caller has gone.';
+export const cancelled = (): string => 'The caller has disconnected.';
 export const notEnabled = (): string => 'SQL is not enabled on this server.';
 export const outdated = (): string => 'The published data were replaced while the statement waited. Try again in a moment.';
 export const noAggregates = (sources: readonly string[]): string =>

@@ -279,7 +279,7 @@ export class Ledger {
     )`;
   }
 
-  /** Seals the partials of attempts. A seal holds all that the ledger says of them: it can be told again from there. */
+  /** Seals the partials of attempts. A seal holds all that the ledger says about them: it can be restored from there. */
   async #seal(run_id: string, now: Date, attempts: readonly Attempt[]): Promise<readonly SqlRow[]> {
     const rows: SqlRow[] = [];
     const written = new Map<string, Attempt[]>();

@@ -23,7 +23,7 @@ export interface Building extends Pick<PublishOptions, 'connection' | 'paths' | 
   /** Where it is built. */
   readonly file: string;
   readonly base: PublicationBase;
-  /** Those whose history replaces what the base tells of their sources. */
+  /** Those whose history replaces what the base reports of their sources. */
   readonly ledgers: readonly Ledger[];
   readonly changes: Changes;
   /** The number of the generation. */

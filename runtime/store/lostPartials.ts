@@ -12,7 +12,7 @@ import type { WorkspacePaths } from './paths.ts';
 
 /**
  * The partials that the visible chunks of some tables are in, and that are gone or damaged: what they held counts as never read. Those
- * that an earlier version of the service wrote have no record of their bytes; they are compared with what the ledger says of their rows,
+ * that an earlier version of the service wrote have no record of their bytes; they are compared with what the ledger says about their rows,
  * and recorded.
  */
 export async function lostPartials(

@@ -29,14 +29,14 @@ export const ledgerUnread = (source: string, loss: Extract<Loss, 'damaged' | 'lo
 /** @param id null where the link is what was lost. */
 export const generationReplaced = (id: string | null, loss: 'lost' | 'damaged'): string =>
   id === null
-    ? 'The link to the published generation was gone or had been replaced. A generation was published anew.'
-    : `The published generation ${id} ${reasons[loss]}. It was published anew.`;
+    ? 'The link to the published generation was gone or had been replaced. A new generation was published.'
+    : `The published generation ${id} ${reasons[loss]}. It was published again.`;
 
 export const generationUpgraded = (id: string): string =>
-  `The published generation ${id} was of an earlier version of the service. It was published anew in this version's form.`;
+  `The published generation ${id} was of an earlier version of the service. It was published again in this version's form.`;
 
 export const publicationsReplaced = (): string =>
-  'The list of publications of this workspace was damaged, and begins anew. Nothing that answers is in it.';
+  'The list of publications of this workspace was damaged and was started again. No answer depends on it.';
 
 export const sourceLeftOut = (source: string, pid: number | null): string =>
   `Source ${source} is being ingested by ${processOf(pid)}: what it shows is published when that ends.`;

@@ -149,7 +149,7 @@ class LedgerFile {
     return notices;
   }
 
-  /** Whether the current generation tells of an attempt that the ledger does not know: somebody has put an older one in its place. */
+  /** Whether the current generation reports an attempt that the ledger does not know: somebody has put an older one in its place. */
   async #isBehind(): Promise<boolean> {
     const current = await currentGeneration(this.#paths.root);
     if (current.kind !== 'named') return false;
@@ -168,7 +168,7 @@ class LedgerFile {
         await this.#connection.run(`DETACH ${alias}`);
       }
     } catch (error) {
-      // What is wrong with the generation is for its publication to mend.
+      // What is wrong with the generation is for its publication to repair.
       if (databaseFaultOf(error) === null) throw error;
       return false;
     }

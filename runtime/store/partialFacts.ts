@@ -42,7 +42,7 @@ export function partialFacts(
   };
 }
 
-/** The attempts that a partial's seal tells of. The seal has been checked, so that its facts are as they were written. */
+/** The attempts that a partial's seal reports. The seal has been checked, so that its facts are as they were written. */
 export function attemptsOf(facts: PartialFacts, partial: string): readonly Attempt[] {
   const { table_id, computation_hash } = facts;
   return facts.chunks.map((chunk) => ({ ...chunk, table_id, computation_hash, status: 'ok', partial, error: null }));

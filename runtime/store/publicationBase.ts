@@ -11,7 +11,7 @@ export const PUBLISHED = 'published';
 export interface PublicationBase {
   /** The newest generation that can be relied on: the current one unless that is lost; null where there is none. */
   readonly generation: (GenerationOnDisk & { readonly format: number }) | null;
-  /** What became of the current one; null when it is the base, or when nothing was ever published. */
+  /** What happened to the current one; null when it is the base, or when nothing was ever published. */
   readonly loss: 'lost' | 'damaged' | null;
   /** Its id, where that is known. */
   readonly lost: string | null;

@@ -21,7 +21,7 @@ export interface Changes {
   readonly held: readonly HeldTable[];
   /** Whether some table of the base stays as it is. */
   readonly keeps_tables: boolean;
-  /** Whether there is something else to publish: runs, attempts or partials that the base does not tell of, or a base that is not the current one. */
+  /** Whether there is something else to publish: runs, attempts or partials that the base does not report, or a base that is not the current one. */
   readonly metadata: boolean;
 }
 
@@ -93,7 +93,7 @@ function droppedTables(
   return [...dropped, ...unneeded].map(({ table_id }) => table_id).sort(compareText);
 }
 
-/** Whether the ledgers tell of runs, attempts or partials that the base does not. */
+/** Whether the ledgers report runs, attempts or partials that the base does not. */
 async function hasNews(connection: DuckDBConnection, ledgers: readonly Ledger[]): Promise<boolean> {
   const told = historyOf(PUBLISHED);
   for (const { place, source, lastAttempt } of ledgers) {

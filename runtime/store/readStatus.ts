@@ -62,7 +62,7 @@ async function openWhole(generation: GenerationOnDisk): Promise<Opened | Generat
   return opened.read;
 }
 
-/** What a generation tells of its sources. */
+/** What a generation reports of its sources. */
 interface Told {
   readonly tables: readonly StoredTable[];
   readonly chunks: readonly StoredChunk[];

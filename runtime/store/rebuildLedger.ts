@@ -26,7 +26,7 @@ export interface RebuiltFrom {
 }
 
 /**
- * Makes the ledger of a source again, aside, and puts it in its place: from the history that the newest whole generation tells of the
+ * Makes the ledger of a source again, aside, and puts it in its place: from the history that the newest whole generation has of the
  * source, and from the seals of partials that were written since. What neither tells, an attempt that failed or made no rows after the
  * last publication, is tried again by the ingest that is under way. Call with the source's lock held and the ledger detached.
  */
@@ -122,7 +122,7 @@ async function copyFromGeneration(connection: DuckDBConnection, paths: Workspace
   return null;
 }
 
-/** Adds the attempts of runs that the ledger does not know, as the seals of their partials tell of them. */
+/** Adds the attempts of runs that the ledger does not know, as the seals of their partials report them. */
 async function copyFromPartials(connection: DuckDBConnection, paths: WorkspacePaths, source: string): Promise<number> {
   const known = new Set((await queryRows(connection, `SELECT id FROM ${historyTable(place, 'runs')}`)).map((row) => row['id']));
   const found: { readonly partial: string; readonly facts: PartialFacts; readonly bytes: number; readonly sha256: string }[] = [];

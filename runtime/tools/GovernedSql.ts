@@ -156,7 +156,7 @@ export class GovernedSql {
     return governed;
   }
 
-  /** @throws {ServiceError} when the outcome is no answer */
+  /** @throws {ServiceError} when the outcome is not an answer */
   #answerOf(outcome: SqlOutcome): SqlRows {
     switch (outcome.outcome) {
       case 'rows':

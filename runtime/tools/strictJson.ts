@@ -10,7 +10,7 @@ interface Level {
 }
 
 /**
- * Parses JSON and refuses what JSON.parse lets through: an object that names a key twice (the last would win), the key
+ * Parses JSON and refuses what JSON.parse allows: an object that names a key twice (the last would win), the key
  * `__proto__`, and nesting deeper than `maxDepth`. A number that a double does not hold becomes its text. No message quotes the text.
  * @param exactUnder only numbers under these keys, from the outermost object on, become texts
  * @throws ServiceError 400 `invalid_json`
@@ -85,7 +85,7 @@ function pointer(levels: readonly Level[]): string {
   return levels.map(({ at }) => pointerStep(String(at))).join('');
 }
 
-/** What is no JSON is found in the text as it came, so that the place that is named is right. */
+/** What is not JSON is found in the text as it came, so that the place that is named is right. */
 function parseExactly(text: string, under: readonly string[]): unknown {
   const value = parse(text);
   const exact = quoteInexact(text, under);

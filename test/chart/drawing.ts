@@ -11,7 +11,7 @@ export interface Drawing {
   readonly svg: string;
   /** Everything written in it, in the order of drawing. */
   readonly texts: readonly string[];
-  /** What is said of its marks to those who do not see them. */
+  /** What is said about its marks to those who do not see them. */
   readonly labels: readonly string[];
 }
 

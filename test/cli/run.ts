@@ -16,7 +16,7 @@ class Collected extends Writable {
   }
 }
 
-/** Runs a command line in this process, with streams that are no terminal. */
+/** Runs a command line in this process, with streams that are not terminals. */
 export async function run(...argv: readonly string[]): Promise<Ran> {
   return runAs('service', ...argv);
 }

@@ -141,7 +141,7 @@ async function trials(text: CatalogText): Promise<(file: File, path: Path, value
   };
 }
 
-/** What became of the changes to each property's values, over all catalogs. */
+/** What happened to the changes to each property's values, over all catalogs. */
 const outcomes = new Map<string, Set<Outcome>>();
 const inert: string[] = [];
 

@@ -16,7 +16,7 @@ import { viewColumns } from '../support/viewColumns.ts';
 
 /*
  * Small catalogs, each about one part of the language, and what they compile to. `vitest -u`, as `service compile`, writes their artifacts
- * anew: review the diff. That each client.ts type-checks is held by the build, which includes them.
+ * again: review the diff. That each client.ts type-checks is held by the build, which includes them.
  */
 
 /**

@@ -30,7 +30,7 @@ const pythonPackages = [
   'openai-agents==0.24.0',
 ];
 
-/** What a client says of one tool: an empty text, or why it does not take it. */
+/** What a client says about one tool: an empty text, or why it does not take it. */
 interface Conversion {
   readonly client: string;
   readonly tool: string;

@@ -141,13 +141,13 @@ describe('a manifest file', () => {
     expect(refused('[]')).toBe('ManifestError: It is not a manifest: the whole should be an object.');
     expect(refused('{}')).toBe('ManifestError: It is not a manifest: /manifest_version should be a whole number.');
     expect(refused('{"manifest_version": 2}')).toBe(
-      'ManifestError: It is a manifest of version 2, and this version of the service reads version 1. Compile the catalog anew.',
+      'ManifestError: It is a manifest of version 2, and this version of the service reads version 1. Compile the catalog again.',
     );
     const text = JSON.stringify(manifest);
     expect(refused(text.replace('"grain":"hour"', '"grain":"minute"'))).toMatch(
       '/tables/hourly/grain should be one of hour, day, week, month, quarter, year.',
     );
     expect(refused(text.replace('"kind":"column"', '"kind":"colum"'))).toMatch('should be one of column, literal, call, case, cast.');
-    expect(refused(text.replace('"label":"Flights"', '"label":"Planes"'))).toMatch('catalog_hash does not fit its content');
+    expect(refused(text.replace('"label":"Flights"', '"label":"Planes"'))).toMatch('catalog_hash does not match its content');
   });
 });

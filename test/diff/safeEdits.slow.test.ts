@@ -13,7 +13,7 @@ import { someIntent, type Asked } from './someIntent.ts';
 
 /*
  * Random edits of a real catalog, as an author makes them, and random questions that were valid before: the check that the service makes of
- * every question says what became of them.
+ * every question says what happened to them.
  */
 
 const EDITS = 240;
@@ -29,7 +29,7 @@ interface Edited {
   readonly edit: string;
 }
 
-/** What became of a question that was valid. */
+/** What happened to a question that was valid. */
 interface Outcome {
   readonly became: 'same' | 'other columns' | 'refused';
   readonly about: string;

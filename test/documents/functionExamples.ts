@@ -1,4 +1,4 @@
-/** What the reference says of a function of expressions. */
+/** What the reference says about a function of expressions. */
 export interface FunctionEntry {
   /** One or two sentences for an author of catalogs. */
   readonly says: string;
@@ -130,7 +130,7 @@ export const functionEntries: Readonly<Record<string, FunctionEntry>> = {
     examples: ["date_trunc('week', DATE '2026-01-04')", "cast(date_trunc('month', DATE '2026-03-05') as date)"],
   },
   date_diff: {
-    says: 'How many times the unit begins anew between two times, from the first to the second: not how many whole units have passed. The units are those of `date_trunc`.',
+    says: 'How many times the unit begins again between two times, from the first to the second: not how many whole units have passed. The units are those of `date_trunc`.',
     examples: [
       "date_diff('month', DATE '2026-01-31', DATE '2026-02-01')",
       "date_diff('day', TIMESTAMP '2026-01-01 23:59:59', TIMESTAMP '2026-01-02 00:00:00')",

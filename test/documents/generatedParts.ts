@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { repository } from '../support/catalogs.ts';
 
 /**
- * A page with its generated parts made anew. Each stands between two comments, `<!-- made: name -->` and `<!-- end -->`; what is around them
+ * A page with its generated parts made again. Each stands between two comments, `<!-- made: name -->` and `<!-- end -->`; what is around them
  * is written by hand.
  * @param page below the repository.
  * @param parts every part of the page, by name.

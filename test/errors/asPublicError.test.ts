@@ -67,7 +67,7 @@ describe('what is told of an error', () => {
       `Something went wrong: x is not a function ${remedy}`,
     );
     expect(await asPublicError('thrown').text()).toBe('Something went wrong.');
-    // A key of every object is no code of a system error.
+    // A key of every object is not a code of a system error.
     expect(await asPublicError(systemError('constructor')).text()).toBe(`Something went wrong: constructor: /somewhere/else ${remedy}`);
   });
 });

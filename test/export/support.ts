@@ -56,7 +56,7 @@ function stored(cell: Cell, { type, role }: ResultColumn): Cell {
   return type === 'timestamp' && role !== 'time' ? String(cell).replace('T', ' ') : cell;
 }
 
-/** A release whose manifest is edited; hashes stay, as edits of a test are no catalogs. */
+/** A release whose manifest is edited; hashes stay, as edits of a test are not catalogs. */
 export function withManifest(release: Release, edit: (manifest: Manifest) => Manifest): Release {
   return { ...release, manifest: edit(release.manifest) };
 }

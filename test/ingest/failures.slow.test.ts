@@ -84,7 +84,7 @@ describe('a bad chunk', () => {
     expect(await workspace.published('SELECT status FROM meta.chunks')).toEqual([{ status: 'failed' }]);
   });
 
-  it('is one whose exact sum leaves 38 digits', async () => {
+  it('is one whose exact sum has more than 38 digits', async () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/2026-01-01.parquet', rows('2026-01-01', '9e31::DOUBLE'));
     await fill(workspace, ['2026-01-02']);
@@ -92,7 +92,7 @@ describe('a bad chunk', () => {
     expect(failures).toEqual([
       {
         chunk_id: '2026-01-01',
-        message: expect.stringContaining('table daily, state amount: the exact sum leaves 38 digits'),
+        message: expect.stringContaining('table daily, state amount: the exact sum has more than 38 digits'),
         example: null,
       },
     ]);

@@ -41,7 +41,7 @@ const unused = Object.fromEntries(
 
 /**
  * The records of an export of interactions in the form in which systems of decisions write them, one to a line, all invented: of each
- * interaction the offers by rank, of each offer what became of it. Always the same.
+ * interaction the offers by rank, of each offer what happened to it. Always the same.
  */
 export function generatedInteractions(): string {
   const random = new Random(SEED);

@@ -313,7 +313,7 @@ describe('a json source', () => {
       ['', 'data/06.json is empty: it holds no json. If there is really no record, write an empty array: [].'],
       [' \n', 'data/07.json is empty: it holds no json. If there is really no record, write an empty array: [].'],
       ['at,name,units\n', 'data/08.json is not json as it is read here: one object on each line, or one array of objects.'],
-      [`[${JSON.stringify(a)}, `, 'data/09.json begins an array that does not end: it is unfinished. Fetch it again.'],
+      [`[${JSON.stringify(a)}, `, 'data/09.json begins an array that is never closed: the file is incomplete. Fetch it again.'],
       [`[${JSON.stringify(a)}, [1]]`, 'data/10.json: record 2 cannot be read: it is not an object. Correct the file.'],
       [`[${JSON.stringify(a)} ${JSON.stringify(a)}]`, 'data/11.json: record 2 cannot be read: unexpected character. Correct the file.'],
     ];
@@ -328,7 +328,7 @@ describe('a json source', () => {
   it('takes an array that is cut between two of many records for unfinished, though the engine does not', async () => {
     const workspace = new TestWorkspace();
     workspace.write('data/1.json', `[${Array.from({ length: 50_000 }, () => JSON.stringify(a)).join(',\n')},`);
-    expect((await workspace.ingestOne(names)).failures[0]?.message).toContain('begins an array that does not end');
+    expect((await workspace.ingestOne(names)).failures[0]?.message).toContain('begins an array that is never closed');
   });
 
   it('joins a lookup of json by its keys', async () => {
@@ -406,7 +406,7 @@ describe('a packed file', () => {
       [
         '09.json.zip',
         zip([{ name: 'data.json', data: content, method: 12 }]),
-        'data/09.json.zip is packed by a method other than deflate, at data.json. Pack it anew, or unpack it.',
+        'data/09.json.zip is packed by a method other than deflate, at data.json. Repack it, or unpack it.',
       ],
       [
         '10.json.zip',

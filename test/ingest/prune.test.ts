@@ -123,7 +123,7 @@ describe('a folder that cannot be looked into', () => {
 
     const pruned = await workspace.ingestOne(catalog, { prune: 'all' });
     expect(pruned.error).toMatch(
-      /^Source events: nothing was read or retired, for it cannot be told which files are gone. Chunk 2026-01-02: /,
+      /^Source events: nothing was read or retired, since it is not known which files are gone. Chunk 2026-01-02: /,
     );
     expect(await shown(workspace)).toEqual(days);
   });

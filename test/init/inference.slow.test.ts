@@ -18,7 +18,7 @@ describe('types', () => {
       `${csv('day,n,x', 30_000, (index) => `${day(index % 50)},${index},${index}`)}\n2026-03-01,none,1.5\n`,
     );
     expect(uses(printed)).toMatchObject({
-      n: expect.stringMatching(/^string, declared, not used: a text, for 1 value is no number, such as "none"/),
+      n: expect.stringMatching(/^string, declared, not used: a text, for 1 value is not a number, such as "none"/),
       x: expect.stringMatching(/^number, measure/),
     });
   });
@@ -39,7 +39,7 @@ describe('types', () => {
       account: 'string, dimension: 3 values',
       flag: 'boolean, dimension: 2 values',
       amount: 'number, measure: its mean is average_amount',
-      na: 'string, declared, not used: a text, for 10 values are no number, such as "NA" (only an empty field is null)',
+      na: 'string, declared, not used: a text, for 10 values are not numbers, such as "NA" (only an empty field is null)',
     });
     await runNext(printed);
     expect(await ask(workspace, 'rows', '--dimensions', 'zip')).toEqual([
@@ -92,9 +92,9 @@ describe('types', () => {
       big: 'decimal, declared, not used: too large for an exact sum',
       is_new: 'boolean, dimension: 2 values',
       tiny: 'number, declared, not used: one more number that could be measured',
-      list: '—, left out: a nested type is none that a catalog has',
-      nested: '—, left out: a nested type is none that a catalog has',
-      bytes: '—, left out: the type BLOB is none that a catalog has',
+      list: '—, left out: a nested type has no equivalent in a catalog',
+      nested: '—, left out: a nested type has no equivalent in a catalog',
+      bytes: '—, left out: the type BLOB has no equivalent in a catalog',
     });
     await runNext(printed);
     expect(await ask(workspace, 'average_price', '--time-axis', 'hour', '--dimensions', 'is_new')).toHaveLength(60);
@@ -184,7 +184,7 @@ describe('time', () => {
       (index) => `${index % 10 === 0 ? '' : `${day(index)}T10:0${index % 10}:00Z`},${day(index + 3)},${index}`,
     );
     expect(uses((await initText('t.csv', text)).printed)).toMatchObject({
-      ordered_at: 'timestamp, declared, not used: a second time; it could be a dimension, or part of an expression',
+      ordered_at: 'timestamp, declared, not used: a second time; it could be a dimension, or a part of an expression',
       shipped_at: expect.stringContaining('time: '),
     });
     for (const name of ['Ordered At', 'ordered_at']) {
@@ -273,7 +273,7 @@ describe('files', () => {
       late: 'string, declared, not used: it has one value only',
       odd: expect.stringContaining('no one type holds all its values'),
       nested: expect.stringContaining('no one type'),
-      OK: expect.stringContaining('letter case only'),
+      OK: expect.stringContaining('only in letter case'),
       file_index: expect.stringContaining('the engine keeps for itself'),
     };
     for (const [name, text] of [

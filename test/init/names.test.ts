@@ -98,7 +98,7 @@ describe('a hostile header', () => {
     expect(inferred).toMatchObject({
       '': expect.stringContaining('has no name'),
       twice: expect.stringContaining('several columns have this name'),
-      'A B': expect.stringContaining('letter case only'),
+      'A B': expect.stringContaining('only in letter case'),
       day: expect.stringContaining('time: 2026-01-01'),
       amount: expect.stringContaining('measure'),
     });

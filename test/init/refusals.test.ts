@@ -28,7 +28,7 @@ describe('a file that gives no catalog', () => {
       '[1, 2]',
       /record 1 cannot be read: it is not an object\. Correct the file\. A file of json is one object on each line/,
     ],
-    ['is a list that is cut short', 't.json', '[{"a": 1}, ', /begins an array that does not end/],
+    ['is a list that is cut short', 't.json', '[{"a": 1}, ', /begins an array that is never closed/],
     ['is broken in the middle', 't.ndjson', '{"a": 1}\n{"a": }\n', /record 2 cannot be read/],
     ['is one text', 't.json', '"day"', /is not json as it is read here/],
     ['is packed by a name in capitals', 't.json.GZ', '{}', /must end in/],
@@ -99,7 +99,7 @@ describe('what is there already', () => {
     expect(again).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: expect.stringContaining('has a catalog already, and nothing of it is overwritten'),
+      stderr: expect.stringContaining('has a catalog already, and it is not overwritten'),
     });
     expect(readFileSync(workspace.path('catalog/metrics.yaml'), 'utf8')).toBe(before);
     expect(readdirSync(workspace.root).sort()).toEqual(['catalog', 'data']);

@@ -80,8 +80,8 @@ describe('a message that cannot be read', () => {
     ['{"method":"ping","method":"ping","jsonrpc":"2.0","id":3}', 3, -32700, 'names a key twice'],
     [`{"jsonrpc":"2.0","id":3,"method":"ping","params":${'{"a":'.repeat(40)}1${'}'.repeat(41)}`, 3, -32700, 'more than 35 levels'],
     ['[{"jsonrpc":"2.0","id":3,"method":"ping"}]', null, -32600, 'no batches'],
-    ['{"jsonrpc":"1.0","id":3,"method":"ping"}', null, -32600, 'no JSON-RPC 2.0 message'],
-    ['{"id":"three","method":5}', 'three', -32600, 'no JSON-RPC 2.0 message'],
+    ['{"jsonrpc":"1.0","id":3,"method":"ping"}', null, -32600, 'not a JSON-RPC 2.0 message'],
+    ['{"id":"three","method":5}', 'three', -32600, 'not a JSON-RPC 2.0 message'],
     ['\u00ff', null, -32700, 'not UTF-8'],
   ])('is answered, and the next one is read: %s', async (line, id, code, message) => {
     const served = new Served();

@@ -132,7 +132,7 @@ describe('a dimension of integers', () => {
   });
 });
 
-/** Its values are no JSON numbers, so that an export by all dimensions would skip the metric. */
+/** Its values are not JSON numbers, so that an export by all dimensions would skip the metric. */
 function withoutPlain(): QueryWorkspace['manifest'] {
   const { metrics } = workspace.manifest;
   return {

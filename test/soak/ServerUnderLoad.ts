@@ -65,7 +65,7 @@ export class ServerUnderLoad {
     });
   }
 
-  /** Events of the log that tell of a fault of ours. */
+  /** Events of the log that report a fault of ours. */
   faults(): readonly string[] {
     return readFileSync(this.#log, 'utf8')
       .split('\n')

@@ -43,7 +43,7 @@ export class Witness {
     this.#violations = violations;
   }
 
-  /** The newest release that has answered so far: an answer to what is asked from now on is no older. */
+  /** The newest release that has answered so far: an answer to what is asked from now on is not an older one. */
   get latest(): Moment {
     return this.#latest;
   }

@@ -182,7 +182,7 @@ async function quiet({ server, violations }: Load, most: number | null): Promise
   return descriptors;
 }
 
-/** Asks every question in every form once: answers are kept by design, and are no growth. */
+/** Asks every question in every form once: answers are kept by design, and are not growth. */
 async function fillCaches({ server, questions }: Load): Promise<void> {
   const connection = new KeptConnection(server.port);
   for (const question of questions)

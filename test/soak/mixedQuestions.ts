@@ -49,7 +49,7 @@ export const largeQuestion: MixedQuestion = {
 
 /**
  * A question that no cache knows, over hundreds of thousands of aggregate rows, for clients that do not wait for it; its answer is small,
- * so that those that are made all the same and kept are no growth.
+ * so that those that are made all the same and kept are not growth.
  */
 export function rareQuestion(random: (below: number) => number): MixedQuestion {
   const day = (offset: number): string => new Date(Date.UTC(2001, 0, 1 + offset)).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkSql } from '../../runtime/sql/guard/checkSql.ts';
-import { openSqlParser } from '../../runtime/sql/guard/openSqlParser.ts';
+import { openStatementParser } from '../../runtime/sql/guard/openStatementParser.ts';
 import { functionHints } from '../../runtime/sql/guard/functionHints.ts';
 import { allowedFunctions } from '../../runtime/sql/guard/functions.ts';
 import { ruleMessages } from '../../runtime/sql/guard/rules.ts';
@@ -99,7 +99,7 @@ describe('hostile statements', () => {
   });
 
   it('are refused for what the engine would make of them, whatever the tree says: the text that runs is read and walked too', async () => {
-    const parser = await openSqlParser();
+    const parser = await openStatementParser();
     const writtenAs = (text: string): Promise<unknown> =>
       checkSql('SELECT n FROM v_metric', governed, { parse: parser.parse, write: async () => text }).then(
         ({ sql: runs }) => runs,

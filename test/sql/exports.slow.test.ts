@@ -45,7 +45,7 @@ const exportMonths = (release = workspace.release()) =>
     signal: new AbortController().signal,
   });
 
-/** The manifest with another label of a metric: its answers are the same, what is said of it is not. */
+/** The manifest with another label of a metric: its answers are the same, what is said about it is not. */
 function relabelled(name: string): Manifest {
   return {
     ...workspace.manifest,

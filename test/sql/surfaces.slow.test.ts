@@ -265,7 +265,7 @@ describe('SQL over HTTP', () => {
   );
 
   it('is counted and limited in the open', async () => {
-    // Those that were interrupted may still be starting anew.
+    // Those that were interrupted may still be starting again.
     const { workers, statements } = await eventually(async () => [await status()].find((now) => now.workers['ready'] === 3));
     expect(workers).toMatchObject({ max: 2, max_waiting: 1, in_use: 0, waiting: 0, crashes: 0 });
     expect(statements['refused']).toBeGreaterThanOrEqual(2);

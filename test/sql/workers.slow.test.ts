@@ -252,7 +252,7 @@ describe("what a worker's instance shows", () => {
       if (key === '4') writeFileSync(file('garbage'), 'garbage');
       expect(await pool?.run('SELECT a FROM e', opening(key, other))).toEqual({ outcome: 'outdated' });
     }
-    // A file replaced by rename is another file: the old one stays open, the new one is looked at anew.
+    // A file replaced by rename is another file: the old one stays open, the new one is looked at again.
     const next = await database('next.duckdb', 'CREATE TABLE t AS SELECT 9 AS a', manifest.replace('h1', 'h9'));
     expect(await pool?.rows('SELECT a FROM e', opening('1', exported('h1', 'c1')))).toEqual([[1]]);
     copyFileSync(next, file('copy.duckdb'));

@@ -63,7 +63,7 @@ describe('a published generation', () => {
         error: null,
         published: true,
         rows_in: 0,
-        warnings: [`The published generation g000002-${String(data_hash).slice(0, 8)} ${loss}. It was published anew.`],
+        warnings: [`The published generation g000002-${String(data_hash).slice(0, 8)} ${loss}. It was published again.`],
       },
       { error: null, published: false, rows_in: 0, warnings: [] },
     ]);
@@ -85,7 +85,7 @@ describe('a published generation', () => {
     expect(report.sources[0]).toMatchObject({
       error: null,
       published: true,
-      warnings: ['The link to the published generation was gone or had been replaced. A generation was published anew.'],
+      warnings: ['The link to the published generation was gone or had been replaced. A new generation was published.'],
     });
     expect(lstatSync(paths.current).isSymbolicLink()).toBe(true);
     expect(await hashOf(workspace)).toBe(data_hash);
@@ -154,7 +154,7 @@ describe('the list of publications', () => {
       expect(left).toMatchObject({
         error: null,
         published: true,
-        warnings: ['The list of publications of this workspace was damaged, and begins anew. Nothing that answers is in it.'],
+        warnings: ['The list of publications of this workspace was damaged and was started again. No answer depends on it.'],
       });
     }
     expect((await workspace.published('SELECT generation FROM store.generation'))[0]?.['generation']).toMatch(/^g000005-/);

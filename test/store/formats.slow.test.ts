@@ -89,7 +89,7 @@ describe('a workspace of the first format', () => {
         chunks: { done: 0, unchanged: 3, failed: 1 },
         warnings: [
           "The ledger of source sales was of an earlier version of the service and has been brought to this version's form.",
-          "The published generation g000004-5ba46e6b was of an earlier version of the service. It was published anew in this version's form.",
+          "The published generation g000004-5ba46e6b was of an earlier version of the service. It was published again in this version's form.",
         ],
       },
       {

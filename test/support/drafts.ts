@@ -20,7 +20,7 @@ const parser = new DuckDbSqlParser();
 
 /**
  * The manifest of a catalog and further metrics.
- * @throws {Error} with what the rules say of them
+ * @throws {Error} with what the rules say about them
  */
 export async function manifestWith(text: CatalogText, metrics: readonly DraftMetric[]): Promise<Manifest> {
   const memo = new CompileMemo();

@@ -2,7 +2,7 @@
 const LOOK_MS = 100;
 
 export interface Waiting {
-  /** Something that changes on the way to what is waited for: each change starts the patience anew. */
+  /** Something that changes on the way to what is waited for: each change starts the patience again. */
   readonly progress?: () => unknown;
   /** Between two looks. */
   readonly every_ms?: number;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Engine, queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../../runtime/engine/Engine.ts';
 import { checkSql, type CheckedSql } from '../../runtime/sql/guard/checkSql.ts';
-import { openSqlParser } from '../../runtime/sql/guard/openSqlParser.ts';
+import { openStatementParser } from '../../runtime/sql/guard/openStatementParser.ts';
 
 /** The governed relations of the fixture: visible name → columns. Everything else in it must stay out of reach. */
 export const governed: ReadonlyMap<string, readonly string[]> = new Map([
@@ -75,7 +75,7 @@ export async function openGovernedSql(): Promise<GovernedSql> {
   const plainEngine = await open(':memory:', false);
   const free = await plainEngine.connect();
   for (const sql of [...tables, ...views('')]) await free.run(sql);
-  const parser = await openSqlParser();
+  const parser = await openStatementParser();
 
   const check = (sql: string): Promise<CheckedSql> => checkSql(sql, governed, parser);
   const execute = (checked: CheckedSql, prefix = ''): Promise<readonly SqlRow[]> =>

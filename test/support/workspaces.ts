@@ -49,7 +49,7 @@ export class TestWorkspace {
     });
   }
 
-  /** Ingests the only source and says what became of it. */
+  /** Ingests the only source and says what happened to it. */
   async ingestOne(manifest: Manifest, options: Partial<Omit<IngestOptions, 'workspace' | 'manifest'>> = {}): Promise<SourceReport> {
     const { sources } = await this.ingest(manifest, options);
     const [report] = sources;

@@ -220,7 +220,7 @@ describe('a chart', () => {
       {
         path: '/color',
         message:
-          'A line chart would draw rows on top of each other: no channel has region, flag or size. Put one in color or facet. Leave out of the question what the chart is not to show.',
+          'A line chart would draw rows on top of each other: no channel has region, flag or size. Put one in color or facet. Leave out of the question what the chart should not show.',
         suggestion: 'region',
       },
     ]);

@@ -24,7 +24,7 @@ export async function oddNames(client: OddNames): Promise<void> {
   await client.query('a', { dimensions: ['a-b'] });
   // @ts-expect-error -- nor a time axis
   await client.query('a', { time_axis: 'day' });
-  // @ts-expect-error -- a member of every object is no metric
+  // @ts-expect-error -- a member of every object is not a metric
   await client.query('hasOwnProperty', {});
 }
 

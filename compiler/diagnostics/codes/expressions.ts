@@ -50,14 +50,14 @@ const syntaxWords: Readonly<Record<string, string>> = {
 };
 export const notScalar = messageKind('not-scalar', ['SUBQUERY'], (syntax: string) => [
   `${syntaxWords[syntax] ?? `The form ${quoted(syntax.toLowerCase().replaceAll('_', ' '))}`} cannot be used here.`,
-  'An expression is over one row: no subquery, no window, no aggregate, no list.',
+  'An expression computes one value from one row: subqueries, windows, aggregates and lists are not allowed.',
 ]);
 export const qualifiedColumn = messageKind('qualified-column', [], () => [
-  'A column is named without a table.',
-  'Remove what stands before the dot, and the dot.',
+  'A column is written without its table.',
+  'Remove the dot and what is before it.',
 ]);
 export const numberTooLarge = messageKind('number-too-large', [], () => [
-  'The expression holds a number beyond what can be read exactly.',
+  'The expression has a number that cannot be read exactly.',
   'Write a number of at most 15 digits, below 1e308.',
 ]);
 export const castType = messageKind('cast-type', ['HUGEINT', ['VARCHAR', 'BIGINT']], (type: string, allowed: readonly string[]) => [
@@ -71,8 +71,8 @@ export const castImpossible = messageKind('cast-refused', ['integer', 'timestamp
     : 'Say by an expression what is meant.',
 ]);
 export const tryCast = messageKind('try-cast', [], () => [
-  'try_cast would turn bad values into nulls without a word.',
-  'Use cast, or a CASE that says what becomes of them.',
+  'try_cast would silently turn bad values into nulls.',
+  'Use cast, or a CASE that handles them.',
 ]);
 export const functionClause = messageKind('function-clause', ['lower'], (fn: string) => [
   `${quoted(fn)} is called with DISTINCT, FILTER, ORDER BY or a schema, which an expression cannot have.`,
@@ -147,7 +147,7 @@ function aggregateHint(fn: string): string | undefined {
 export const unknownFunction = messageKind('unknown-function', ['sum', ['lower', 'round']], (fn: string, known: Iterable<string>) => {
   const said = `${quoted(fn)} is not a function of the catalog language.`;
   const name = fn.toLowerCase();
-  if (impure.has(name)) return [said, 'An expression has one value for ever: no clock, no randomness.'];
+  if (impure.has(name)) return [said, 'An expression always has the same value: clocks and random numbers are not allowed.'];
   return [
     said,
     aggregateHint(name) ??
@@ -188,14 +188,14 @@ export const badTimeLiteral = messageKind('bad-time-literal', ['date', '2001-02-
 ]);
 export const stateAsValue = messageKind('state-as-value', ['routes'], (state: string) => [
   `${quoted(state)} is a sketch, not a value.`,
-  'Ask it with a function of its kind: quantile or digest_count of a digest, distinct_count of a distinct, mean or stddev of moments.',
+  'Read it with a function: quantile or digest_count for a digest, distinct_count for a distinct, mean or stddev for moments.',
 ]);
 export const sketchOutput = messageKind('state-as-value', ['state:distinct'], (type: string) => {
   const fn = { 'state:digest': 'quantile(…, 0.5)', 'state:distinct': 'distinct_count(…)', 'state:moments': 'mean(…)' }[type];
-  return [`The expression is ${typeWord(type)}, not a value.`, fn === undefined ? undefined : `Ask the state for a value, such as ${fn}.`];
+  return [`The expression is ${typeWord(type)}, not a value.`, fn === undefined ? undefined : `Read a value from it, such as ${fn}.`];
 });
 export const notBoolean = messageKind('not-boolean', ['A condition', 'integer'], (what: string, type: string) => [
-  `${what.charAt(0).toUpperCase()}${what.slice(1)} must be true or false, and is ${typeWord(type)}.`,
+  `${what.charAt(0).toUpperCase()}${what.slice(1)} must be true or false, but is ${typeWord(type)}.`,
   'Compare it with something, such as … > 0.',
 ]);
 export const mixedCase = messageKind('mixed-types', [['string', 'integer']], (types: readonly string[]) => [
@@ -206,19 +206,19 @@ export const wrongArguments = messageKind(
   'wrong-arguments',
   ['lower', 'a text', ['integer']],
   (fn: string, takes: string, args: readonly string[]) => [
-    `${quoted(fn)} takes ${takes}, and was given ${args.length === 0 ? 'nothing' : listOf(args.map(typeWord), 'and')}.`,
-    mend(args),
+    `${quoted(fn)} expects ${takes}, but was given ${args.length === 0 ? 'nothing' : listOf(args.map(typeWord), 'and')}.`,
+    remedy(args),
   ],
 );
 export const literalQuantile = messageKind('wrong-arguments', ['50'], (written: string) => [
-  `The second argument of quantile is a number from 0 to 1, and is ${plain(written)}.`,
+  `The second argument of quantile must be a number from 0 to 1, but is ${plain(written)}.`,
   'Write it as a number: quantile(…, 0.95) is the 95th percentile.',
 ]);
 export const dateUnit = messageKind(
   'date-unit',
   ['date_part', "'fortnight'", ['year', 'month']],
   (fn: string, written: string, units: readonly string[]) => [
-    `The first argument of ${fn} is the name of a unit in quotes, and is ${plain(written)}.`,
+    `The first argument of ${fn} must be the name of a unit in quotes, but is ${plain(written)}.`,
     `Write ${listOf(
       units.map((unit) => `'${unit}'`),
       'or',
@@ -226,14 +226,14 @@ export const dateUnit = messageKind(
   ],
 );
 
-function mend(args: readonly string[]): string | undefined {
+function remedy(args: readonly string[]): string | undefined {
   const sketch = args.find((type) => type === 'state:digest' || type === 'state:distinct' || type === 'state:moments');
-  const asked: Readonly<Record<string, string>> = {
+  const readers: Readonly<Record<string, string>> = {
     'state:digest': 'quantile, digest_count, digest_min or digest_max',
     'state:distinct': 'distinct_count',
     'state:moments': 'mean, variance, stddev or moments_count',
   };
-  if (sketch !== undefined) return `A ${sketch.slice('state:'.length)} state is asked by ${asked[sketch] ?? ''}.`;
+  if (sketch !== undefined) return `Read a ${sketch.slice('state:'.length)} state with ${readers[sketch] ?? ''}.`;
   const has = (type: string): boolean => args.includes(type);
   if (has('string') && (has('date') || has('timestamp')))
     return "Write a date as DATE '2001-02-28' and a time as TIMESTAMP '2001-02-28 13:00:00'.";

@@ -29,17 +29,17 @@ export const unknownField = messageKind(
   'unknown-column',
   ['carier', 'flights', ['carrier', 'origin']],
   (name: string, source: string, known: Names) => [
-    `${quoted(name)} has a label or description, and is not a column of source "${source}".`,
+    `${quoted(name)} has a label or description, but is not a column of source "${source}".`,
     instead(name, known, 'columns'),
   ],
 );
 
 export const fieldType = messageKind('field-type', ['carrier', 'string'], (column: string, type: string) => [
-  `${quoted(column)} is ${typeWord(type)}, and only integers are shown as a bigint.`,
+  `${quoted(column)} is ${typeWord(type)}, but only integers can be shown as a bigint.`,
   type === 'string' ? 'Remove the type: texts are exact at any size.' : 'Remove the type, or make the column an integer by a cast.',
 ]);
 export const unusedField = messageKind('unused', ['delay', 'flights'], (name: string, source: string) => [
-  `${quoted(name)} has a label or description, and no processor of source "${source}" has it as a dimension: nothing would show them.`,
+  `${quoted(name)} has a label or description, but no processor of source "${source}" has it as a dimension, so nothing would show them.`,
   'Remove the entry, or add the column to the dimensions of a processor.',
 ]);
 export const unusedLookup = messageKind('unused', ['airports'], (name: string) => [
@@ -51,13 +51,13 @@ export const unusedLookup = messageKind('unused', ['airports'], (name: string) =
 
 export const columnTaken = messageKind('column-taken', ['delay', 'delay'], (name: string, holder: string) => [
   name === holder
-    ? `There is a column ${quoted(name)} already.`
-    : `There is a column ${quoted(holder)} already, and letter case alone makes no other name.`,
+    ? `There is already a column ${quoted(name)}.`
+    : `There is already a column ${quoted(holder)}; names that differ only in letter case are the same.`,
   'Choose another name.',
 ]);
 export const columnTwins = messageKind('column-taken', ['Delay', 'delay'], (name: string, twin: string) => [
-  `The columns ${quoted(twin)} and ${quoted(name)} differ in letter case alone, and nothing would tell them apart.`,
-  'Declare one of them.',
+  `The columns ${quoted(twin)} and ${quoted(name)} differ only in letter case.`,
+  'Declare only one of them.',
 ]);
 export const epochOfNoTime = messageKind('column-form', ['delay', 'integer'], (name: string, type: string) => [
   `The column ${quoted(name)} is of type ${type}, and numbers that count from 1970 are times.`,
@@ -87,12 +87,12 @@ export const castRefused = messageKind(
   'cast-refused',
   ['score', 'number', 'string', ['integer', 'decimal']],
   (column: string, from: string, to: string, possible: readonly string[]) => [
-    `${quoted(column)} is ${typeWord(from)}, which the step cast makes no ${to} of.`,
+    `${quoted(column)} is ${typeWord(from)}, and the step cast cannot make it ${typeWord(to)}.`,
     `It can be cast to ${namesOf(possible)}; for anything else derive a column, ${from === 'boolean' ? 'by a CASE' : to === 'boolean' ? 'by a comparison' : 'by an expression'}.`,
   ],
 );
 export const fillType = messageKind('fill-type', ['rank', 'integer', 'none'], (column: string, type: string, value: unknown) => [
-  `${quoted(column)} is ${typeWord(type)}, and ${wording(value)} is none.`,
+  `${quoted(column)} is ${typeWord(type)}, and ${wording(value)} is not one.`,
   fillForms[type] ?? `Write ${typeWord(type)}.`,
 ]);
 export const coalesceTypes = messageKind(
@@ -113,18 +113,18 @@ export const coalesceTypes = messageKind(
 );
 export const coalesceReplaced = messageKind('coalesce-order', ['email'], (column: string) => [
   `${quoted(column)} is replaced in this step, and used by another column of it.`,
-  'Put the two into steps of their own, in the order that is meant.',
+  'Put the two into separate steps, in the order that you mean.',
 ]);
 export const orderWithoutBy = messageKind('useless-key', [], () => [
   'Without `by`, only rows that are equal in every column are dropped, and those have no order.',
-  'Add `by: [...]`, the columns that say which rows are one, or remove `order_by`.',
+  'Add `by: [...]`, the columns in which rows that count as one are equal, or remove `order_by`.',
 ]);
 export const orderByKey = messageKind('useless-key', ['interaction_id'], (column: string) => [
-  `Rows that are one agree in ${quoted(column)}, so it orders nothing.`,
+  `Rows that count as one are equal in ${quoted(column)}, so ordering by it has no effect.`,
   'Order by a column that is not in `by`, such as a time: -time keeps the latest.',
 ]);
 export const lookupGlob = messageKind('lookup-glob', ['data/*.csv'], (path: string) => [
-  `A lookup is one file, and ${quoted(path)} may match several.`,
+  `A lookup is one file, but ${quoted(path)} may match several.`,
   'Write the path of one file, without * ? [ ] { }.',
 ]);
 export const joinTypes = messageKind(
@@ -132,12 +132,12 @@ export const joinTypes = messageKind(
   ['origin', 'string', 'iata', 'integer'],
   (column: string, left: string, key: string, right: string) => [
     `The column ${quoted(column)} is ${typeWord(left)} and the lookup's ${quoted(key)} is ${typeWord(right)}.`,
-    'Join columns of one type: declare one of them otherwise, or derive a column by a cast and join that.',
+    'Join columns of one type: declare one of them with the type of the other, or derive a column by a cast and join that.',
   ],
 );
 export const badRegex = messageKind('bad-regex', ['Unterminated group'], (detail: string) => [
   `The regular expression is not valid: ${detail}.`,
-  'Mend it; it is read as in JavaScript, with the flag u.',
+  'Correct it. It is a JavaScript regular expression with the flag u.',
 ]);
 export const noCapture = messageKind('no-capture', [], () => [
   'The regular expression has no group to take the chunk id from.',
@@ -152,13 +152,13 @@ export const unknownTimeZone = messageKind('unknown-time-zone', ['Mars/Olympus']
   'Write one such as Europe/Amsterdam, or UTC.',
 ]);
 export const timeType = messageKind('time-type', ['origin', 'string'], (column: string, type: string) => [
-  `The time column ${quoted(column)} is ${typeWord(type)}, and must be a date or a timestamp.`,
+  `The time column ${quoted(column)} is ${typeWord(type)}, but must be a date or a timestamp.`,
   type === 'string'
     ? 'Make it one by the transform parse_datetime: {column: …, format: …}.'
     : 'Name a date or timestamp column, or derive one by a cast.',
 ]);
 export const parseType = messageKind('parse-type', ['date', 'timestamp'], (column: string, type: string) => [
-  `parse_datetime reads a text, and ${quoted(column)} is ${typeWord(type)}.`,
+  `parse_datetime reads a text, but ${quoted(column)} is ${typeWord(type)}.`,
   type === 'date' || type === 'timestamp' ? 'Remove the step.' : 'Declare the column as string.',
 ]);
 export const dateFormat = messageKind('bad-format', ['YYYY-MM-DD'], (format: string) => [
@@ -217,7 +217,7 @@ export const dimensionType = messageKind('dimension-type', ['date', 'timestamp']
     : 'A dimension is a string, an integer, a boolean or a date: derive bands by CASE.',
 ]);
 export const reservedName = messageKind('reserved-name', ['month'], (name: string) => [
-  `${quoted(name)} is a name of the service's own.`,
+  `${quoted(name)} is a name that the service uses itself.`,
   'Choose another name.',
 ]);
 export const nameClash = messageKind('name-clash', ['delay', 'a dimension'], (name: string, what: string) => [
@@ -225,7 +225,7 @@ export const nameClash = messageKind('name-clash', ['delay', 'a dimension'], (na
   'Choose another name.',
 ]);
 export const grainNeedsTime = messageKind('grain-needs-time', ['hour', 'date'], (grain: string, column: string) => [
-  `The grain "${grain}" needs a timestamp, and the source's time column "${column}" is a date.`,
+  `The grain "${grain}" needs a timestamp, but the source's time column "${column}" is a date.`,
   'Use the grain day or a coarser one, or a time column that is a timestamp.',
 ]);
 export const missingMeasure = messageKind('missing-measure', ['value_sum'], (kind: string) => [
@@ -233,14 +233,14 @@ export const missingMeasure = messageKind('missing-measure', ['value_sum'], (kin
   'Give the state an `of`, or the processor a `value` if it is a numeric_distribution.',
 ]);
 export const noStates = messageKind('missing-measure', [], () => [
-  'Without `states`, a numeric_distribution measures its `value`, and there is none.',
+  'Without `states`, a numeric_distribution measures its `value`, which is missing.',
   'Give it a `value` or `states`.',
 ]);
 export const measureType = messageKind(
   'measure-type',
   [['digest'], 'a number', 'string'],
   (kinds: readonly string[], takes: string, type: string) => [
-    `${kinds.length === 1 ? `A ${kinds.join('')} state measures` : `${namesOf(kinds, 'and')} states measure`} ${takes}, and this is ${typeWord(type)}.`,
+    `${kinds.length === 1 ? `A ${kinds.join('')} state measures` : `${namesOf(kinds, 'and')} states measure`} ${takes}, but this is ${typeWord(type)}.`,
     type === 'string' ? 'To count different texts, use a distinct state.' : 'Measure something else, or cast it.',
   ],
 );
@@ -255,7 +255,7 @@ export const rollupNotCoarser = messageKind(
     `The rollup's grain "${grain}" cannot be made from the processor's "${table}".`,
     possible.length > 1
       ? `From "${table}" it can be ${namesOf(possible)}.`
-      : 'Weeks make neither months nor quarters nor years: give the processor the grain day, or the rollup the grain week and fewer dimensions.',
+      : 'Weeks do not add up to months, quarters or years: give the processor the grain day, or the rollup the grain week and fewer dimensions.',
   ],
 );
 export const rollupSame = messageKind('rollup-same', [], () => [
@@ -271,7 +271,7 @@ export const stateKind = messageKind(
   (metric: string, wanted: string, state: string, kind: string, fitting: Names) => {
     const names = [...fitting];
     return [
-      `A ${metric} metric reads a ${wanted} state, and "${state}" is ${kind === 'count' || kind === 'row_count' ? 'a count' : typeWord(`state:${kind}`)}.`,
+      `A ${metric} metric reads a ${wanted} state, but "${state}" is ${kind === 'count' || kind === 'row_count' ? 'a count' : typeWord(`state:${kind}`)}.`,
       names.length === 0
         ? `The processor has no ${wanted} state: add one, such as {kind: ${wanted}, of: …}.`
         : `Its ${wanted} states are: ${namesOf(names, 'and')}.`,
@@ -330,7 +330,7 @@ export const axisTooFine = messageKind(
   'axis-too-fine',
   ['hour', 'day', ['day', 'week', 'month', 'quarter', 'year']],
   (axis: string, grain: string, possible: readonly string[]) => [
-    `The axis "${axis}" cannot be cut from the processor's grain "${grain}".`,
-    `From "${grain}" it can be ${namesOf(possible)}; or give the processor a finer grain.`,
+    `The axis "${axis}" cannot be made from the processor's grain "${grain}".`,
+    `From "${grain}" it can be ${namesOf(possible)}. For a finer axis, give the processor a finer grain.`,
   ],
 );

@@ -109,30 +109,27 @@ export const laterKind = messageKind(
 );
 
 export const empty = messageKind('empty', ['metrics'], (what: string) => [
-  `${quoted(what)} holds nothing.`,
+  `${quoted(what)} is empty.`,
   'Put at least one entry into it, or remove the key if it may be left out.',
 ]);
 
 export const tooFew = messageKind('too-few', ['contact', 2, 1], (what: string, least: number, found: number) => [
-  `${quoted(what)} needs at least ${least} entries, and has ${found}.`,
+  `${quoted(what)} needs at least ${least} entries, but has ${found}.`,
   'Add what is missing, or remove the key.',
 ]);
 
 export const tooManyKeys = messageKind('too-many-keys', [['derive', 'filter']], (keys: readonly string[]) => [
-  `This transform step holds ${namesOf(keys, 'and')}, and a step holds one.`,
+  `This step has the keys ${namesOf(keys, 'and')}, but a step is a single transform.`,
   'Write each as a list item of its own: "- " before each key.',
 ]);
 
-export const repeated = messageKind('repeated', ['origin'], (value: string) => [
-  `${quoted(value)} stands twice in this list.`,
-  'Remove one.',
-]);
+export const repeated = messageKind('repeated', ['origin'], (value: string) => [`${quoted(value)} is listed twice.`, 'Remove one.']);
 
 export const wrongType = messageKind(
   'wrong-type',
   ['dimensions', ['array'], 'origin'],
   (what: string, wanted: readonly string[], value: unknown, allowed: readonly string[] = [], keys: readonly string[] = []) => [
-    `${quoted(what)} must be ${listOf(wanted.map(jsonWord), 'or')}, and is ${wording(value)}.`,
+    `${quoted(what)} must be ${listOf(wanted.map(jsonWord), 'or')}, but is ${wording(value)}.`,
     allowed.length > 0 ? `Write ${namesOf(allowed)}.` : howToWrite(wanted, value, keys),
   ],
 );
@@ -166,7 +163,7 @@ export const outOfRange = messageKind(
   'out-of-range',
   ['at', 'at most 1', 50, 'Which quantile: 0.5 is the median.'],
   (what: string, range: string, value: unknown, meaning: string | undefined) => [
-    `${quoted(what)} must be ${range}, and is ${plain(String(value))}.`,
+    `${quoted(what)} must be ${range}, but is ${plain(String(value))}.`,
     meaning,
   ],
 );
@@ -186,7 +183,7 @@ export const notTheFile = messageKind(
   'wrong-type',
   ['catalog/metrics.yaml', ['metrics'], null],
   (file: string, keys: readonly string[], value: unknown) => [
-    jsonType(value) === 'null' ? `${file} holds nothing.` : `${file} must be a map, and is ${wording(value)}.`,
+    jsonType(value) === 'null' ? `${file} is empty.` : `${file} must be a map, but is ${wording(value)}.`,
     `It begins with the ${keys.length === 1 ? 'key' : 'keys'} ${listOf(
       keys.map((key) => `"${key}:"`),
       'and',
@@ -196,7 +193,7 @@ export const notTheFile = messageKind(
 
 export const formulaForm = messageKind('formula-form', ['neither'], (found: 'neither' | 'both') => [
   found === 'both'
-    ? 'The formula has an `expression` and `outputs`, and needs one of them.'
+    ? 'The formula has both an `expression` and `outputs`, but may have only one of them.'
     : 'The formula has neither an `expression` nor `outputs`.',
   found === 'both'
     ? 'Remove `expression`, or move it into `outputs` under a name.'
@@ -222,10 +219,10 @@ export const windowForm = messageKind('window-form', [['trailing']], (keys: read
 ]);
 export const outputsWithShown = messageKind('formula-form', ['unit'], (key: string) => [
   `With \`outputs\`, "${key}" belongs to each output, and does nothing here.`,
-  `Move it into the outputs that it is true of.`,
+  `Move it into the outputs that it describes.`,
 ]);
 export const uselessValue = messageKind('useless-key', [], () => [
-  'No state measures `value`: each says `of`, or counts rows.',
+  'No state measures `value`: each has an `of`, or counts rows.',
   'Remove the key, or leave `of` out where the value is meant.',
 ]);
 export const uselessDelimiter = messageKind('useless-key', ['parquet'], (kind: string) => [

@@ -25,7 +25,7 @@ export const tooManyEntries = messageKind('too-many-entries', [1000], (most: num
 ]);
 
 export const badCharacter = messageKind('bad-character', ['U+0000'], (name: string) => [
-  `The character ${name} cannot stand in a catalog.`,
+  `The character ${name} is not allowed in a catalog.`,
   'Remove it; files are UTF-8 text, without control characters.',
 ]);
 
@@ -70,7 +70,7 @@ export const yamlNotFinite = messageKind('not-finite', [], () => [
 ]);
 
 export const duplicateKey = messageKind('duplicate-key', ['unit', 8], (key: string, line: number) => [
-  `The key ${quoted(key)} stands twice in this map; it is on line ${line} already.`,
+  `The key ${quoted(key)} is already in this map, on line ${line}.`,
   'Remove or rename one of the two.',
 ]);
 
@@ -78,7 +78,7 @@ export const duplicateKey = messageKind('duplicate-key', ['unit', 8], (key: stri
 const yamlErrors: Readonly<Record<string, readonly [string, string | undefined]>> = {
   TAB_AS_INDENT: ['A tab cannot indent YAML.', 'Indent with spaces.'],
   BAD_INDENT: ['The indentation does not fit the lines above.', 'Indent the keys of one map by the same number of spaces.'],
-  MULTIPLE_DOCS: ['The file holds a second YAML document from here on.', 'Remove the line "---" and what does not belong.'],
+  MULTIPLE_DOCS: ['A second YAML document begins here.', 'Remove the line "---" and what does not belong.'],
   BLOCK_AS_IMPLICIT_KEY: [
     'A key and its value cannot begin inside another value on the same line.',
     'Put the value in double quotes if it holds a colon followed by a space.',
@@ -136,5 +136,5 @@ export const yamlSyntax = messageKind('yaml-syntax', ['TAB_AS_INDENT', ''], (par
 
 export const moreFaults = messageKind('more-faults', [2500], (count: number) => [
   `There are ${count} more faults, which are not shown.`,
-  'Mend those above first.',
+  'Fix those above first.',
 ]);

@@ -22,7 +22,7 @@ export function diffMarkdown(changes: readonly Change[]): string {
   return `${summary}\n\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
-/** Text that markdown and HTML leave as it is, in one line. An underscore inside a word is no markup. */
+/** Text that markdown and HTML leave as it is, in one line. An underscore inside a word is not markup. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*~[\]<>|&]|(?<!\w)_|_(?!\w)/g, '\\$&');
 }

@@ -17,7 +17,7 @@ interface KeptOutput {
 /** A column of a table-valued step has no expression of its own. */
 type ShownColumn = OutputColumn & { readonly expr?: Expr };
 
-/** The changes of one field of a metric's outputs, given those that differ in it: what is said of many at once is one change. */
+/** The changes of one field of a metric's outputs, given those that differ in it: a change of many at once is one change. */
 type OutputRule = (outputs: readonly KeptOutput[], pair: Pair<Metric>) => readonly Change[];
 
 /** A rule for every field: one that is new in the manifest does not type-check before it has one. */
@@ -84,7 +84,7 @@ export function outputs(pair: Pair<Metric>): readonly Change[] {
   ];
 }
 
-/** What is said of each suite. */
+/** What is said about each suite. */
 const suites: { readonly [Name in SuiteName]: SuiteWords } = {
   quantiles: {
     place: 'answers with quantiles',

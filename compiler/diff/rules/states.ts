@@ -8,7 +8,7 @@ import { same, type Pair } from '../Pair.ts';
 import { storedAnew } from './storedAnew.ts';
 
 /**
- * What a message says of each part of a state that differs. A part that is new in the manifest does not type-check before it stands here.
+ * What a message says about each part of a state that differs. A part that is new in the manifest does not type-check before it stands here.
  */
 const parts: { readonly [Field in keyof State]-?: (old: State, next: State) => string } = {
   name: (old, next) => messages.partChanged('name', old.name, next.name),

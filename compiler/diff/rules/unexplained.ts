@@ -28,7 +28,7 @@ export function unexplained(versions: Versions, found: readonly Change[]): reado
     : [change('unclassified-change', workspaceAt(next, 'catalog_hash'), messages.unclassified('catalog_hash'))];
 }
 
-/** Processors with another computation hash of which no change says that they must be ingested anew. */
+/** Processors with another computation hash of which no change says that they must be ingested again. */
 function storedOtherwise(versions: Versions, found: readonly Change[]): readonly Change[] {
   const said = new Set(found.filter(({ data }) => data === 're-ingest').flatMap(({ processors }) => processors));
   return matchKeys(versions.old.tables, versions.next.tables)

@@ -58,7 +58,7 @@ export class ChartCommand extends IntentCommand {
   }
 }
 
-/** Columns of what is no terminal. */
+/** Columns of what is not a terminal. */
 const NARROW = 80;
 
 function kindFor({ time_axis, dimensions }: Readonly<Record<string, unknown>>): string {

@@ -145,7 +145,7 @@ async function inCommit(said: string, cwd: string, revision: string, path: strin
   return { on: 'git', said, cwd, commit: commit.text.trim(), path: full, folder: kind === 'tree' };
 }
 
-/** @throws {PublicError} when the side is no workspace or manifest, or its catalog does not compile (with every fault in it) */
+/** @throws {PublicError} when the side is not a workspace or manifest, or its catalog does not compile (with every fault in it) */
 async function manifestOf(side: Side): Promise<Manifest> {
   if (!side.folder) return manifestFile(side.said, side.on === 'disk' ? await readFile(side.path, 'utf8') : await blobOf(side, side.path));
   if (side.on === 'disk') return compiled(side.said, await workspaceAt(side.said));

@@ -24,7 +24,7 @@ export function limitOptions<Limits>(flags: readonly LimitFlag<Limits>[], defaul
 /**
  * The limits that a command line sets.
  * @param command holds what `limitOptions` declared
- * @throws CliError for a value that is no amount, or below what makes sense
+ * @throws CliError for a value that is not an amount, or below what makes sense
  */
 export function readLimits<Limits>(command: object, flags: readonly LimitFlag<Limits>[], defaults: Limits): Limits {
   return flags.reduce((limits, flag) => {
@@ -43,7 +43,7 @@ export function checkRows<Limits extends { readonly caps: { readonly default_row
   return limits;
 }
 
-/** @throws CliError for a text that is no amount, or below what makes sense */
+/** @throws CliError for a text that is not an amount, or below what makes sense */
 export function readAmount({ flag, unit, min }: Pick<LimitFlag<never>, 'flag' | 'unit' | 'min'>, text: string): number {
   const amount = parsers[unit](text);
   if (amount === null) throw new CliError(`${flag} ${text}: this must be ${words[unit]}.`);

@@ -31,7 +31,7 @@ export function sameColumn(written: string, name: string): boolean {
  * A name for each column that needs no quotes in an expression, that no aggregate table keeps for itself, and that no other column has,
  * letter case apart. A column whose name is such already keeps it.
  *
- * @param time the column that places rows in time: it is no column of a table, so it may be called `year` or `month`.
+ * @param time the column that places rows in time: it is not a column of a table, so it may be called `year` or `month`.
  */
 export function cleanNames(columns: readonly string[], time: string | null): ReadonlyMap<string, string> {
   const wanted = columns.map((name, index) => {

@@ -19,7 +19,7 @@ export function declaredType(column: ColumnFacts, time: ChosenTime): ScalarType 
   return column === time?.column && time.reading.format !== null ? 'string' : column.type;
 }
 
-/** What became of each column, and why: nothing is left out in silence. */
+/** What happened to each column, and why: nothing is left out in silence. */
 export function columnUses(facts: FileFacts, choices: Choices): readonly ColumnUse[] {
   const used = facts.columns.map((column) => ({
     name: choices.nameOf(column),

@@ -24,7 +24,7 @@ const formats: readonly { readonly pattern: RegExp; readonly format: FileFormat 
 
 /**
  * A data file by its path; its extension says how it is read.
- * @throws InitError when it is no file, is empty, or has an extension that no reader knows.
+ * @throws InitError when it is not a file, is empty, or has an extension that no reader knows.
  */
 export async function dataFile(given: string): Promise<GivenFile> {
   const absolute = resolve(given);

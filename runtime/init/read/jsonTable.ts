@@ -19,7 +19,7 @@ const order: readonly ScalarType[] = ['boolean', 'integer', 'number', 'date', 't
 
 /**
  * Json, in one file or in several members of one archive: its columns are the keys of its objects, of every one of them.
- * @throws InitError when it is no json, or not of objects.
+ * @throws InitError when it is not json, or not of objects.
  */
 export async function jsonTable(connection: DuckDBConnection, files: readonly PlainFile[]): Promise<RawTable> {
   const names = await keysOf(connection, files);
@@ -42,7 +42,7 @@ export async function jsonTable(connection: DuckDBConnection, files: readonly Pl
     candidates: order.map((type) => candidate(type, raw)),
     when_empty: 'string',
   }));
-  // The engine looks at a value when it is asked for it, and at a record that is no object only then.
+  // The engine looks at a value when it is asked for it, and at a record that is not an object only then.
   const looked = columns.length > 0 ? relation : (await layoutsOf(files, ['any']))[0]?.relation(files.map(({ absolute }) => absolute));
   if (looked !== undefined) await asked(connection, files, readable, `SELECT count(COLUMNS(*)) FROM ${looked}`);
   return { relation, delimiter: null, columns, unreadable };

@@ -104,7 +104,7 @@ export class Baseline {
 
   /**
    * The same for groups of one period that are folded: each one's previous states, merged. A group that has rows in the period before only
-   * is no row and not folded. Withheld when any group's is: a part of what was folded is no fair comparison, and the whole would give that
+   * is no row and not folded. Withheld when any group's is: a part of what was folded is not a fair comparison, and the whole would give that
    * part away.
    */
   async beforeAll(groups: readonly Group[], merges: readonly StateMerge[], turns: Turns): Promise<Previous> {

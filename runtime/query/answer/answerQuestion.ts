@@ -61,7 +61,7 @@ export async function answerQuestion(context: AnswerContext, question: Question,
   const windows = planWindows(question, layout, published, coverage);
   const plan = planQuestion(question, derivation, published, windows);
   const page = windows === null ? pageOf(question, plan, layout) : null;
-  // What a metric with privacy read of a table would tell how much of it was withheld.
+  // What a metric with privacy read of a table would reveal how much of it was withheld.
   const counts =
     metric.privacy !== null
       ? 'nowhere'

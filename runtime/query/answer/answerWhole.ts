@@ -44,7 +44,7 @@ export interface AnswerPart {
   readonly aggregate_rows: number;
 }
 
-/** Where a whole answer comes from, and what is to be said of it. */
+/** Where a whole answer comes from, and what has to be said about it. */
 export interface WholeProvenance extends Provenance {
   readonly rows: number;
   /** Of each part, after the periods that it holds. */

@@ -40,7 +40,7 @@ export async function withholdGroups(groups: readonly Group[], threshold: Thresh
 
 /**
  * Why the totals of these groups may not be shown; null when they may. Totals less the rows give what is withheld together: that must stand
- * on enough rows itself, and leave open how many each group has. So it is no secret where all of them must have one row, or one row too
+ * on enough rows itself, and leave open how many each group has. So it is not a secret where all of them must have one row, or one row too
  * few.
  */
 export async function totalsSecret({ least, rowsOf }: Threshold, { shown, withheld }: Withholding, turns: Turns): Promise<Warning | null> {

@@ -18,7 +18,7 @@ export interface ProvenanceParts {
   /** Canonical, with the limit in force. */
   readonly intent: Provenance['intent'];
   readonly requested_grain: string | null;
-  /** Null for a metric with privacy: what was read for an answer would tell how much of it was withheld. */
+  /** Null for a metric with privacy: what was read for an answer would reveal how much of it was withheld. */
   readonly contributed: ChunkBits | null;
   readonly max_chunk_ids: number;
   readonly columns: readonly { readonly name: string }[];

@@ -72,7 +72,7 @@ function body(chart: CheckedChart, drawn: DrawnRows): VegaLite {
   }
 }
 
-/** A path for each series, which has no row of its own to tell of, and a point for each row, which has. */
+/** A path for each series, which has no row of its own to describe, and a point for each row, which has. */
 function overTime(chart: Of<'line' | 'stacked_area'>, drawn: DrawnRows): VegaLite {
   const { kind, x, y, color, facet } = chart;
   const moment = drawnAsMoment(x, color, facet);

@@ -56,7 +56,7 @@ export function numberField(column: ResultColumn, drawn: DrawnRows): VegaLite {
   return { field: drawn.field(column), type: 'quantitative', title: titleOf(column) };
 }
 
-/** What is said of a mark under the pointer: every column of its row. */
+/** What is said about a mark under the pointer: every column of its row. */
 export function tooltipFields(drawn: DrawnRows, moment: ResultColumn | null): readonly VegaLite[] {
   return drawn.columns.map((column) => (column.name === moment?.name ? momentField(column, drawn) : textField(column, drawn)));
 }

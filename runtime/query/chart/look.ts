@@ -19,7 +19,7 @@ export const SERIES_COLOURS = [
   '#a53d9f',
 ] as const;
 
-/** Folded rows, and lines that are no series. */
+/** Folded rows, and lines that are not a series. */
 export const NEUTRAL_COLOUR = '#8a8a8a';
 
 /** Series past the colours: behind the others, as it were. */

@@ -25,7 +25,7 @@ export function deriveRows(question: Question, derivation: Rows<Output>): Answer
   const { columns, table } = question;
   const layout = layoutOf(inputsOf(question), table);
   const names = outputsOf(derivation).map(({ name }) => name);
-  // What is said of the arguments is said of the step.
+  // What is said about the arguments is said about the step.
   const notes = new CellNotes([...names, derivation.step]);
   /** How many groups have no rows, by the reason. */
   const missing = new Map<Degeneracy, number>();

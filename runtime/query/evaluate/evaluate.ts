@@ -165,7 +165,7 @@ function castTo(to: ScalarType, value: Value, notes: EvaluationNotes): Value {
   }
 }
 
-/** A text that is no number is counted among the values that are not finite. */
+/** A text that is not a number is counted among the values that are not finite. */
 function numberOf(value: string | boolean | Ratio, notes: EvaluationNotes): Ratio | null {
   if (typeof value === 'boolean') return ratioOf(value ? 1 : 0);
   if (typeof value !== 'string') return value;

@@ -50,7 +50,7 @@ export interface QueryPlan {
 
 /**
  * Picks the table: of those that answer exactly, the coarsest, then the one with the fewest rows. A pure function of the manifest, what is
- * published and the question, so that it can say of every rollup why it was not used.
+ * published and the question, so that it can say about every rollup why it was not used.
  */
 export function planQuery(table: AggregateTable, published: PublishedAggregate, need: Need): QueryPlan {
   const data = dataRange(published);

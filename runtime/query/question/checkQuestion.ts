@@ -22,7 +22,7 @@ export interface RowCaps {
 
 /**
  * Checks an intent of the right shape against a metric, and turns it into the one canonical question it asks.
- * @throws {ServiceError} 400 naming everything that is wrong, each with the way to mend it.
+ * @throws {ServiceError} 400 naming everything that is wrong, each with the way to correct it.
  */
 export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent, caps: RowCaps): Question {
   const problems = new Problems();
@@ -172,7 +172,7 @@ function checkTop(intent: Intent, columns: readonly AnswerColumn[], grouping: re
     if (intent.top_n_within !== undefined) problems.add('/top_n_within', messages.needsTopN('top_n_within'));
     return null;
   }
-  // Names that are no dimensions have been reported already.
+  // Names that are not dimensions have been reported already.
   const within = new Set(top_n_within);
   if (others && (intent.dimensions ?? []).every((name) => within.has(name)))
     problems.add('/others', messages.nothingToFold(intent.dimensions ?? []));

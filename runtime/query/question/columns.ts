@@ -2,7 +2,7 @@ import { outputsOf, type Derivation } from '../../../compiler/derivation.ts';
 import type { Dimension, Grain, OutputColumn, OutputType } from '../../../compiler/manifest.ts';
 import type { ResultColumn } from '../../../generated/types.ts';
 
-/** How the time column of each axis is typed: ISO weeks, quarters and the like are no dates. */
+/** How the time column of each axis is typed: ISO weeks, quarters and the like are not dates. */
 const timeTypes: Readonly<Record<Grain, OutputType>> = {
   hour: 'timestamp',
   day: 'date',

@@ -2,7 +2,7 @@ import { ServiceError } from '../../errors/ServiceError.ts';
 import { ruleMessages, type SqlRule } from './rules.ts';
 
 /**
- * A statement that the guard does not let through. The message is ours and names the rule: it never repeats the caller's text,
+ * A statement that the guard refuses. The message is ours and names the rule: it never repeats the caller's text,
  * so it is safe in an answer and in a log.
  */
 export class SqlRefusal extends ServiceError {

@@ -1,7 +1,7 @@
 import { asciiLower } from './asciiLower.ts';
 import { expression } from './expressions.ts';
 import { limits } from './limits.ts';
-import type { SqlParser } from './openSqlParser.ts';
+import type { StatementParser } from './openStatementParser.ts';
 import { plainJoins } from './plainJoins.ts';
 import { query } from './queries.ts';
 import type { SqlRule } from './rules.ts';
@@ -25,10 +25,14 @@ export interface CheckedSql {
  * listed. Then does the same to the text that the engine writes of the tree, since that text runs and no tree, and compares the two: where
  * the engine leaves out a quote, a name becomes SQL, and where it leaves out parentheses, the answer is another one.
  * @param relations visible name → its column names. Names are matched without regard to case, and unqualified only.
- * @param parser on an instance that holds nothing; see openSqlParser.
+ * @param parser on an instance that holds nothing; see openStatementParser.
  * @throws {SqlRefusal}
  */
-export async function checkSql(text: string, relations: ReadonlyMap<string, readonly string[]>, parser: SqlParser): Promise<CheckedSql> {
+export async function checkSql(
+  text: string,
+  relations: ReadonlyMap<string, readonly string[]>,
+  parser: StatementParser,
+): Promise<CheckedSql> {
   const spelling = new Map([...relations.keys()].map((name) => [asciiLower(name), name]));
   const governed = new Map([...relations].map(([name, columns]) => [asciiLower(name), columns]));
   const statement = scanSql(text);
@@ -45,7 +49,7 @@ export async function checkSql(text: string, relations: ReadonlyMap<string, read
 }
 
 /**
- * @param syntax the rule that a text breaks which is no SELECT
+ * @param syntax the rule that is broken by a text that is not a SELECT
  * @param positioned whether the engine's positions are those of the caller's text
  */
 function walkTree(

@@ -47,7 +47,7 @@ const orderBy = record({ type: oneOf(rule, 'ORDER_MODIFIER'), orders }, rule);
 /** A subquery in an expression becomes a join, and is planned as one wherever an alias brings it. */
 const SUBQUERY_SIZE = 100;
 
-/** Unqualified, these are no columns but the session's or the engine's own; a column of that name is reached as relation.column. */
+/** Unqualified, these are not columns but the session's or the engine's own; a column of that name is reached as relation.column. */
 const sessionNames: ReadonlySet<string> = new Set([
   'user',
   'current_user',

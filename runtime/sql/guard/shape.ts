@@ -27,7 +27,7 @@ export function list(check: Check, rule: SqlRule): Check {
   };
 }
 
-/** Null, or what the check lets through. */
+/** Null, or what the check allows. */
 export function optional(check: Check): Check {
   return (value, walk) => (value === null ? 0 : check(value, walk));
 }

@@ -24,7 +24,7 @@ export interface SqlWorkersOptions {
   readonly program?: string;
 }
 
-/** What became of a statement: the worker's own reply, or why there is none. */
+/** What happened to a statement: the worker's own reply, or why there is none. */
 export type SqlOutcome =
   | Exclude<SqlReply, { readonly outcome: 'interrupted' }>
   | { readonly outcome: 'deadline' | 'cancelled' }

@@ -18,7 +18,7 @@ export interface ExportTable {
 
 interface ReadFile {
   readonly stamp: string;
-  /** Null for a file that is no export that this version can read. */
+  /** Null for a file that is not an export that this version can read. */
   readonly tables: readonly ExportTable[] | null;
 }
 

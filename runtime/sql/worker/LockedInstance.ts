@@ -4,7 +4,7 @@ import { EXPORT_MANIFEST, exportedTable } from '../../store/format/exportTables.
 import { limits } from '../guard/limits.ts';
 import type { SqlOpening, SqlView } from './protocol.ts';
 
-/** Wrapping and views add a little to the depth of what the guard let through. */
+/** Wrapping and views add a little to the depth of what the guard allowed. */
 const SPARE_DEPTH = 20;
 
 /** A file of the opening is not there any more, or is not what it was. */
@@ -90,7 +90,7 @@ async function attach(connection: DuckDBConnection, files: readonly string[]): P
   return aliases;
 }
 
-/** Looks once more at what an export says of a metric, in the very file that is attached: it may have been replaced since it was read. */
+/** Looks once more at what an export says about a metric, in the very file that is attached: it may have been replaced since it was read. */
 async function addView(connection: DuckDBConnection, { name, columns, table, exported }: SqlView, alias: string): Promise<void> {
   if (exported !== null) {
     const { metric, metric_hash, computation_hash } = exported;

@@ -1,4 +1,4 @@
-/** Why a statement that was let through failed. Never the engine's words, and of the statement nothing. */
+/** Why a statement that passed the guard failed. Never the engine's words, and of the statement nothing. */
 export type SqlFailure =
   /** `known` are columns of the relations that it reads, the likeliest first. */
   | { readonly reason: 'unknown_column'; readonly known: readonly string[] }

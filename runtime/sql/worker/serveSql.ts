@@ -1,4 +1,4 @@
-import { openSqlParser, type OpenSqlParser } from '../guard/openSqlParser.ts';
+import { openStatementParser, type OpenStatementParser } from '../guard/openStatementParser.ts';
 import type { CheckedSql, checkSql } from '../guard/checkSql.ts';
 import { SqlRefusal } from '../guard/SqlRefusal.ts';
 import { explainEngineError } from './explainEngineError.ts';
@@ -16,7 +16,7 @@ const INTERRUPT_EVERY_MS = 20;
  * @param memory_limit of the engine, such as `512MB`
  */
 export async function serveSql(check: typeof checkSql, memory_limit: string): Promise<void> {
-  const parser = await openSqlParser();
+  const parser = await openStatementParser();
   const worker = new Worker(parser, check, memory_limit);
   // An orderly exit would wait for the statement that runs.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
@@ -33,14 +33,14 @@ function send(message: FromWorker): void {
 }
 
 class Worker {
-  readonly #parser: OpenSqlParser;
+  readonly #parser: OpenStatementParser;
   readonly #check: typeof checkSql;
   readonly #memoryLimit: string;
   #instance: LockedInstance | null = null;
   /** What an interrupt does to the statement that runs. */
   #stop: (() => void) | null = null;
 
-  constructor(parser: OpenSqlParser, check: typeof checkSql, memoryLimit: string) {
+  constructor(parser: OpenStatementParser, check: typeof checkSql, memoryLimit: string) {
     this.#parser = parser;
     this.#check = check;
     this.#memoryLimit = memoryLimit;

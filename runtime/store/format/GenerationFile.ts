@@ -78,7 +78,7 @@ export interface StoredAttempt {
   readonly error: string | null;
 }
 
-/** What the file of a generation says of itself. What is not in the form of a generation is a NotAGenerationError. */
+/** What the file of a generation says about itself. What is not in the form of a generation is a NotAGenerationError. */
 export class GenerationFile {
   readonly #connection: DuckDBConnection;
   readonly #database: string | null;

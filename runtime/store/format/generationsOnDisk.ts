@@ -12,7 +12,7 @@ export interface GenerationOnDisk {
 }
 
 /**
- * What the workspace's link says of the current generation. `none`: nothing was ever published here. `lost`: something was, and the link
+ * What the workspace's link says about the current generation. `none`: nothing was ever published here. `lost`: something was, and the link
  * or what it names is gone or has been replaced.
  */
 export type CurrentGeneration =

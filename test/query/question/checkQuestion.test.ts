@@ -208,11 +208,11 @@ describe('a question that cannot be answered', () => {
     ).toEqual([
       {
         path: '/top_n_within/0',
-        message: expect.stringMatching(/"regoin" is none of them. Did you mean "region"\? Known are month, region and size\./),
+        message: expect.stringMatching(/"regoin" is not one of them. Did you mean "region"\? Known are month, region and size\./),
         suggestion: 'region',
       },
-      { path: '/top_n_within/1', message: expect.stringMatching(/"flag" is none of them/) },
-      { path: '/top_n_within/2', message: expect.stringMatching(/"quarter" is none of them/) },
+      { path: '/top_n_within/1', message: expect.stringMatching(/"flag" is not one of them/) },
+      { path: '/top_n_within/2', message: expect.stringMatching(/"quarter" is not one of them/) },
     ]);
     expect(problems('sales', { dimensions: ['region'], top_n: 1, top_n_within: ['region', 'region'] })).toEqual([
       { path: '/top_n_within/1', message: 'top_n_within names "region" twice.' },
@@ -221,7 +221,7 @@ describe('a question that cannot be answered', () => {
 
   it('folds where no dimension is ranked', () => {
     expect(problems('sales', { time_axis: 'month', top_n: 1, others: true })).toEqual([
-      { path: '/others', message: 'others folds the values of dimensions, and this question has none. Ask for a dimension to be ranked.' },
+      { path: '/others', message: 'others folds the values of dimensions, but this question has none. Ask for a dimension to be ranked.' },
     ]);
     expect(message('sales', { dimensions: ['region'], top_n: 1, top_n_within: ['region'], others: true })).toMatch(
       /top_n_within has all of this question \(region\)/,
@@ -231,8 +231,8 @@ describe('a question that cannot be answered', () => {
   it('names the column that tells folded rows', () => {
     const found = problems('sales', { dimensions: ['region'], top_n: 1, others: true, order_by: ['-_row'], having: { _row: 'row' } });
     expect(found).toEqual([
-      { path: '/having/_row', message: '"_row" tells folded rows from rows of one group; having cannot name it.' },
-      { path: '/order_by/0', message: '"_row" tells folded rows from rows of one group; order_by cannot name it.' },
+      { path: '/having/_row', message: '"_row" only marks folded rows; having cannot use it.' },
+      { path: '/order_by/0', message: '"_row" only marks folded rows; order_by cannot use it.' },
     ]);
     expect(message('sales', { dimensions: ['region'], order_by: ['_row'] })).toMatch(/no column "_row"/);
   });

@@ -1,4 +1,4 @@
-/** What became of the trials of one kind. */
+/** What happened to the trials of one kind. */
 export interface FaultCounts {
   trials: number;
   /** Somebody said so: health, or the report of the next ingest. */

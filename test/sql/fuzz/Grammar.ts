@@ -1,6 +1,6 @@
 import type { Random } from './Random.ts';
 
-/** Relations by bare name; the last of them do not exist, or are no relations of ours. */
+/** Relations by bare name; the last of them do not exist, or are not relations of ours. */
 const relations = ['v_metric', 'v_metric', 'sales', 'sales', 'regions', 'V_METRIC', '"sales"', 'c1', 'c2', 'c3'];
 const hostileRelations = [
   'raw_agg',

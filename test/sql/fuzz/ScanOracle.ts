@@ -54,7 +54,7 @@ export class ScanOracle {
     return new ScanOracle(engine, connection);
   }
 
-  /** The relations that the plan reads, and what it reads that is no relation; null where the statement does not bind. */
+  /** The relations that the plan reads, and what it reads that is not a relation; null where the statement does not bind. */
   async reads(sql: string): Promise<readonly string[] | null> {
     const rows = await queryRows(this.#connection, `EXPLAIN (FORMAT json) ${sql}`).catch(() => null);
     if (rows === null) return null;

@@ -1,14 +1,14 @@
 import { Engine } from '../../engine/Engine.ts';
 import { limits } from './limits.ts';
 
-export interface SqlParser {
+export interface StatementParser {
   /** The engine's tree of a text as JSON: `error: true` for a text that is not a list of SELECT statements. */
   readonly parse: (sql: string) => Promise<string>;
   /** The engine's text of a tree. It may say something else than the tree: the engine does not quote every name. */
   readonly write: (tree: string) => Promise<string>;
 }
 
-export interface OpenSqlParser extends SqlParser {
+export interface OpenStatementParser extends StatementParser {
   readonly close: () => void;
 }
 
@@ -16,7 +16,7 @@ export interface OpenSqlParser extends SqlParser {
  * The engine's parser on an instance of its own that holds nothing and may reach nothing: json_serialize_sql neither binds nor runs what it
  * reads, and its errors come as part of its answer. Nor does json_deserialize_sql.
  */
-export async function openSqlParser(): Promise<OpenSqlParser> {
+export async function openStatementParser(): Promise<OpenStatementParser> {
   const engine = await Engine.open(':memory:', {
     mode: 'read_write',
     threads: 1,
