@@ -5,7 +5,7 @@ type ChartQuestion = ToolInputs['metric_chart_query'];
 
 /** How a chart of each kind may be asked for, as far as a metric has what it takes: as plain as can be, split, folded and compared. */
 export function chartQuestions(
-  { name: metric, dimensions, time_axes, outputs, quantile_outputs }: Metric,
+  { name: metric, dimensions, time_axes, outputs, quantile_outputs, expand }: Metric,
   kind: string,
 ): readonly ChartQuestion[] {
   const [first, second] = dimensions;
@@ -78,6 +78,8 @@ export function chartQuestions(
     case 'kpi_card':
       return some({ y });
     case 'table':
+      // Several rows for each group are neither ranked nor compared.
+      if (expand !== undefined) return some(axis !== undefined && { time_axis: axis.x }, { time_axis: 'day', dimensions: [...dimensions] });
       return some(
         {},
         { dimensions: [...dimensions], ...(dimensions.length === 0 ? {} : folded) },

@@ -15,18 +15,27 @@ export async function publishedCatalog(text: CatalogText): Promise<QueryWorkspac
   const data = structuredClone(catalogData(text));
   const files: Record<string, string> = {};
   for (const [name, source] of entries(data.pipelines['sources'])) {
-    const columns = mapAt(source, 'reader', 'columns');
+    const columns = flatColumns(mapAt(source, 'reader', 'columns'));
     source['reader'] = { kind: 'parquet', path: `data/${name}/*.parquet`, chunk_id: '(\\d{4}-\\d{2}-\\d{2})\\.parquet$', columns };
     for (const day of days) files[`data/${name}/${day}.parquet`] = rowsOf(columns, day, ROWS, datetimeFormats(source));
   }
   for (const [name, lookup] of entries(data.pipelines['lookups'])) {
-    const columns = mapAt(lookup, 'columns');
+    const columns = flatColumns(mapAt(lookup, 'columns'));
     const path = `data/${name}.parquet`;
     for (const key of Object.keys(lookup)) Reflect.deleteProperty(lookup, key);
     Object.assign(lookup, { kind: 'parquet', path, columns });
     files[path] = rowsOf(columns, days[0], VALUES, {});
   }
   return QueryWorkspace.open(catalogText(data), files);
+}
+
+/** The types of columns: the made-up files have each value at their top. */
+function flatColumns(columns: DataMap): DataMap {
+  const types = Object.entries(columns).map(([name, column]) => [
+    name,
+    typeof column === 'string' ? column : String(mapAt(columns, name)['type']),
+  ]);
+  return Object.fromEntries(types) as DataMap;
 }
 
 /** Different values of a text or of a whole number: so many rows of a lookup have a key each. */

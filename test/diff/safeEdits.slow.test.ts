@@ -4,7 +4,7 @@ import type { Change } from '../../compiler/diff/Change.ts';
 import { diffManifests } from '../../compiler/diff/diffManifests.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
-import { checkChart } from '../../runtime/query/chart/checkChart.ts';
+import { checkChart, drawnKind } from '../../runtime/query/chart/checkChart.ts';
 import { checkQuestion } from '../../runtime/query/question/checkQuestion.ts';
 import { compileText } from '../support/catalogs.ts';
 import { catalogText, richCatalog, type CatalogData } from './catalogData.ts';
@@ -16,9 +16,9 @@ import { someIntent, type Asked } from './someIntent.ts';
  * every question says what happened to them.
  */
 
-const EDITS = 240;
+const EDITS = 320;
 const QUESTIONS = 10;
-const SEED = 20260705;
+const SEED = 20260706;
 const CAPS = { default_rows: 1000, max_rows: 10_000 };
 
 /** Two catalogs that compile, the second an edit of the first. */
@@ -86,7 +86,7 @@ function outcomesOf(edited: Edited, seed: number): readonly Outcome[] {
 function columnsOf(manifest: Manifest, metric: Metric, { intent, chart }: Asked): readonly string[] | null {
   try {
     const { columns } = checkQuestion(manifest, metric, intent, CAPS);
-    if (chart !== null) checkChart(metric, chart, columns);
+    if (chart !== null) checkChart(metric, drawnKind(metric, chart.chart_kind), chart, columns);
     return columns.map(({ name, type }) => `${name} ${type}`);
   } catch (error) {
     if (error instanceof ServiceError) return null;

@@ -125,7 +125,9 @@ function scatter({ x, y, color, facet }: Of<'scatter'>, drawn: DrawnRows): VegaL
 
 function heatmap({ x, y, color, facet }: Of<'heatmap'>, drawn: DrawnRows): VegaLite {
   const { x: along, width } = stepsAlong(x, null, facet, drawn);
-  const colour = { ...numberField(color, drawn), legend: formatOf(color) };
+  // Vega writes NaN into a legend of nothing.
+  const legend = drawn.valuesOf(color).some((value) => value !== null) ? formatOf(color) : null;
+  const colour = { ...numberField(color, drawn), legend };
   const encoding = { x: along, y: stepField(y, drawn), color: colour, tooltip: tooltipFields(drawn, null) };
   return inPanels({ width, mark: 'rect', encoding }, facet, drawn);
 }

@@ -25,9 +25,8 @@ type Channels = { [Name in Channel]?: ResultColumn };
  * one choice.
  * @throws {ServiceError} 400 naming what the metric supports.
  */
-export function checkChart(metric: Metric, query: ChartQuery, columns: readonly ResultColumn[]): CheckedChart {
+export function checkChart(metric: Metric, kind: DrawnKind, query: ChartQuery, columns: readonly ResultColumn[]): CheckedChart {
   const problems = new Problems();
-  const kind = drawnKind(metric, query.chart_kind);
   const channels = namedChannels(kind, query, columns, problems);
   chooseRequired(kind, channels, query, columns, problems);
   placeRest(kind, channels, query, columns, problems);
@@ -42,7 +41,7 @@ export function checkChart(metric: Metric, query: ChartQuery, columns: readonly 
 }
 
 /** @throws {ServiceError} 400 naming the kinds that the metric has. */
-function drawnKind({ name, chart_kinds }: Metric, kind: ChartKind): DrawnKind {
+export function drawnKind({ name, chart_kinds }: Metric, kind: ChartKind): DrawnKind {
   if (isDrawn(kind) && chart_kinds.includes(kind)) return kind;
   const drawn = chart_kinds.filter(isDrawn);
   const problems = new Problems();

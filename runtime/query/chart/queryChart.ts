@@ -7,7 +7,7 @@ import type { Question } from '../question/Question.ts';
 import type { QueryContext } from '../QueryContext.ts';
 import { answerOf } from '../queryMetric.ts';
 import { chartSpec } from './chartSpec.ts';
-import { checkChart } from './checkChart.ts';
+import { checkChart, drawnKind } from './checkChart.ts';
 import type { CheckedChart } from './CheckedChart.ts';
 import { DrawnRows } from './DrawnRows.ts';
 import { seriesOf } from './colourChannel.ts';
@@ -17,8 +17,10 @@ import { seriesOf } from './colourChannel.ts';
  * @throws {ServiceError} as queryMetric; 400 for a kind or channel that the metric or its answer does not have.
  */
 export async function queryChart(context: QueryContext, metric: Metric, intent: Intent, query: ChartQuery): Promise<ChartResult> {
+  // First, since what the question lacks may be for another kind only.
+  const kind = drawnKind(metric, query.chart_kind);
   const question = checkQuestion(context.release.manifest, metric, intent, context.caps);
-  const chart = checkChart(metric, query, question.columns);
+  const chart = checkChart(metric, kind, query, question.columns);
   const { columns, rows, row_count, truncated, more, withheld, coverage, warnings, provenance } = await answerOf(context, metric, question);
   const drawn = new DrawnRows(columns, rows, foldedDimensions(question));
   return {
