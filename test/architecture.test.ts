@@ -44,7 +44,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/states',
   ],
   'runtime/sql': ['compiler', 'generated', 'runtime/errors', 'runtime/engine', 'runtime/release', 'runtime/store/format'],
-  'runtime/init': ['compiler', 'generated', 'runtime/engine', 'runtime/errors', 'runtime/ingest', 'runtime/store'],
+  // What `service compile` keeps up to date in a workspace, init puts there first: the schemas for editors.
+  'runtime/init': ['compiler', 'generated', 'runtime/engine', 'runtime/errors', 'runtime/ingest', 'runtime/store', 'runtime/workspace'],
   'runtime/query': [
     'compiler',
     'generated',

@@ -4,7 +4,7 @@ import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
 /** What was found, what was written and what to do next, for the person who asked for it. */
-export function initSummary({ rows, proposal, copied }: InitReport, workspace: string): string {
+export function initSummary({ rows, proposal, copied, ignored }: InitReport, workspace: string): string {
   const { source, processor, rows_metric, measure, time_axis, uses } = proposal;
   const renamed = uses.some(({ name, from }) => name !== null && name !== from);
   const columns = textTable(
@@ -28,10 +28,11 @@ export function initSummary({ rows, proposal, copied }: InitReport, workspace: s
       ['catalog/pipelines.yaml', `the source ${source.name}`],
       ['catalog/processors.yaml', `the aggregate table ${processor.name}`],
       ['catalog/metrics.yaml', `the metrics ${rows_metric} and ${measure.metric}`],
+      ['.schemas/', 'what editors complete and check the catalog by; service compile keeps it up to date'],
+      ...(ignored ? [['.gitignore', 'keeps aggregates and data out of git'] as const] : []),
       ...(copied ? [[source.path, `a copy of ${source.file}: a catalog's paths stay inside its workspace`] as const] : []),
     ]),
     ...(copied ? [] : [`The data are read where they are, in ${source.path}.`]),
-    `Editors complete and check the catalog by the schemas of this installation; when one of the two moves, correct the first line of each file.`,
     '',
     'Next:',
     `  service compile ${folder}`,

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { compile } from '../../compiler/compile.ts';
 import { printDiagnostics } from '../../compiler/diagnostics/printDiagnostics.ts';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
+import { EDITOR_SCHEMAS, writeEditorSchemas } from '../workspace/editorSchemas.ts';
 import { InitError } from './InitError.ts';
 import { messages } from './messages.ts';
 import { copyData, placeData } from './placeData.ts';
@@ -13,7 +14,6 @@ import type { Proposal } from './Proposal.ts';
 import { dataFile } from './read/dataFile.ts';
 import { inspectFile } from './read/inspectFile.ts';
 import { renderCatalog } from './render/renderCatalog.ts';
-import { schemaFolder } from './schemaFolder.ts';
 
 export interface InitOptions {
   /** The folder of the workspace; made when it is not there. */
@@ -30,8 +30,8 @@ export interface InitReport {
   readonly proposal: Proposal;
   /** Whether the data were copied into the workspace, or are read where they are. */
   readonly copied: boolean;
-  /** The schemas that the catalog's first lines name, relative to its folder. */
-  readonly schemas: string;
+  /** Whether git is told what not to keep; a workspace that has a .gitignore keeps its own. */
+  readonly ignored: boolean;
 }
 
 /**
@@ -57,14 +57,15 @@ export async function initWorkspace({ workspace, from, time, time_format }: Init
     path: data.path,
   };
   const proposal = propose(facts, place, time);
-  const schemas = await schemasFrom(root);
-  const catalog = renderCatalog(proposal, schemas);
+  const catalog = renderCatalog(proposal, `../${EDITOR_SCHEMAS}`);
   await mustCompile(catalog);
 
   await mkdir(root, { recursive: true });
   if (!data.present) await copyData(file, data);
+  await writeEditorSchemas(root);
+  const ignored = await writeIgnored(root);
   await writeCatalog(root, catalog);
-  return { rows: facts.rows, proposal, copied: !data.present, schemas };
+  return { rows: facts.rows, proposal, copied: !data.present, ignored };
 }
 
 async function refuseCatalog(root: string, given: string): Promise<void> {
@@ -80,17 +81,21 @@ async function mustCompile(catalog: CatalogText): Promise<void> {
   if (!compiled.ok) throw new InitError(messages.doesNotCompile(printDiagnostics(compiled.diagnostics)));
 }
 
-/** Relative, so that a workspace and the package that were installed together stay together. */
-async function schemasFrom(root: string): Promise<string> {
-  return relative(join(await realpathOfNew(root), 'catalog'), schemaFolder())
-    .split(sep)
-    .join('/');
-}
+const IGNORED = `# What service ingest makes of the catalog and the data, and the data themselves.
+aggregates/
+meta/
+data/
+`;
 
-/** The real path of a folder that may not be there yet. */
-async function realpathOfNew(path: string): Promise<string> {
-  const real = await realpath(path).catch(() => null);
-  return real ?? join(await realpathOfNew(resolve(path, '..')), basename(path));
+/** @returns false where there is such a file */
+async function writeIgnored(root: string): Promise<boolean> {
+  try {
+    await writeFile(join(root, '.gitignore'), IGNORED, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** All three files, or none. */

@@ -91,6 +91,19 @@ describe('a time that cannot be', () => {
   });
 });
 
+describe('a command line without a data file', () => {
+  it('says what --from is for', async () => {
+    const workspace = new TestWorkspace();
+    expect(await run('init', workspace.root)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr:
+        'A catalog is made for a data file: name it with --from, such as --from orders.csv (.parquet, .csv, .tsv, .json, .jsonl or .ndjson).\n',
+    });
+    expect(readdirSync(workspace.root)).toEqual([]);
+  });
+});
+
 describe('what is there already', () => {
   it('is never overwritten: a catalog, another data file, a file in the place of the workspace', async () => {
     const { workspace } = await init(dataFile('t.csv', good));
@@ -102,7 +115,7 @@ describe('what is there already', () => {
       stderr: expect.stringContaining('has a catalog already, and it is not overwritten'),
     });
     expect(readFileSync(workspace.path('catalog/metrics.yaml'), 'utf8')).toBe(before);
-    expect(readdirSync(workspace.root).sort()).toEqual(['catalog', 'data']);
+    expect(readdirSync(workspace.root).sort()).toEqual(['.gitignore', '.schemas', 'catalog', 'data']);
 
     const other = new TestWorkspace();
     other.write('data/t.csv', 'something else');

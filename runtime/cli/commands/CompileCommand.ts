@@ -52,6 +52,7 @@ export class CompileCommand extends ServiceCommand {
       { staleArtifacts, writeArtifacts },
       { reviewFiles },
       { unreadCatalogFiles },
+      { renewEditorSchemas },
       { catalogPaths, filesInWords },
     ] = await Promise.all([
       import('../../workspace/compileWorkspace.ts'),
@@ -59,6 +60,7 @@ export class CompileCommand extends ServiceCommand {
       import('../../workspace/writeArtifacts.ts'),
       import('../../../compiler/emit/reviewFiles.ts'),
       import('../../workspace/unreadCatalogFiles.ts'),
+      import('../../workspace/editorSchemas.ts'),
       import('../../../compiler/parse/catalogFiles.ts'),
     ]);
     for (const file of await unreadCatalogFiles(workspace)) {
@@ -91,6 +93,7 @@ export class CompileCommand extends ServiceCommand {
       this.print(`${summary}: ${count(Object.keys(files).length, 'artifact')} up to date`);
       return 0;
     }
+    await renewEditorSchemas(workspace);
     const stale = await writeArtifacts(folder, files);
     this.print(summary);
     for (const name of Object.keys(files)) this.print(`  ${stale.some((one) => one.name === name) ? 'written  ' : 'unchanged'}  ${name}`);

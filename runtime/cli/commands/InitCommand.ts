@@ -27,12 +27,16 @@ export class InitCommand extends ServiceCommand {
   });
 
   workspace = Option.String({ name: 'WORKSPACE', required: false });
-  from = Option.String('--from', { required: true, description: 'The data file: .parquet, .csv, .tsv, .json, .jsonl, .ndjson' });
+  from = Option.String('--from', { description: 'The data file: .parquet, .csv, .tsv, .json, .jsonl, .ndjson' });
   time = Option.String('--time', { description: 'The column that places rows in time' });
   timeFormat = Option.String('--time-format', { description: 'How the texts of that column are written, as strptime formats are' });
   date = Option.String('--date', { description: 'The day that all rows are of, when no column says it' });
 
   async perform(): Promise<number> {
+    if (this.from === undefined)
+      throw new CliError(
+        'A catalog is made for a data file: name it with --from, such as --from orders.csv (.parquet, .csv, .tsv, .json, .jsonl or .ndjson).',
+      );
     if (this.date !== undefined && this.time !== undefined)
       throw new CliError('--date is for a file without a time column, and --time names one: give one of the two.');
     if (this.timeFormat !== undefined && this.time === undefined)
