@@ -21,6 +21,7 @@ export interface ClientMetric {
   readonly outputs: readonly ClientColumn[];
   /** The outputs that an intent with quantiles has besides. */
   readonly quantiles: readonly ClientColumn[];
+  readonly chart_kinds: readonly string[];
 }
 
 /** A column of rows or conditions; a value of any may be null. */
@@ -43,6 +44,7 @@ export function clientShape({ workspace, metrics, tables }: Manifest): ClientSha
         time_axes: metric.time_axes,
         outputs: columnsOf(outputsOf(derivation)),
         quantiles: columnsOf(suiteOutputs(derivation, 'quantiles')),
+        chart_kinds: metric.chart_kinds,
       };
     }),
   };

@@ -20,7 +20,7 @@ export function clientTs({ workspace, metrics }: ClientShape): string {
     kind: StructureKind.Interface,
     name: 'Metrics',
     isExported: true,
-    docs: ['What may be asked: for each metric its dimensions, filters, time axes and output columns.'],
+    docs: ['What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts.'],
   };
   const file = project.createSourceFile('client.ts', {
     statements: [`// Made from the catalog of ${workspace} by \`service compile\`. Do not edit.\n`, described, clientRuntime.trimStart()],
@@ -31,17 +31,22 @@ export function clientTs({ workspace, metrics }: ClientShape): string {
   return `${text.slice(0, end)}${metrics.map(propertyOf).join('')}${text.slice(end)}\n`;
 }
 
-function propertyOf({ name, doc, dimensions, filters, time_axes, outputs, quantiles }: ClientMetric): string {
+function propertyOf({ name, doc, dimensions, filters, time_axes, outputs, quantiles, chart_kinds }: ClientMetric): string {
   const members = [
     `dimensions: ${objectType(dimensions)};`,
     `filters: ${objectType(filters)};`,
-    `timeAxes: ${time_axes.length === 0 ? 'never' : time_axes.map((axis) => `'${axis}'`).join(' | ')};`,
+    `timeAxes: ${oneOf(time_axes)};`,
     `outputs: ${objectType(outputs)};`,
     `quantiles: ${objectType(quantiles)};`,
+    `chartKinds: ${oneOf(chart_kinds)};`,
   ];
   // A comment cannot end early.
   const comment = doc.replaceAll('*/', '* /');
   return `  /** ${comment} */\n  ${name}: {\n${members.map((member) => `    ${member}\n`).join('')}  };\n`;
+}
+
+function oneOf(words: readonly string[]): string {
+  return words.length === 0 ? 'never' : words.map((word) => `'${word}'`).join(' | ');
 }
 
 /** The types of values as JSON has them: what a double cannot hold is text. */

@@ -8,11 +8,12 @@ it('says what a client of any language needs of a catalog, as data and in no lan
   const shape = clientShape(manifest);
   expect(JSON.parse(JSON.stringify(shape))).toEqual(shape);
   expect(shape.metrics.map(({ name }) => name)).toEqual(Object.keys(manifest.metrics));
-  for (const { name, doc, dimensions, filters, time_axes, outputs, quantiles } of shape.metrics) {
+  for (const { name, doc, dimensions, filters, time_axes, outputs, quantiles, chart_kinds } of shape.metrics) {
     const metric = manifest.metrics[name];
     expect(doc).toContain(metric?.label);
     expect(dimensions.map((column) => column.name)).toEqual(metric?.dimensions);
     expect(time_axes).toEqual(metric?.time_axes);
+    expect(chart_kinds).toEqual(metric?.chart_kinds);
     expect(outputs).toEqual(metric?.outputs.map((output) => ({ name: output.name, type: output.type })));
     expect(quantiles).toEqual((metric?.quantile_outputs ?? []).map((output) => ({ name: output.name, type: output.type })));
     expect(filters).toEqual(expect.arrayContaining([...dimensions]));

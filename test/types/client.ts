@@ -44,6 +44,51 @@ export async function rightQuestions(client: Client): Promise<void> {
   console.log(plain.delay);
 }
 
+export async function otherRightCalls(client: Client, signal: AbortSignal): Promise<void> {
+  const { columns } = await client.query(
+    'flights',
+    { dimensions: ['origin_state'], time_axis: 'month', compare: 'prior_year' },
+    { signal },
+  );
+  for (const { name } of columns) {
+    const known: 'month' | 'origin_state' | 'flights' | 'flights_prev' | 'flights_delta' | 'flights_pct_change' = name;
+    console.log(known);
+    // @ts-expect-error -- no column of this answer
+    console.log(name === 'origin');
+  }
+  const { chart, rows } = await client.chart(
+    'flights',
+    { dimensions: ['origin_state'], time_axis: 'month', chart_kind: 'line', x: 'month', y: 'flights', color: 'origin_state' },
+    { signal },
+  );
+  const flights: number | null | undefined = rows[0]?.flights;
+  console.log(chart['mark'], flights, rows[0]?.month, rows[0]?.origin_state);
+  const { values, dimension } = await client.values('flights', { dimension: 'origin', search: 'A', limit: 3 }, { signal });
+  const asked: 'origin' = dimension;
+  const value: string | null | undefined = values[0]?.value;
+  const { latest_period, metric } = await client.freshness('delay', { signal });
+  const fresh: 'delay' = metric;
+  const { metrics } = await client.list({ search: 'delay' }, { signal });
+  console.log(asked, value, fresh, latest_period, metrics[0]?.name);
+}
+
+export async function otherWrongCalls(client: Client): Promise<void> {
+  // @ts-expect-error -- no kind of chart
+  await client.chart('flights', { chart_kind: 'pie' });
+  // @ts-expect-error -- not a kind of this metric
+  await client.chart('flights', { chart_kind: 'boxplot' });
+  // @ts-expect-error -- a chart has a kind
+  await client.chart('flights', {});
+  // @ts-expect-error -- no such column
+  await client.chart('flights', { chart_kind: 'bar', x: 'carrier' });
+  // @ts-expect-error -- no such dimension
+  await client.values('flights', { dimension: 'carrier' });
+  // @ts-expect-error -- no such metric
+  await client.freshness('flihts');
+  // @ts-expect-error -- not a signal
+  await client.list({}, { signal: true });
+}
+
 export async function wrongQuestions(client: Client): Promise<void> {
   // @ts-expect-error -- no such metric
   await client.query('flihts', {});

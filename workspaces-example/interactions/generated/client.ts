@@ -1,6 +1,6 @@
 // Made from the catalog of interactions by `service compile`. Do not edit.
 
-/** What may be asked: for each metric its dimensions, filters, time axes and output columns. */
+/** What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts. */
 export interface Metrics {
   /** Acceptance [share]. Share of clicked offers that were accepted. */
   acceptance: {
@@ -9,6 +9,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { acceptance: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Active customers [customers]. Different customers who came by in the 28 days that end with the period. */
   active_customers: {
@@ -17,6 +18,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { active_customers: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Choice. How much more the model expects of what it chose than of what came in any order. */
   choice: {
@@ -25,6 +27,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { choice_count: number | null; choice_test_mean: number | null; choice_control_mean: number | null; choice_test_size: number | null; choice_control_size: number | null; choice_difference: number | null; choice_difference_lower: number | null; choice_difference_upper: number | null; choice_t: number | null; choice_degrees_of_freedom: number | null; choice_p_value: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Click through [share]. Share of offers that were clicked. */
   click_through: {
@@ -33,6 +36,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { click_through: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Clickers [customers]. Different customers who clicked something. */
   clickers: {
@@ -41,6 +45,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { clickers: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Clicks by channel. Whether it matters for clicks where an offer is made. */
   clicks_by_channel: {
@@ -49,6 +54,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { clicks_by_channel_count: number | null; clicks_by_channel_chi_square: number | null; clicks_by_channel_degrees_of_freedom: number | null; clicks_by_channel_p_value: number | null; clicks_by_channel_g: number | null; clicks_by_channel_g_p_value: number | null; clicks_by_channel_odds_ratio: number | null; clicks_by_channel_odds_ratio_lower: number | null; clicks_by_channel_odds_ratio_upper: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Customers [customers]. Different customers who were offered something. */
   customers: {
@@ -57,6 +63,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { customers: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Expected click through [share]. Mean of what the model expected; beside click_through it shows whether the model is too sure of itself. */
   expected_click_through: {
@@ -65,6 +72,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { expected_click_through: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Journey. How many offers and customers get to each stage. */
   journey: {
@@ -73,6 +81,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { stage: string | null; journey_count: number | null; journey_of_first: number | null; journey_of_previous: number | null; journey_entities: number | null; journey_entities_of_first: number | null; journey_entities_of_previous: number | null };
     quantiles: {};
+    chartKinds: 'table';
   };
   /** Lapsed. Different customers who came by in the 56 days that end with the period, but not in the last 28. */
   lapsed: {
@@ -81,6 +90,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { lapsed: number | null; lapsed_lower: number | null; lapsed_upper: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Lift. How much more is clicked where the model chooses the offers than where they come in any order. A fifth of customers are in the control group, which gets fewer offers in step. */
   lift: {
@@ -89,6 +99,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { lift_count: number | null; lift_positives: number | null; lift_negatives: number | null; lift_rate: number | null; lift_test_rate: number | null; lift_control_rate: number | null; lift_test_size: number | null; lift_control_size: number | null; lift_difference: number | null; lift_difference_lower: number | null; lift_difference_upper: number | null; lift_lift: number | null; lift_lift_lower: number | null; lift_lift_upper: number | null; lift_z_score: number | null; lift_p_value: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Model. How well the model tells the offers that are clicked from those that are not. */
   model: {
@@ -97,6 +108,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { model_auc: number | null; model_average_precision: number | null; model_base_rate: number | null; model_positives: number | null; model_negatives: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Model calibration. What the model expects beside what happens, in ten groups of about as many offers. */
   model_calibration: {
@@ -105,6 +117,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; predicted: number | null; observed: number | null; count: number | null };
     quantiles: {};
+    chartKinds: 'table';
   };
   /** Model gain. What share of all clicks the best-liked offers have. */
   model_gain: {
@@ -113,6 +126,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; contacted: number | null; gain: number | null };
     quantiles: {};
+    chartKinds: 'table';
   };
   /** Model lift. How many times as many clicks the best-liked offers have as others. */
   model_lift: {
@@ -121,6 +135,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; contacted: number | null; lift: number | null };
     quantiles: {};
+    chartKinds: 'table';
   };
   /** Model precision. What share is clicked of the offers that the model likes best. */
   model_precision: {
@@ -129,6 +144,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; threshold: number | null; recall: number | null; precision: number | null };
     quantiles: {};
+    chartKinds: 'table';
   };
   /** Model roc. The trade between clicks that the model finds and offers that it picks in vain. */
   model_roc: {
@@ -137,6 +153,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; threshold: number | null; false_positive_rate: number | null; true_positive_rate: number | null };
     quantiles: {};
+    chartKinds: 'table';
   };
   /** Offers [offers]. Offers that were made. */
   offers: {
@@ -145,6 +162,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { offers: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** On both. Different customers who came by on the web site and in the app. */
   on_both: {
@@ -153,6 +171,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { on_both: number | null; on_both_lower: number | null; on_both_upper: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Order value [EUR]. Median amount of an order; ask with quantiles for p25 to p95. */
   order_value: {
@@ -161,6 +180,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { order_value: number | null };
     quantiles: { order_value_Median: number | null; order_value_p25: number | null; order_value_p75: number | null; order_value_p90: number | null; order_value_p95: number | null };
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'boxplot' | 'kpi_card' | 'table';
   };
   /** Orders [orders]. Orders that were placed. */
   orders: {
@@ -169,6 +189,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { orders: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Propensity. What the model expected of all offers; ask with quantiles for p25 to p95. */
   propensity: {
@@ -177,6 +198,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { propensity_count: number | null; propensity_min: number | null; propensity_p25: number | null; propensity_Median: number | null; propensity_p75: number | null; propensity_max: number | null };
     quantiles: { propensity_p90: number | null; propensity_p95: number | null };
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'boxplot' | 'kpi_card' | 'table';
   };
   /** Propensity bins. What the model expects of all offers, in twenty bins. */
   propensity_bins: {
@@ -185,6 +207,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; lower: number | null; upper: number | null; count: number | null };
     quantiles: {};
+    chartKinds: 'table';
   };
   /** Returning. Of the customers who come by in a period for the first time, how many are there again in each of the next three. */
   returning: {
@@ -193,6 +216,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { offset: number | null; returning_size: number | null; returning_retained: number | null; returning_share: number | null; returning_share_lower: number | null; returning_share_upper: number | null };
     quantiles: {};
+    chartKinds: 'table';
   };
   /** Revenue [EUR]. Sum of what was ordered. */
   revenue: {
@@ -201,6 +225,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { revenue: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Sessions [sessions]. Visits to the web site or the app. */
   sessions: {
@@ -209,6 +234,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { sessions: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
   /** Visitors [customers]. Different customers who came by. */
   visitors: {
@@ -217,6 +243,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { visitors: number | null };
     quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
 }
 
@@ -224,6 +251,7 @@ export type MetricName = keyof Metrics;
 type Dimensions<M extends MetricName> = Metrics[M]['dimensions'];
 type Outputs<M extends MetricName> = Metrics[M]['outputs'];
 type Quantiles<M extends MetricName> = Metrics[M]['quantiles'];
+type Filters<M extends MetricName> = Metrics[M]['filters'];
 type Name<T> = keyof T & string;
 type Scalar = string | number | boolean | null;
 
@@ -245,7 +273,7 @@ export interface Intent<M extends MetricName> {
   readonly time_axis?: Metrics[M]['timeAxes'] | null;
   readonly start?: string | null;
   readonly end?: string | null;
-  readonly filters?: { readonly [D in Name<Metrics[M]['filters']>]?: Condition<Metrics[M]['filters'][D]> };
+  readonly filters?: { readonly [D in Name<Filters<M>>]?: Condition<Filters<M>[D]> };
   readonly having?: { readonly [C in ResultColumn<M>]?: Condition<Scalar> };
   readonly order_by?: readonly (`${'-' | ''}${ResultColumn<M> | Name<Dimensions<M>> | Metrics[M]['timeAxes']}`)[];
   readonly top_n?: number;
@@ -255,6 +283,34 @@ export interface Intent<M extends MetricName> {
   readonly totals?: boolean;
   readonly compare?: 'prior_period' | 'prior_year' | null;
   readonly quantiles?: {} extends Quantiles<M> ? false : boolean;
+  readonly limit?: number;
+}
+
+type Channel<M extends MetricName> = Name<Dimensions<M>> | Metrics[M]['timeAxes'] | ResultColumn<M>;
+
+/** A question and how to draw its answer: the columns on its channels. One that only one column can be on may be left out. */
+export interface ChartIntent<M extends MetricName> extends Intent<M> {
+  readonly chart_kind: Metrics[M]['chartKinds'];
+  readonly x?: Channel<M>;
+  readonly y?: Channel<M>;
+  readonly color?: Channel<M>;
+  readonly facet?: Channel<M>;
+}
+
+/** Which values of a dimension to list. */
+export interface ValuesQuery<M extends MetricName> {
+  readonly dimension: Name<Filters<M>>;
+  /** Keeps values that contain this text (case-sensitive). */
+  readonly search?: string;
+  readonly start?: string;
+  readonly end?: string;
+  readonly limit?: number;
+}
+
+/** Which metrics to list. */
+export interface ListQuery {
+  /** Keeps metrics in whose name, label, description, outputs or dimensions all of these words are (any case). */
+  readonly search?: string;
   readonly limit?: number;
 }
 
@@ -268,20 +324,101 @@ type Flat<T> = { readonly [K in keyof T]: T[K] };
 /** The columns that the rows of an intent's answer have. */
 export type Row<M extends MetricName, I> = Flat<Timed<I> & Grouped<M, I> & Asked<M, I> & Prior<Asked<M, I>, I> & Folded<I>>;
 
-export interface Result<M extends MetricName, I> {
-  readonly metric: M;
+type ValueType = 'string' | 'integer' | 'number' | 'bigint' | 'decimal' | 'boolean' | 'date' | 'timestamp';
+
+/** What a column of an answer is, and how a person should see it. */
+export interface Column<N extends string> {
+  readonly name: N;
+  readonly type: ValueType;
+  readonly role: 'time' | 'dimension' | 'point' | 'output' | 'compare';
+  readonly label: string;
+  readonly unit: string | null;
+  /** A d3-format specifier. */
+  readonly format: string | null;
+}
+
+interface Provenance {
+  readonly catalog_hash: string;
+  readonly data_hash: string;
+  readonly generation: string;
+  readonly result_digest: string;
+  readonly [key: string]: unknown;
+}
+
+interface Answer<M extends MetricName, I> {
+  readonly columns: readonly Column<Name<Row<M, I>>>[];
   readonly rows: readonly Row<M, I>[];
   readonly row_count: number;
   readonly truncated: boolean;
   readonly more: boolean;
   /** Groups withheld for privacy, of a metric that has it. */
   readonly withheld?: number;
-  readonly totals?: Flat<Asked<M, I>>;
   /** What the data of the answer cover of its bounds. */
   readonly coverage: { readonly from: string | null; readonly to: string | null; readonly failed_chunks: number; readonly missing_days: number; readonly complete: boolean };
   /** What to know before relying on the numbers: a code to act on, and words for a person. */
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
-  readonly provenance: { readonly catalog_hash: string; readonly data_hash: string; readonly generation: string; readonly result_digest: string; readonly [key: string]: unknown };
+  readonly provenance: Provenance;
+}
+
+export interface Result<M extends MetricName, I> extends Answer<M, I> {
+  readonly metric: M;
+  readonly time_axis: Metrics[M]['timeAxes'] | null;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly totals?: Flat<Asked<M, I>>;
+}
+
+export interface ChartResult<M extends MetricName, I> extends Answer<M, I> {
+  /** A Vega-Lite 6 specification over data named rows: the rows beside it. */
+  readonly chart: { readonly [key: string]: unknown };
+}
+
+export interface Values<M extends MetricName, D extends Name<Filters<M>>> {
+  readonly metric: M;
+  readonly dimension: D;
+  /** Most frequent first; a count is one of underlying rows. */
+  readonly values: readonly { readonly value: Filters<M>[D]; readonly count: number }[];
+  readonly more: boolean;
+  /** Values withheld for privacy, of a metric that has it. */
+  readonly withheld?: number;
+  readonly provenance: Provenance;
+}
+
+export interface Freshness<M extends MetricName> {
+  readonly metric: M;
+  readonly latest_period: string | null;
+  readonly latest_complete_period: string | null;
+  readonly latest_created_at: string | null;
+  readonly last_run: { readonly id: string; readonly status: string; readonly finished_at: string | null } | null;
+  readonly chunks: { readonly ok: number; readonly failed: number };
+  readonly stale: boolean;
+}
+
+/** The metrics as the service has them now, which may be others than this file knows. */
+export interface MetricList {
+  readonly workspace: string;
+  readonly catalog_hash: string;
+  readonly generation: string | null;
+  readonly metrics: readonly MetricSummary[];
+  readonly more: boolean;
+}
+
+export interface MetricSummary {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  readonly kind: string;
+  readonly source_id: string;
+  readonly processor_id: string;
+  readonly dimensions: readonly { readonly name: string; readonly type: ValueType; readonly label: string; readonly description: string }[];
+  readonly time_axes: readonly string[];
+  readonly where?: string;
+  readonly window?: string;
+  readonly outputs: readonly { readonly name: string; readonly type: ValueType; readonly unit: string | null; readonly format: string | null }[];
+  readonly chart_kinds: readonly string[];
+  readonly privacy: { readonly min_count: number } | null;
+  readonly first_day: string | null;
+  readonly last_day: string | null;
 }
 
 /** An error of the service, as application/problem+json. */
@@ -299,6 +436,12 @@ export class ServiceProblem extends Error {
   }
 }
 
+export interface CallOptions {
+  /** Ends the call, which then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** Names and columns are checked against the catalog at compile time. Each call throws a {@link ServiceProblem} when the service refuses or fails. */
 export class Client {
   readonly #url: string;
   readonly #token: string | undefined;
@@ -309,16 +452,49 @@ export class Client {
     this.#token = options.token;
   }
 
-  /**
-   * Asks one metric. Names and columns are checked against the catalog at compile time.
-   * @throws {ServiceProblem} when the service refuses or fails.
-   */
-  async query<M extends MetricName, const I extends Intent<M>>(metric: M, intent: I): Promise<Result<M, I>> {
-    const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
+  /** Asks one metric. */
+  async query<M extends MetricName, const I extends Intent<M>>(metric: M, intent: I, options: CallOptions = {}): Promise<Result<M, I>> {
+    return (await this.#post(`/metrics/${metric}/query`, intent, options)) as Result<M, I>;
+  }
+
+  /** Asks one metric, and has its answer drawn. */
+  async chart<M extends MetricName, const I extends ChartIntent<M>>(metric: M, intent: I, options: CallOptions = {}): Promise<ChartResult<M, I>> {
+    return (await this.#post(`/metrics/${metric}/chart`, intent, options)) as ChartResult<M, I>;
+  }
+
+  /** Lists the values of a dimension. */
+  async values<M extends MetricName, const Q extends ValuesQuery<M>>(metric: M, query: Q, options: CallOptions = {}): Promise<Values<M, Q['dimension']>> {
+    return (await this.#get(`/metrics/${metric}/dimension-values`, query, options)) as Values<M, Q['dimension']>;
+  }
+
+  /** Says how recent a metric's data are. */
+  async freshness<M extends MetricName>(metric: M, options: CallOptions = {}): Promise<Freshness<M>> {
+    return (await this.#get(`/metrics/${metric}/freshness`, {}, options)) as Freshness<M>;
+  }
+
+  /** Lists the metrics. */
+  async list(query: ListQuery = {}, options: CallOptions = {}): Promise<MetricList> {
+    return (await this.#get('/metrics', query, options)) as MetricList;
+  }
+
+  #get(path: string, query: object, options: CallOptions): Promise<unknown> {
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
+    const search = parameters.toString();
+    return this.#send(search === '' ? path : `${path}?${search}`, { method: 'GET' }, options);
+  }
+
+  #post(path: string, body: object, options: CallOptions): Promise<unknown> {
+    return this.#send(path, { method: 'POST', body: JSON.stringify(body) }, options);
+  }
+
+  async #send(path: string, request: { readonly method: string; readonly body?: string }, { signal }: CallOptions): Promise<unknown> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (request.body !== undefined) headers['content-type'] = 'application/json';
     if (this.#token !== undefined) headers['authorization'] = `Bearer ${this.#token}`;
-    const response = await fetch(`${this.#url}/metrics/${metric}/query`, { method: 'POST', headers, body: JSON.stringify(intent) });
+    const response = await fetch(this.#url + path, { ...request, headers, signal: signal ?? null });
     const body: unknown = await response.json();
     if (!response.ok) throw new ServiceProblem(body as ConstructorParameters<typeof ServiceProblem>[0]);
-    return body as Result<M, I>;
+    return body;
   }
 }
