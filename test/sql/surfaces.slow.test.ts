@@ -447,7 +447,12 @@ describe('without --enable-sql', () => {
     );
   });
 
-  it('with it, the document is the compiled one', async () => {
-    expect(await (await fetch(`${api.url}/openapi.json`)).text()).toBe(readFileSync(`${flightsWorkspace}/generated/openapi.json`, 'utf8'));
+  it('with it, the document is the compiled one, but that it asks for no token where none is set', async () => {
+    const served = (await (await fetch(`${api.url}/openapi.json`)).json()) as OpenApiDocument;
+    const compiled = JSON.parse(readFileSync(`${flightsWorkspace}/generated/openapi.json`, 'utf8')) as OpenApiDocument;
+    const { securitySchemes, ...components } = compiled.components;
+    expect(Object.keys(securitySchemes ?? {})).toEqual(['token']);
+    expect(compiled.security).not.toEqual([]);
+    expect(served).toEqual({ ...compiled, security: [], components });
   });
 });
