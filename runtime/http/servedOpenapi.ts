@@ -20,7 +20,8 @@ interface Document {
  */
 export function servedOpenapi(text: string, offered: readonly Offer[]): string {
   // The compiler's own artifact.
-  const { security, components: all, ...document } = offeredOf(JSON.parse(text), offered) as Document;
+  const document = offeredOf(JSON.parse(text), offered) as Document;
+  const { security, components: all } = document;
   const paths = Object.fromEntries(
     Object.entries(withoutDangling(document.paths, all) as Document['paths']).filter(
       ([, operations]) => Object.keys(operations).length > 0,
