@@ -133,7 +133,10 @@ async function copy(
     },
   });
   const written = createWriteStream(target, { flags: 'wx' });
-  written.on('error', (error) => (failed = error));
+  // The errors of its own file: since Node 22 a pipeline hands its last stream those of the streams before it too.
+  written.on('error', (error) => {
+    if ('syscall' in error && error.syscall !== 'read') failed = error;
+  });
   streams[0].on('error', (error) => {
     if ('path' in error) failed = error;
   });
