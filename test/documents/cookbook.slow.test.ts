@@ -18,7 +18,7 @@ function fileOf(text: string): string {
 
 /** What a query prints without where its answer comes from, which the page has no need to show each time. */
 function withoutProvenance(printed: string): string {
-  return printed.replaceAll(/^(?:From \S+ by|Catalog [0-9a-f]{12}).*\n/gm, '');
+  return printed.replaceAll(/^(?:From (?:\S+ by|generation)|Catalog [0-9a-f]{12}).*\n/gm, '');
 }
 
 type Entries = Readonly<Record<string, unknown>>;
