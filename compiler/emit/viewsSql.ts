@@ -3,13 +3,21 @@ import type { AggregateTable, Manifest } from '../manifest.ts';
 import { privateTables } from '../privateTables.ts';
 import { plainColumns } from '../states/plainColumns.ts';
 
+const HEAD = `-- The governed views: aggregates of successful chunks under the current computation, without sketch states.
+--
+-- To read them, there is nothing to run: every published generation has them. Open meta/aggregate_views.duckdb of the workspace read-only, with
+-- any DuckDB client, and select from them. One row is a period, a combination of dimensions and a chunk, so add rows up before you compare.
+--
+-- To make them anew, run this file as a whole in a copy of a published generation that may be written; it replaces the views that are there.
+-- A view shows no rows where that generation was published by another computation of its table.`;
+
 /** The governed views of a catalog, as they are made in every published generation. */
 export function viewsSql(manifest: Manifest): string {
   const hidden = privateTables(manifest);
   const views = Object.values(manifest.tables).map((table) =>
     hidden.has(table.id) ? `-- No view of ${table.id}: it feeds a metric with privacy.` : viewDdl(table),
   );
-  return `-- The governed views: aggregates of successful chunks under the current computation, without sketch states.\n\n${views.join('\n\n')}\n`;
+  return `${[HEAD, ...views].join('\n\n')}\n`;
 }
 
 /**
