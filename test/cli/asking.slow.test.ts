@@ -79,7 +79,7 @@ describe('service chart', () => {
     expect((await run('chart', root, 'orders')).stdout).toMatch(/^orders\n-+\n +6\n\n1 row\n/);
     expect((await run('chart', root, 'orders', '--kind', 'pie')).stderr).toContain('pie');
     expect((await run('chart', root, 'basket', '--kind', 'boxplot', '--quantiles', '--dimensions', 'city')).stderr).toBe(
-      'A terminal shows no boxplot: give --out FILE.svg.\n',
+      'A terminal cannot show a boxplot: use --out FILE.svg.\n',
     );
   });
 

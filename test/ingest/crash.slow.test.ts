@@ -139,7 +139,7 @@ describe('an ingest that is killed', () => {
     const holder = new IngestProcess(workspace, catalog, 'events', 'hold');
     await holder.printed('holding');
     const { error } = await workspace.ingestOne(catalog, { wait_ms: 100 });
-    expect(error).toContain(`is being ingested by process ${holder.pid}, and was so for the 0.1 s that this one waited.`);
+    expect(error).toContain(`is being ingested by process ${holder.pid}, and still was after a wait of 0.1 s.`);
 
     let waits = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (waits = resolve));
