@@ -14,10 +14,10 @@ export const decimal = (value: number): Expr => ({ kind: 'literal', type: 'decim
 export const whole = (value: number): Expr => ({ kind: 'literal', type: 'integer', value: String(value) });
 export const text = (value: string): Expr => ({ kind: 'literal', type: 'string', value });
 
-/** A number without an exponent. */
+/** A number with all its digits and without an exponent; those that have one are shares near zero. */
 function plainNumber(value: number): string {
-  const written = String(value);
-  return written.includes('e') ? value.toFixed(20).replace(/0+$/, '') : written;
+  const [digits = '', exponent] = String(value).split('e');
+  return exponent === undefined ? digits : `0.${'0'.repeat(-Number(exponent) - 1)}${digits.replace('.', '')}`;
 }
 
 export function made(at: Place, expr: Expr): DraftOutput['expr'] {

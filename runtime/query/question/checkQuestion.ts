@@ -207,9 +207,13 @@ function checkOrder(terms: readonly string[], columns: readonly AnswerColumn[], 
 
 /** What a term means that says its direction in words, as SQL does; null for any other. */
 function wordedTerm(term: string, names: readonly string[]): string | null {
-  const [, name = '', direction = ''] = /^\s*[-+]?(.+?)[\s:,]+(asc|desc)(?:ending)?\s*$/i.exec(term) ?? [];
-  if (!names.includes(name)) return null;
-  return direction.toLowerCase() === 'desc' ? `-${name}` : name;
+  const said = term.trim().replace(/^[-+]/, '');
+  for (const name of names) {
+    if (!said.startsWith(name)) continue;
+    const direction = /^[\s:,]+(asc|desc)(?:ending)?$/i.exec(said.slice(name.length))?.[1];
+    if (direction !== undefined) return direction.toLowerCase() === 'desc' ? `-${name}` : name;
+  }
+  return null;
 }
 
 /** Ties are broken by the grouping columns, which come first among the columns and are unique together. */
