@@ -1,3 +1,4 @@
+import { isIsoTime } from './expressions/typeOf.ts';
 import { OPERATORS, operatorsOf, spellOut, type CanonicalCondition, type Operator } from './conditions.ts';
 import type { RowCondition } from '../generated/types.ts';
 import type { DimensionType } from './manifest.ts';
@@ -73,14 +74,8 @@ function isOfType(value: NonNullable<RowScalar>, type: DimensionType): boolean {
     case 'bigint':
       return typeof value === 'string' && /^-?(?:0|[1-9]\d{0,37})$/.test(value);
     case 'date':
-      return typeof value === 'string' && isDate(value);
+      return typeof value === 'string' && value.length === 10 && !value.startsWith('0000') && isIsoTime(value);
   }
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 function sortedSet(values: readonly RowScalar[]): readonly RowScalar[] {

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Engine } from '../../runtime/engine/Engine.ts';
 import { silentProgress, type ProgressTask } from '../../runtime/ingest/Progress.ts';
 import { exclusiveAttach } from '../../runtime/store/exclusiveAttach.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
@@ -9,6 +8,7 @@ import { listPartials } from '../../runtime/store/vacuum.ts';
 import { IngestProcess } from '../support/IngestProcess.ts';
 import { col, manifest, source, state, table } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { openDatabase } from '../support/databases.ts';
 
 const catalog = manifest(
   [source({ columns: { at: 'timestamp', shop: 'string', who: 'string', paid: 'number' } })],
@@ -96,13 +96,7 @@ describe('an ingest that is killed', () => {
     const workspace = new TestWorkspace();
     await workspace.parquet('data/d0.parquet', rows(0, 0));
     // The publish lock is held elsewhere, so the run ends and its publication gives up.
-    const engine = await Engine.open(':memory:', {
-      mode: 'read_write',
-      threads: 1,
-      memory_limit: null,
-      external_access: true,
-      temp_directory: null,
-    });
+    const engine = await openDatabase(':memory:');
     const connection = await engine.connect();
     const lock = await exclusiveAttach(connection, workspacePaths(workspace.root).publish_lock, 'publishing', 0);
     const held = await workspace.ingestOne(catalog, { publish_wait_ms: 100 });

@@ -5,10 +5,10 @@ import { batches } from '../../runtime/ingest/batches.ts';
 import { discover } from '../../runtime/ingest/discover.ts';
 import { fingerprint } from '../../runtime/ingest/fingerprint.ts';
 import { timeAncestors } from '../../runtime/ingest/timeAncestors.ts';
-import { Engine } from '../../runtime/engine/Engine.ts';
 import { newRunId } from '../../runtime/store/vacuum.ts';
 import { call, col, lit, source } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { openDatabase } from '../support/databases.ts';
 
 const file = (path: string, bytes: number): { path: string; absolute: string; bytes: number; modified_ns: bigint } => ({
   path,
@@ -34,13 +34,7 @@ describe('chunks', () => {
       'meta/b-6.csv',
     ])
       workspace.write(path, 'at\n');
-    const engine = await Engine.open(':memory:', {
-      mode: 'read_write',
-      threads: 1,
-      memory_limit: null,
-      external_access: true,
-      temp_directory: null,
-    });
+    const engine = await openDatabase(':memory:');
     const connection = await engine.connect();
     const chunks = await discover(
       connection,

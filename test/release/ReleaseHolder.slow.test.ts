@@ -1,63 +1,18 @@
 import { rmSync, renameSync, writeFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { CatalogError } from '../../runtime/workspace/CatalogError.ts';
-import { ReleaseHolder, type ReleaseEvents } from '../../runtime/release/ReleaseHolder.ts';
-import type { Release } from '../../runtime/release/Release.ts';
-import { callTool } from '../../runtime/tools/callTool.ts';
+import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { manifestOf } from '../support/catalogs.ts';
 import { eventually } from '../support/eventually.ts';
 import { ownTime } from '../support/ownTime.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
-
-const catalog = {
-  'catalog/pipelines.yaml': `workspace: {name: shop}
-sources:
-  sales:
-    reader: {kind: csv, path: data/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, amount: integer}}
-    time: day
-`,
-  'catalog/processors.yaml': `processors:
-  sales: {kind: numeric_distribution, source: sales, grain: day, states: {amount: {kind: value_sum, of: amount}}}
-`,
-  'catalog/metrics.yaml': `metrics:
-  revenue: {kind: formula, processor: sales, expression: amount}
-`,
-};
-
-const holders: ReleaseHolder[] = [];
-afterEach(async () => {
-  for (const holder of holders.splice(0)) await holder.close();
-});
+import { emptyShop, hold, ingest, revenue, shopCatalog } from './shop.ts';
 
 async function shop(): Promise<TestWorkspace> {
-  const workspace = new TestWorkspace();
-  for (const [file, text] of Object.entries(catalog)) workspace.write(file, text);
+  const workspace = emptyShop();
   workspace.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,10\n2026-01-01,5\n');
   await ingest(workspace);
   return workspace;
-}
-
-async function ingest(workspace: TestWorkspace): Promise<void> {
-  const compiled = await compileWorkspace(workspace.root);
-  if (!compiled.ok) throw new Error('the catalog does not compile');
-  expect((await workspace.ingest(compiled.manifest)).ok).toBe(true);
-}
-
-async function hold(workspace: TestWorkspace, watch: boolean, events: ReleaseEvents = {}): Promise<ReleaseHolder> {
-  const holder = await ReleaseHolder.start(workspace.root, { watch, events });
-  holders.push(holder);
-  return holder;
-}
-
-async function revenue(release: Release): Promise<unknown> {
-  const caps = { default_rows: 100, max_rows: 100, max_bytes: 65_536, measure: 'json', max_chunk_ids: 50 } as const;
-  const { rows } = await callTool(
-    'metric_query',
-    { release, caps, timeout_ms: 10_000, signal: new AbortController().signal },
-    { metric: 'revenue' },
-  );
-  return rows[0]?.['revenue'];
 }
 
 describe('a release holder', () => {
@@ -89,7 +44,7 @@ describe('a release holder', () => {
     const workspace = await shop();
     const swapped: string[] = [];
     const holder = await hold(workspace, true, { swapped: (_, cause) => swapped.push(cause) });
-    workspace.write('catalog/metrics.yaml', catalog['catalog/metrics.yaml'].replace('expression: amount', 'expression: amount * 2'));
+    workspace.write('catalog/metrics.yaml', shopCatalog['catalog/metrics.yaml'].replace('expression: amount', 'expression: amount * 2'));
     await eventually(() => swapped.length > 0);
     expect(swapped).toEqual(['catalog']);
     expect(await holder.use(revenue)).toBe(30);
@@ -113,7 +68,7 @@ describe('a release holder', () => {
     [
       'swaps the whole folder, as a checkout does',
       (workspace: TestWorkspace, text: string) => {
-        for (const [file, content] of Object.entries(catalog))
+        for (const [file, content] of Object.entries(shopCatalog))
           workspace.write(file.replace('catalog/', 'next/'), file.endsWith('metrics.yaml') ? text : content);
         renameSync(workspace.path('catalog'), workspace.path('previous'));
         renameSync(workspace.path('next'), workspace.path('catalog'));
@@ -132,7 +87,7 @@ describe('a release holder', () => {
     [
       'swaps the whole folder and then writes',
       async (workspace: TestWorkspace, text: string) => {
-        for (const [file, content] of Object.entries(catalog)) workspace.write(file.replace('catalog/', 'next/'), content);
+        for (const [file, content] of Object.entries(shopCatalog)) workspace.write(file.replace('catalog/', 'next/'), content);
         renameSync(workspace.path('catalog'), workspace.path('previous'));
         renameSync(workspace.path('next'), workspace.path('catalog'));
         await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -142,8 +97,8 @@ describe('a release holder', () => {
   ])('notices an editor that %s', async (_, save) => {
     const workspace = await shop();
     const holder = await hold(workspace, true);
-    const text = catalog['catalog/metrics.yaml'].replace('expression: amount', 'expression: amount * 3');
-    const { catalog_hash } = await manifestOf({ ...catalog, 'catalog/metrics.yaml': text });
+    const text = shopCatalog['catalog/metrics.yaml'].replace('expression: amount', 'expression: amount * 3');
+    const { catalog_hash } = await manifestOf({ ...shopCatalog, 'catalog/metrics.yaml': text });
     save(workspace, text);
     await eventually(() => holder.current().manifest.catalog_hash === catalog_hash);
     expect(await holder.use(revenue)).toBe(45);
@@ -153,7 +108,7 @@ describe('a release holder', () => {
     const workspace = await shop();
     const holder = await hold(workspace, true);
     const { catalog_hash } = holder.current().manifest;
-    workspace.write('catalog/metrics.yaml', catalog['catalog/metrics.yaml'].replace('expression: amount', 'expression: amount * 2'));
+    workspace.write('catalog/metrics.yaml', shopCatalog['catalog/metrics.yaml'].replace('expression: amount', 'expression: amount * 2'));
     let round = 0;
     const isServed = (): boolean => {
       // Each file is new, so that the watcher has something to tell each time.
@@ -174,7 +129,7 @@ describe('a release holder', () => {
     expect(holder.current().stale).toEqual({ count: 1, codes: ['unknown-state'] });
     expect(holder.current().manifest.catalog_hash).toBe(catalog_hash);
     expect(await holder.use(revenue)).toBe(15);
-    workspace.write('catalog/metrics.yaml', catalog['catalog/metrics.yaml']);
+    workspace.write('catalog/metrics.yaml', shopCatalog['catalog/metrics.yaml']);
     await eventually(() => holder.current().stale === null);
     expect(await holder.use(revenue)).toBe(15);
   });
@@ -182,7 +137,7 @@ describe('a release holder', () => {
   it('answers a metric from the computation that was published last until the new one is', async () => {
     const workspace = await shop();
     const holder = await hold(workspace, false);
-    workspace.write('catalog/processors.yaml', catalog['catalog/processors.yaml'].replace('of: amount', 'of: amount * 2'));
+    workspace.write('catalog/processors.yaml', shopCatalog['catalog/processors.yaml'].replace('of: amount', 'of: amount * 2'));
     await holder.refresh();
     expect(await holder.use(revenue)).toBe(15);
     await ingest(workspace);
@@ -199,8 +154,7 @@ describe('a release holder', () => {
 
 describe('before the first publication', () => {
   it('the metrics are listed and a question is a 409', async () => {
-    const workspace = new TestWorkspace();
-    for (const [file, text] of Object.entries(catalog)) workspace.write(file, text);
+    const workspace = emptyShop();
     const holder = await ReleaseHolder.start(workspace.root, { watch: false });
     onTestFinished(() => holder.close());
     expect(holder.current().generation).toBeNull();

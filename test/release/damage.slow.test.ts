@@ -1,63 +1,21 @@
 import { chmodSync, readFileSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { healthOf } from '../../runtime/http/healthOf.ts';
-import type { Release } from '../../runtime/release/Release.ts';
-import { ReleaseHolder, type ReleaseEvents } from '../../runtime/release/ReleaseHolder.ts';
+import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
-import { callTool } from '../../runtime/tools/callTool.ts';
-import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { eventually } from '../support/eventually.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
-
-const catalog = {
-  'catalog/pipelines.yaml': `workspace: {name: shop}
-sources:
-  sales:
-    reader: {kind: csv, path: data/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, amount: integer}}
-    time: day
-`,
-  'catalog/processors.yaml': `processors:
-  sales: {kind: numeric_distribution, source: sales, grain: day, states: {amount: {kind: value_sum, of: amount}}}
-`,
-  'catalog/metrics.yaml': `metrics:
-  revenue: {kind: formula, processor: sales, expression: amount}
-`,
-};
-
-const holders: ReleaseHolder[] = [];
-afterEach(async () => {
-  for (const holder of holders.splice(0)) await holder.close();
-});
+import { emptyShop, hold, ingest, revenue } from './shop.ts';
 
 /** Two generations: a revenue of 15, then of 22. */
 async function shop(): Promise<TestWorkspace> {
-  const workspace = new TestWorkspace();
-  for (const [file, text] of Object.entries(catalog)) workspace.write(file, text);
+  const workspace = emptyShop();
   workspace.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,15\n');
   await ingest(workspace);
   workspace.write('data/2026-01-02.csv', 'day,amount\n2026-01-02,7\n');
   await ingest(workspace);
   return workspace;
-}
-
-async function ingest(workspace: TestWorkspace): Promise<void> {
-  const compiled = await compileWorkspace(workspace.root);
-  if (!compiled.ok) throw new Error('the catalog does not compile');
-  expect((await workspace.ingest(compiled.manifest)).ok).toBe(true);
-}
-
-async function hold(workspace: TestWorkspace, events: ReleaseEvents = {}, watch = false): Promise<ReleaseHolder> {
-  const holder = await ReleaseHolder.start(workspace.root, { watch, events });
-  holders.push(holder);
-  return holder;
-}
-
-async function revenue(release: Release): Promise<unknown> {
-  const caps = { default_rows: 100, max_rows: 100, max_bytes: 65_536, measure: 'json', max_chunk_ids: 50 } as const;
-  const context = { release, caps, timeout_ms: 10_000, signal: new AbortController().signal };
-  const { rows } = await callTool('metric_query', context, { metric: 'revenue' });
-  return rows[0]?.['revenue'];
 }
 
 function generation(workspace: TestWorkspace, number: number): string {
@@ -83,7 +41,7 @@ describe('a server whose published generation', () => {
     const workspace = await shop();
     damage(generation(workspace, 2));
     const told: unknown[] = [];
-    const holder = await hold(workspace, { faulted: (cause, serving) => told.push([cause, serving?.id.slice(0, 7)]) });
+    const holder = await hold(workspace, false, { faulted: (cause, serving) => told.push([cause, serving?.id.slice(0, 7)]) });
     expect(await holder.use(revenue)).toBe(15);
     expect(healthOf(holder.current())).toMatchObject({ status: 'degraded', stale: false, generation_fault: fault });
     expect(told).toEqual([[fault, 'g000001']]);
@@ -105,7 +63,7 @@ describe('a server whose published generation', () => {
 
   it('is published damaged goes on with the one before', async () => {
     const workspace = await shop();
-    const holder = await hold(workspace);
+    const holder = await hold(workspace, false);
     workspace.write('data/2026-01-03.csv', 'day,amount\n2026-01-03,100\n');
     await ingest(workspace);
     flipBit(generation(workspace, 3));
@@ -116,7 +74,7 @@ describe('a server whose published generation', () => {
 
   it('is damaged under its hands goes back to the last whole one', async () => {
     const workspace = await shop();
-    const holder = await hold(workspace, {}, true);
+    const holder = await hold(workspace, true);
     flipBit(generation(workspace, 2));
     await eventually(() => holder.current().generation_fault !== null);
     expect(await holder.use(revenue)).toBe(15);
@@ -134,7 +92,7 @@ describe('a server whose published generation', () => {
 
     flipBit(generation(workspace, 2));
     const holder = await ReleaseHolder.start(workspace.root, large);
-    holders.push(holder);
+    onTestFinished(() => holder.close());
     // The engine looks at each block that it reads; the bit is in none of them.
     expect([15, 22]).toContain(await holder.use(revenue));
     await eventually(() => holder.current().generation_fault !== null);
@@ -144,7 +102,7 @@ describe('a server whose published generation', () => {
 
   it('is moved away with all of meta/ goes on, says so, and is well again when it comes back', async () => {
     const workspace = await shop();
-    const holder = await hold(workspace, {}, true);
+    const holder = await hold(workspace, true);
     renameSync(workspace.path('meta'), workspace.path('elsewhere'));
     await eventually(() => holder.current().generation_fault !== null);
     expect(holder.current().generation_fault).toBe('lost');
@@ -157,15 +115,14 @@ describe('a server whose published generation', () => {
   it('is damaged like every other one answers nothing rather than something wrong', async () => {
     const workspace = await shop();
     for (const number of [1, 2]) flipBit(generation(workspace, number));
-    const holder = await hold(workspace);
+    const holder = await hold(workspace, false);
     expect(healthOf(holder.current())).toMatchObject({ status: 'degraded', generation: null, generation_fault: 'damaged' });
     await expect(holder.use(revenue)).rejects.toMatchObject({ status: 409 });
   });
 
   it('was never there is well: there is nothing to have lost', async () => {
-    const workspace = new TestWorkspace();
-    for (const [file, text] of Object.entries(catalog)) workspace.write(file, text);
-    const holder = await hold(workspace);
+    const workspace = emptyShop();
+    const holder = await hold(workspace, false);
     expect(healthOf(holder.current())).toMatchObject({ status: 'ok', generation: null });
     await holder.refresh();
     expect(holder.current().generation_fault).toBe(null);

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SqlResult, SqlSchema } from '../../generated/types.ts';
-import { Engine, queryRows, sqlText } from '../../runtime/engine/Engine.ts';
+import { queryRows, sqlText } from '../../runtime/engine/Engine.ts';
 import { flightsWorkspace, repository } from '../support/catalogs.ts';
 import { eventually } from '../support/eventually.ts';
 import { flights } from '../support/flights.ts';
 import { readStatements } from '../support/governedSql.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { connectMcp, runService, startApi, type ApiProcess } from '../support/processes.ts';
+import { openDatabase } from '../support/databases.ts';
 
 const linesOf = (name: string): readonly string[] => readStatements(readFileSync(join(repository, 'test/fixtures/sql', name), 'utf8'));
 /** The statements are about v_metric(n, dim): here that is the smallest of the aggregates. */
@@ -273,13 +274,7 @@ describe('SQL over HTTP', () => {
   });
 
   it('gives the rows that plain DuckDB gives, for every harmless statement of one relation', async () => {
-    const engine = await Engine.open(':memory:', {
-      mode: 'read_write',
-      threads: 1,
-      memory_limit: null,
-      external_access: true,
-      temp_directory: null,
-    });
+    const engine = await openDatabase(':memory:');
     const connection = await engine.connect();
     await connection.run(`ATTACH ${sqlText(join(workspace, 'meta/aggregate_views.duckdb'))} AS g (READ_ONLY); USE g`);
     for (const sql of linesOf('benign.sql').map(substituted)) {

@@ -2,13 +2,13 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { Engine } from '../../runtime/engine/Engine.ts';
 import { boundsAddressSpace } from '../../runtime/sql/pool/WorkerProcess.ts';
 import type { SqlOpening, SqlView } from '../../runtime/sql/worker/protocol.ts';
 import { eventually } from '../support/eventually.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { ownTime } from '../support/ownTime.ts';
 import { governedWorker, Permissive } from './support.ts';
+import { editDatabase } from '../support/databases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sql-workers-'));
 let pool: Permissive | null = null;
@@ -177,17 +177,7 @@ describe("what a worker's instance shows", () => {
   async function database(name: string, ...statements: readonly string[]): Promise<string> {
     const path = file(name);
     if (existsSync(path)) rmSync(path);
-    const engine = await Engine.open(path, {
-      mode: 'read_write',
-      threads: 1,
-      memory_limit: null,
-      external_access: true,
-      temp_directory: null,
-    });
-    const connection = await engine.connect();
-    for (const statement of statements) await connection.run(statement);
-    connection.closeSync();
-    engine.close();
+    await editDatabase(path, ...statements);
     chmodSync(path, 0o444);
     return path;
   }

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Engine } from '../../runtime/engine/Engine.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { col, manifest, source, state, table } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
+import { editDatabase } from '../support/databases.ts';
 
 const columns = { at: 'timestamp', units: 'integer' } as const;
 const one = manifest([source({ columns })], [table('daily', { states: [state('units', 'value_sum', { of: col('units') })] })]);
@@ -19,21 +19,6 @@ async function ingested(): Promise<{ readonly workspace: TestWorkspace; readonly
 
 async function hashOf(workspace: TestWorkspace): Promise<unknown> {
   return (await workspace.published('SELECT data_hash FROM store.generation'))[0]?.['data_hash'];
-}
-
-/** Changes a database as somebody with DuckDB would. */
-async function edit(file: string, sql: string): Promise<void> {
-  const engine = await Engine.open(file, {
-    mode: 'read_write',
-    threads: 1,
-    memory_limit: null,
-    external_access: true,
-    temp_directory: null,
-  });
-  const connection = await engine.connect();
-  await connection.run(sql);
-  connection.closeSync();
-  engine.close();
 }
 
 describe('a ledger', () => {
@@ -91,13 +76,13 @@ describe('a ledger', () => {
 
   it('of a later version of the service is refused in words, and left as it is', async () => {
     const { workspace, ledger } = await ingested();
-    await edit(ledger, 'CREATE OR REPLACE VIEW main.format AS SELECT 99 AS version');
+    await editDatabase(ledger, 'CREATE OR REPLACE VIEW main.format AS SELECT 99 AS version');
     rmSync(`${ledger}.seal`);
     const { error } = await workspace.ingestOne(one, { force: true });
     expect(error).toBe(
       'The ledger of source events was written by a later version of the service, and this one does not know its form. Nothing was changed. Run the later version, or give this one a workspace of its own.',
     );
-    await edit(ledger, 'CREATE OR REPLACE VIEW main.format AS SELECT 2 AS version');
+    await editDatabase(ledger, 'CREATE OR REPLACE VIEW main.format AS SELECT 2 AS version');
     expect(await workspace.ingestOne(one)).toMatchObject({ error: null, chunks: { unchanged: 2 } });
   });
 

@@ -2,18 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Engine, type DuckDBConnection } from '../../runtime/engine/Engine.ts';
+import { type DuckDBConnection } from '../../runtime/engine/Engine.ts';
 import { exclusiveAttach } from '../../runtime/store/exclusiveAttach.ts';
 import { FileHeldError } from '../../runtime/store/FileHeldError.ts';
+import { openDatabase } from '../support/databases.ts';
 
 async function connected(): Promise<DuckDBConnection> {
-  const engine = await Engine.open(':memory:', {
-    mode: 'read_write',
-    threads: 1,
-    memory_limit: null,
-    external_access: true,
-    temp_directory: null,
-  });
+  const engine = await openDatabase(':memory:');
   const connection = await engine.connect();
   onTestFinished(() => {
     connection.closeSync();

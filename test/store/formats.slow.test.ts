@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
-import { Engine } from '../../runtime/engine/Engine.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { readStatus } from '../../runtime/store/readStatus.ts';
 import { listPartials } from '../../runtime/store/vacuum.ts';
 import { storeFormat1 } from '../support/storeFormat1.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
+import { editDatabase } from '../support/databases.ts';
 
 /** The service with a version of the ingest kernel: the fixture was stored by version 1, and stays as it was stored. */
 async function serviceOf(kernel_version: number) {
@@ -52,20 +52,6 @@ async function ask(
   } finally {
     await holder.close();
   }
-}
-
-async function edit(file: string, sql: string): Promise<void> {
-  const engine = await Engine.open(file, {
-    mode: 'read_write',
-    threads: 1,
-    memory_limit: null,
-    external_access: true,
-    temp_directory: null,
-  });
-  const connection = await engine.connect();
-  await connection.run(sql);
-  connection.closeSync();
-  engine.close();
 }
 
 describe('a workspace of the first format', () => {
@@ -137,7 +123,7 @@ describe('a workspace of the first format', () => {
 
   it('with a ledger that a killed ingest left without one of its tables has it made again', async () => {
     const workspace = storeFormat1();
-    await edit(workspacePaths(workspace.root).ledger('visits'), 'DROP TABLE lineage');
+    await editDatabase(workspacePaths(workspace.root).ledger('visits'), 'DROP TABLE lineage');
     const { sources } = await workspace.ingest(await manifestOf(workspace));
     expect(sources[1]).toMatchObject({ error: null, chunks: { done: 0, unchanged: 4 } });
     expect(sources[1]?.warnings[0]).toMatch(/^The ledger of source visits was damaged\. It was made again from the history in generation/);
@@ -145,7 +131,7 @@ describe('a workspace of the first format', () => {
 
   it('with a list of publications of a later version is left as it is', async () => {
     const workspace = storeFormat1();
-    await edit(workspacePaths(workspace.root).publish_lock, 'CREATE VIEW main.format AS SELECT 99 AS version');
+    await editDatabase(workspacePaths(workspace.root).publish_lock, 'CREATE VIEW main.format AS SELECT 99 AS version');
     const { sources } = await workspace.ingest(await manifestOf(workspace));
     expect(sources[0]?.error).toMatch(/^The list of publications of this workspace was written by a later version of the service, /);
     expect(await ask(workspace)).toMatchObject({ rows: revenue, fault: null });

@@ -1,6 +1,8 @@
 import type { Place } from '../../diagnostics/Diagnostic.ts';
 import { within } from '../../diagnostics/places.ts';
-import type { DraftMetric, DraftSelection } from '../Draft.ts';
+import type { Expr } from '../../manifest.ts';
+import type { DraftMetric, DraftOutput, DraftSelection } from '../Draft.ts';
+import { call, decimal, type OutputMaker } from './expressions.ts';
 
 interface TwoArms {
   readonly arm: string;
@@ -36,4 +38,11 @@ export function twoArms(
       });
   }
   return { selections, arm: { dimension: fields.arm, at: within(at, 'arm') } };
+}
+
+/** Whether the arms have the sizes that the author expects; nothing where none are expected. */
+export function mismatch(output: OutputMaker, share: number | undefined, test: Expr, control: Expr): readonly DraftOutput[] {
+  if (share === undefined) return [];
+  const p = call('sample_ratio_p_value', test, control, decimal(share));
+  return [output('mismatch_p_value', 'p of a sample ratio mismatch', 'p_value', p)];
 }

@@ -1,8 +1,6 @@
 import type { ContingencyTest } from '../../../generated/types.ts';
 import { within } from '../../diagnostics/places.ts';
-import type { Expr } from '../../manifest.ts';
-import type { DraftOutput } from '../Draft.ts';
-import { call, column, decimal, made, suffixed } from './expressions.ts';
+import { call, column, decimal, outputsAt } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
 /** Positives and negatives of all arms side by side. */
@@ -11,10 +9,7 @@ export function contingencyTest(metric: NamedMetric<ContingencyTest>): MetricPar
   const place = within(at, 'processor');
   const counts = [column('positives'), column('negatives')];
   const confidence = decimal(fields.confidence ?? 0.95);
-  const output = (suffix: string, words: string, shown: Parameters<typeof suffixed>[3], expr: Expr): DraftOutput => ({
-    ...suffixed(metric, suffix, words, shown),
-    expr: made(place, expr),
-  });
+  const output = outputsAt(place, metric);
   return {
     arm: { dimension: fields.arm, at: within(at, 'arm') },
     derivation: {

@@ -37,3 +37,11 @@ export function suffixed(
   const type: OutputType = shown === 'count' ? 'integer' : 'number';
   return { name: `${name}_${suffix}`, label: `${label}, ${words}`, at, unit: null, format: FORMATS[shown], type, scale: null };
 }
+
+/** Makes an output of a metric that has several: its suffix, its words, what it is, and what it is computed by. */
+export type OutputMaker = (suffix: string, words: string, shown: keyof typeof FORMATS, expr: Expr) => DraftOutput;
+
+/** @param place of what the author wrote, in which a fault of an expression of ours is shown */
+export function outputsAt(place: Place, metric: Parameters<typeof suffixed>[0]): OutputMaker {
+  return (suffix, words, shown, expr) => ({ ...suffixed(metric, suffix, words, shown), expr: made(place, expr) });
+}

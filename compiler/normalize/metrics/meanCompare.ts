@@ -1,9 +1,7 @@
 import type { MeanCompare } from '../../../generated/types.ts';
 import { within } from '../../diagnostics/places.ts';
-import type { Expr } from '../../manifest.ts';
-import type { DraftOutput } from '../Draft.ts';
-import { ofArm, twoArms } from './arms.ts';
-import { call, column, decimal, expressions, made, suffixed } from './expressions.ts';
+import { mismatch, ofArm, twoArms } from './arms.ts';
+import { call, column, decimal, expressions, outputsAt } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
 /** The means of a test and a control, from the moments of each. */
@@ -14,11 +12,7 @@ export function meanCompare(metric: NamedMetric<MeanCompare>): MetricParts {
   const [test, control] = [column(ofArm('test', fields.state)), column(ofArm('control', fields.state))];
   const [testSize, controlSize] = [call('moments_count', test), call('moments_count', control)];
   const samples = [testSize, call('mean', test), call('variance', test), controlSize, call('mean', control), call('variance', control)];
-  const output = (suffix: string, words: string, shown: Parameters<typeof suffixed>[3], expr: Expr): DraftOutput => ({
-    ...suffixed(metric, suffix, words, shown),
-    expr: made(place, expr),
-  });
-  const share = fields.expected_share;
+  const output = outputsAt(place, metric);
   return {
     ...twoArms(fields, [fields.state], place, at),
     derivation: expressions([
@@ -33,16 +27,7 @@ export function meanCompare(metric: NamedMetric<MeanCompare>): MetricParts {
       output('t', 't', 'statistic', call('welch_t', ...samples)),
       output('degrees_of_freedom', 'degrees of freedom', 'statistic', call('welch_degrees_of_freedom', ...samples)),
       output('p_value', 'p', 'p_value', call('welch_p_value', ...samples)),
-      ...(share === undefined
-        ? []
-        : [
-            output(
-              'mismatch_p_value',
-              'p of a sample ratio mismatch',
-              'p_value',
-              call('sample_ratio_p_value', testSize, controlSize, decimal(share)),
-            ),
-          ]),
+      ...mismatch(output, fields.expected_share, testSize, controlSize),
     ]),
   };
 }

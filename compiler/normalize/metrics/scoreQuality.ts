@@ -1,8 +1,6 @@
 import type { ScoreQuality } from '../../../generated/types.ts';
 import { within } from '../../diagnostics/places.ts';
-import type { Expr } from '../../manifest.ts';
-import type { DraftOutput } from '../Draft.ts';
-import { call, column, expressions, made, suffixed } from './expressions.ts';
+import { call, column, expressions, outputsAt } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
 /** How well a score tells positives from negatives. */
@@ -10,10 +8,7 @@ export function scoreQuality(metric: NamedMetric<ScoreQuality>): MetricParts {
   const place = within(metric.at, 'processor');
   const scores = [column('positive_scores'), column('negative_scores')];
   const [positives, negatives] = [column('positives'), column('negatives')];
-  const output = (suffix: string, words: string, shown: Parameters<typeof suffixed>[3], expr: Expr): DraftOutput => ({
-    ...suffixed(metric, suffix, words, shown),
-    expr: made(place, expr),
-  });
+  const output = outputsAt(place, metric);
   return {
     derivation: expressions([
       output('auc', 'area under the ROC curve', 'statistic', call('auc', ...scores)),

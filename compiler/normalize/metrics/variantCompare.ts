@@ -1,9 +1,8 @@
 import type { VariantCompare } from '../../../generated/types.ts';
 import { within } from '../../diagnostics/places.ts';
 import type { Expr } from '../../manifest.ts';
-import type { DraftOutput } from '../Draft.ts';
-import { ofArm, twoArms } from './arms.ts';
-import { call, column, decimal, expressions, made, suffixed } from './expressions.ts';
+import { mismatch, ofArm, twoArms } from './arms.ts';
+import { call, column, decimal, expressions, outputsAt } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
 /** The rates of a test and a control, from the positives and negatives of each. */
@@ -21,11 +20,7 @@ export function variantCompare(metric: NamedMetric<VariantCompare>): MetricParts
   const negatives = call('+', test.negatives, control.negatives);
   const size = call('+', test.size, control.size);
   const lift = (ratio: string, ...more: readonly Expr[]): Expr => call('-', call(ratio, ...counts, ...more), decimal(1));
-  const output = (suffix: string, words: string, shown: Parameters<typeof suffixed>[3], expr: Expr): DraftOutput => ({
-    ...suffixed(metric, suffix, words, shown),
-    expr: made(place, expr),
-  });
-  const share = fields.expected_share;
+  const output = outputsAt(place, metric);
   return {
     ...twoArms(fields, ['positives', 'negatives'], place, at),
     derivation: expressions([
@@ -45,16 +40,7 @@ export function variantCompare(metric: NamedMetric<VariantCompare>): MetricParts
       output('lift_upper', 'lift, upper bound', 'share', lift('rate_ratio_upper', confidence)),
       output('z_score', 'z', 'statistic', call('pooled_z', ...counts)),
       output('p_value', 'p', 'p_value', call('pooled_z_p_value', ...counts)),
-      ...(share === undefined
-        ? []
-        : [
-            output(
-              'mismatch_p_value',
-              'p of a sample ratio mismatch',
-              'p_value',
-              call('sample_ratio_p_value', test.size, control.size, decimal(share)),
-            ),
-          ]),
+      ...mismatch(output, fields.expected_share, test.size, control.size),
     ]),
   };
 }

@@ -7,6 +7,7 @@ import { AnswerRows, type AnswerRow } from './answerRows.ts';
 import { at } from '../at.ts';
 import type { Budget } from '../Budget.ts';
 import { capRows, type ByteCaps } from './capRows.ts';
+import { pairsWarning, privacyWarnings, windowWarnings } from './answerWarnings.ts';
 import { compileCondition } from '../question/conditions.ts';
 import type { AnswerDerivation } from '../derive/AnswerDerivation.ts';
 import { derive } from '../derive/derive.ts';
@@ -15,7 +16,7 @@ import type { ComparedRows } from '../fetch/comparedContributions.ts';
 import { readerOf } from '../fetch/DuckDbReader.ts';
 import * as warningOf from '../warnings.ts';
 import { coverageOf, type Coverage } from '../plan/Coverage.ts';
-import { formatPeriod, isoDate, isoHour, type Hour } from '../periods.ts';
+import type { Hour } from '../periods.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import { planQuestion } from '../plan/planQuestion.ts';
 import { planWindows, type WindowPlan } from '../plan/WindowPlan.ts';
@@ -54,22 +55,14 @@ export interface AnswerContext {
  */
 export async function answerQuestion(context: AnswerContext, question: Question, signal: AbortSignal): Promise<QueryResult> {
   const { generation, published, memory } = context;
-  const { metric, axis, filters } = question;
+  const { axis, filters } = question;
   const derivation = derive(question);
   const { layout } = derivation;
   const coverage = coverageOf(generation, published);
   const windows = planWindows(question, layout, published, coverage);
   const plan = planQuestion(question, derivation, published, windows);
   const page = windows === null ? pageOf(question, plan, layout) : null;
-  // What a metric with privacy read of a table would reveal how much of it was withheld.
-  const counts =
-    metric.privacy !== null
-      ? 'nowhere'
-      : windows === null
-        ? countingOf(question, plan, page)
-        : filters.length > 0
-          ? 'with_groups'
-          : 'apart';
+  const counts = countingOf(question, plan, page, windows);
   const request: GroupRequest = {
     plan,
     axis: windows?.step ?? axis,
@@ -94,8 +87,15 @@ export async function answerQuestion(context: AnswerContext, question: Question,
  */
 type Counting = 'with_groups' | 'apart' | 'compared' | 'nowhere';
 
-function countingOf({ compare, filters }: Question, { current_from }: QueryPlan, page: GroupRequest['page']): Counting {
-  if (compare !== null && current_from !== null) return 'compared';
+function countingOf(
+  { metric, compare, filters }: Question,
+  { current_from }: QueryPlan,
+  page: GroupRequest['page'],
+  windows: WindowPlan | null,
+): Counting {
+  // What a metric with privacy read of a table would reveal how much of it was withheld.
+  if (metric.privacy !== null) return 'nowhere';
+  if (windows === null && compare !== null && current_from !== null) return 'compared';
   return filters.length > 0 && page === null ? 'with_groups' : 'apart';
 }
 
@@ -260,18 +260,6 @@ async function rowsWithin(
   return rows;
 }
 
-/** That the largest were asked for over all periods together, which seldom was meant. */
-function pairsWarning({ axis, dimensions, top }: Question): readonly Warning[] {
-  if (axis === null || top === null || dimensions.length === 0 || top.within.length > 0) return [];
-  return [
-    warningOf.ranksPairs(
-      top.n,
-      axis,
-      dimensions.map(({ name }) => name),
-    ),
-  ];
-}
-
 /** Over all groups, withheld ones too: what the filters and bounds let through is what they are totals of. */
 async function totalsOf(
   question: Question,
@@ -295,31 +283,6 @@ async function totalsOf(
 /** Where all inputs have windows, `start` cuts no period. */
 function uncut(question: Question, { slots }: StateLayout): Question {
   return slots.every(({ window }) => window !== null) ? { ...question, range: { ...question.range, from: null } } : question;
-}
-
-function windowWarnings({ notes: { over, incomplete } }: WindowPlan, { axis, range, table }: Question): readonly Warning[] {
-  const text = table.grain === 'hour' ? isoHour : isoDate;
-  return [
-    ...(over === null
-      ? []
-      : [warningOf.windowEnds(over.from === -Infinity ? null : text(over.from), text(over.to - 1), range.from !== null)]),
-    ...(incomplete === null
-      ? []
-      : [
-          warningOf.windowIncomplete(
-            text(incomplete.covered_from),
-            axis === null || incomplete.first_complete === null ? null : formatPeriod(axis, incomplete.first_complete),
-          ),
-        ]),
-  ];
-}
-
-function privacyWarnings({ withheld }: Withholding, rows: readonly AnswerRow[], { least }: Threshold): readonly Warning[] {
-  const unfit = rows.filter(({ previous }) => previous?.withheld === true).length;
-  return [
-    ...(withheld.length === 0 ? [] : [warningOf.withheldGroups(withheld.length, least)]),
-    ...(unfit === 0 ? [] : [warningOf.withheldPrevious(unfit, least)]),
-  ];
 }
 
 /** The names of the outputs that can show one row's own value. */

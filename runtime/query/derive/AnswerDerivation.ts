@@ -3,7 +3,9 @@ import type { Cell, Warning } from '../../../generated/types.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
 import type { Groups } from '../fetch/AggregateReader.ts';
 import { at } from '../at.ts';
-import type { StateLayout } from '../states/layout.ts';
+import type { Question } from '../question/Question.ts';
+import { inputsOf } from '../states/inputs.ts';
+import { fewestRowsOf, layoutOf, type StateLayout } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
 import type { Deriver } from './Deriver.ts';
 
@@ -45,6 +47,18 @@ export interface Lines {
   readonly cells: readonly (readonly Cell[])[];
   /** There are others. */
   readonly more: boolean;
+}
+
+/** Where the groups that are fetched are those of the question. */
+export function asFetched(question: Question): Pick<AnswerDerivation, 'layout' | 'dimensions' | 'regroup' | 'merges' | 'fewestRows'> {
+  const layout = layoutOf(inputsOf(question), question.table);
+  return {
+    layout,
+    dimensions: question.dimensions,
+    regroup: async (fetched) => fetched,
+    merges: layout.slots,
+    fewestRows: fewestRowsOf(layout),
+  };
 }
 
 /** Where each group is one line. */

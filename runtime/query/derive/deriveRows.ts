@@ -14,22 +14,21 @@ import { compileArgument } from '../evaluate/evaluate.ts';
 import { toCell } from '../evaluate/outputValue.ts';
 import type { AnswerColumn } from '../question/columns.ts';
 import type { Question } from '../question/Question.ts';
-import { inputsOf } from '../states/inputs.ts';
-import { fewestRowsOf, layoutOf, type StateLayout } from '../states/layout.ts';
-import type { AnswerDerivation, DerivedRow } from './AnswerDerivation.ts';
+import type { StateLayout } from '../states/layout.ts';
+import { asFetched, type AnswerDerivation, type DerivedRow } from './AnswerDerivation.ts';
 import { CellNotes } from './CellNotes.ts';
 import { Deriver } from './Deriver.ts';
 
 /** One table-valued step over the merged inputs of a group: of groups in order, as many become rows as the answer shows. */
 export function deriveRows(question: Question, derivation: Rows<Output>): AnswerDerivation {
-  const { columns, table } = question;
-  const layout = layoutOf(inputsOf(question), table);
+  const { columns } = question;
+  const fetched = asFetched(question);
   const names = outputsOf(derivation).map(({ name }) => name);
   // What is said about the arguments is said about the step.
   const notes = new CellNotes([...names, derivation.step]);
   /** How many groups have no rows, by the reason. */
   const missing = new Map<Degeneracy, number>();
-  const rowsOf = rowsOfStep(derivation, layout, notes.of(names.length), missing);
+  const rowsOf = rowsOfStep(derivation, fetched.layout, notes.of(names.length), missing);
   const pointCell = (value: Value | Estimate, column: AnswerColumn, about: EvaluationNotes): Cell =>
     toCell(isEstimate(value) ? noted(value, about) : value, column, about);
   const cellsOf = (group: DerivedRow, point: TableRow): readonly Cell[] =>
@@ -38,11 +37,7 @@ export function deriveRows(question: Question, derivation: Rows<Output>): Answer
       return source.kind === 'point' ? pointCell(at(point, source.index), column, notes.of(source.index)) : group.cell(place);
     });
   return {
-    layout,
-    dimensions: question.dimensions,
-    regroup: async (fetched) => fetched,
-    merges: layout.slots,
-    fewestRows: fewestRowsOf(layout),
+    ...fetched,
     deriver: new Deriver([]),
     // A group may become no rows at all.
     groupsFor: () => Infinity,

@@ -1,0 +1,46 @@
+import type { Warning } from '../../../generated/types.ts';
+import { formatPeriod, isoDate, isoHour } from '../periods.ts';
+import type { WindowPlan } from '../plan/WindowPlan.ts';
+import type { Question } from '../question/Question.ts';
+import * as warningOf from '../warnings.ts';
+import type { AnswerRow } from './answerRows.ts';
+import type { Threshold, Withholding } from './privacy.ts';
+
+/** That the largest were asked for over all periods together, which seldom was meant. */
+export function pairsWarning({ axis, dimensions, top }: Question): readonly Warning[] {
+  if (axis === null || top === null || dimensions.length === 0 || top.within.length > 0) return [];
+  return [
+    warningOf.ranksPairs(
+      top.n,
+      axis,
+      dimensions.map(({ name }) => name),
+    ),
+  ];
+}
+
+/** Where windows end that nothing in the question ends, and the first period whose window lies within the data. */
+export function windowWarnings({ notes: { over, incomplete } }: WindowPlan, { axis, range, table }: Question): readonly Warning[] {
+  const text = table.grain === 'hour' ? isoHour : isoDate;
+  return [
+    ...(over === null
+      ? []
+      : [warningOf.windowEnds(over.from === -Infinity ? null : text(over.from), text(over.to - 1), range.from !== null)]),
+    ...(incomplete === null
+      ? []
+      : [
+          warningOf.windowIncomplete(
+            text(incomplete.covered_from),
+            axis === null || incomplete.first_complete === null ? null : formatPeriod(axis, incomplete.first_complete),
+          ),
+        ]),
+  ];
+}
+
+/** How much was withheld. */
+export function privacyWarnings({ withheld }: Withholding, rows: readonly AnswerRow[], { least }: Threshold): readonly Warning[] {
+  const unfit = rows.filter(({ previous }) => previous?.withheld === true).length;
+  return [
+    ...(withheld.length === 0 ? [] : [warningOf.withheldGroups(withheld.length, least)]),
+    ...(unfit === 0 ? [] : [warningOf.withheldPrevious(unfit, least)]),
+  ];
+}
