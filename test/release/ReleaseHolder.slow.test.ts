@@ -5,7 +5,7 @@ import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { manifestOf } from '../support/catalogs.ts';
 import { eventually } from '../support/eventually.ts';
 import { ownTime } from '../support/ownTime.ts';
-import { TestWorkspace } from '../support/workspaces.ts';
+import type { TestWorkspace } from '../support/workspaces.ts';
 import { emptyShop, hold, ingest, revenue, shopCatalog } from './shop.ts';
 
 async function shop(): Promise<TestWorkspace> {

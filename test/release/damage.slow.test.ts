@@ -5,7 +5,7 @@ import { healthOf } from '../../runtime/http/healthOf.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { eventually } from '../support/eventually.ts';
-import { TestWorkspace } from '../support/workspaces.ts';
+import type { TestWorkspace } from '../support/workspaces.ts';
 import { emptyShop, hold, ingest, revenue } from './shop.ts';
 
 /** Two generations: a revenue of 15, then of 22. */
