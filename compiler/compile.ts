@@ -7,7 +7,7 @@ import type { Manifest } from './manifest.ts';
 import { normalizeCatalog } from './normalize/normalizeCatalog.ts';
 import type { CatalogText } from './parse/catalogFiles.ts';
 import { parseCatalog } from './parse/parseCatalog.ts';
-import { planManifest } from './plan/planManifest.ts';
+import { assembleManifest } from './assemble/assembleManifest.ts';
 import { parseExpressions } from './resolve/parseExpressions.ts';
 import { resolveCatalog } from './resolve/resolveCatalog.ts';
 
@@ -22,7 +22,7 @@ export type CompileResult =
  *          ─ normalize ──► Draft           tables and metrics, no kinds; expressions still text
  *          ─ resolve ────► Model           expressions as typed nodes  and faults inside expressions
  *          ─ check ──────►                 every rule of check/        and faults between parts
- *          ─ plan ───────► Manifest        physical columns, hashes    only of a catalog without faults
+ *          ─ assemble ───► Manifest        physical columns, hashes    only of a catalog without faults
  *          ─ emit ───────► Artifacts       manifest.json views.sql openapi.json mcp-tools.json
  *
  * An entry with a fault of syntax or shape goes no further than parse, but for the source or processor that it names; the rest of the
@@ -39,7 +39,7 @@ export async function compile(text: CatalogText, parser: SqlParser, memo: Compil
   const diagnostics = [...parsed.diagnostics, ...found.map(({ at, message }) => parsed.locate(at, message))];
   if (diagnostics.length > 0) return { ok: false, diagnostics: inOrder(diagnostics) };
 
-  const manifest = deepFreeze(planManifest(model));
+  const manifest = deepFreeze(assembleManifest(model));
   return { ok: true, manifest, artifacts: emitArtifacts(manifest) };
 }
 

@@ -11,7 +11,7 @@ import { editDatabase } from '../support/databases.ts';
 /** The service with a version of the ingest kernel: the fixture was stored by version 1, and stays as it was stored. */
 async function serviceOf(kernel_version: number) {
   vi.resetModules();
-  vi.doMock('../../compiler/plan/kernelVersion.ts', () => ({ KERNEL_VERSION: kernel_version }));
+  vi.doMock('../../compiler/assemble/kernelVersion.ts', () => ({ KERNEL_VERSION: kernel_version }));
   const { ReleaseHolder } = await import('../../runtime/release/ReleaseHolder.ts');
   const { callTool } = await import('../../runtime/tools/callTool.ts');
   const { compileWorkspace } = await import('../../runtime/workspace/compileWorkspace.ts');
@@ -21,7 +21,7 @@ async function serviceOf(kernel_version: number) {
 const service = await serviceOf(1);
 const later = await serviceOf(2);
 afterAll(() => {
-  vi.doUnmock('../../compiler/plan/kernelVersion.ts');
+  vi.doUnmock('../../compiler/assemble/kernelVersion.ts');
   vi.resetModules();
 });
 

@@ -6,7 +6,7 @@ import type { DraftExpr, DraftMetric, DraftOutput, DraftSelection } from '../../
 import { normalizeCatalog } from '../../compiler/normalize/normalizeCatalog.ts';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { parseCatalog } from '../../compiler/parse/parseCatalog.ts';
-import { planManifest } from '../../compiler/plan/planManifest.ts';
+import { assembleManifest } from '../../compiler/assemble/assembleManifest.ts';
 import { parseExpressions } from '../../compiler/resolve/parseExpressions.ts';
 import { resolveCatalog } from '../../compiler/resolve/resolveCatalog.ts';
 import { DuckDbSqlParser } from '../../runtime/engine/DuckDbSqlParser.ts';
@@ -30,7 +30,7 @@ export async function manifestWith(text: CatalogText, metrics: readonly DraftMet
   const { model, faults } = resolveCatalog(draft, parsed.broken, await parseExpressions(draft, parser, memo.expressions));
   const found = [...faults, ...rules.flatMap((rule) => [...rule(model)])].map(({ message }) => message.message);
   if (found.length > 0) throw new Error(found.join('\n'));
-  return planManifest(model);
+  return assembleManifest(model);
 }
 
 const at = { file: 'catalog/metrics.yaml', path: ['metrics', 'made'] };

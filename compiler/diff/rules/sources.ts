@@ -1,5 +1,5 @@
 import type { Source } from '../../manifest.ts';
-import { computationHash } from '../../plan/computationHash.ts';
+import { computationHash } from '../../assemble/computationHash.ts';
 import { change, whereIs, within, type Change } from '../Change.ts';
 import type { ChangeCode } from '../clientImpacts.ts';
 import { matchKeys } from '../matchNames.ts';

@@ -37,18 +37,18 @@ import { computationHash } from './computationHash.ts';
 const DEFAULT_SCALE = 6;
 
 /** Phase 5: a catalog without faults, as the manifest: physical columns, output types, chart kinds, hashes. Cannot fail. */
-export function planManifest(model: Model): Manifest {
+export function assembleManifest(model: Model): Manifest {
   const { draft } = model;
   const sources = sorted(
-    [...draft.sources.values()].map((source) => planSource(source, model)),
+    [...draft.sources.values()].map((source) => assembleSource(source, model)),
     ({ id }) => id,
   );
   const tables = sorted(
-    [...draft.tables.values()].map((table) => planTable(table, must(sources[table.source]), model)),
+    [...draft.tables.values()].map((table) => assembleTable(table, must(sources[table.source]), model)),
     ({ id }) => id,
   );
   const metrics = sorted(
-    [...draft.metrics.values()].map((metric) => planMetric(metric, must(tables[metric.table]), model)),
+    [...draft.metrics.values()].map((metric) => assembleMetric(metric, must(tables[metric.table]), model)),
     ({ name }) => name,
   );
   const body = { manifest_version: 1 as const, workspace: draft.workspace, sources, tables, metrics };
@@ -81,10 +81,10 @@ function scalarType(type: ExprType): ScalarType {
   return type === 'null' || type.startsWith('state:') ? 'string' : (type as ScalarType);
 }
 
-function planSource(source: DraftSource, model: Model): Source {
+function assembleSource(source: DraftSource, model: Model): Source {
   const columns = [...must(model.columns(source.id))].map(([name, type]): Column => ({ name, type: scalarType(type) }));
   const { id, label, description, path, chunk_id, reader, time_zone, complete_after_days } = source;
-  const transforms = source.transforms.map((transform) => planTransform(transform, model));
+  const transforms = source.transforms.map((transform) => assembleTransform(transform, model));
   return {
     id,
     label,
@@ -100,7 +100,7 @@ function planSource(source: DraftSource, model: Model): Source {
   };
 }
 
-function planTransform(transform: DraftTransform, model: Model): Transform {
+function assembleTransform(transform: DraftTransform, model: Model): Transform {
   switch (transform.kind) {
     case 'rename':
       return { kind: 'rename', columns: transform.columns };
@@ -134,7 +134,7 @@ function planTransform(transform: DraftTransform, model: Model): Transform {
       };
     }
     case 'dedup':
-      return planDedup(transform, [...model.before(transform).keys()].toSorted());
+      return assembleDedup(transform, [...model.before(transform).keys()].toSorted());
     case 'derive': {
       const { expr, type } = resolved(transform.expr, model);
       return { kind: 'derive', column: { name: transform.name, type: scalarType(type) }, expr };
@@ -153,7 +153,7 @@ function planTransform(transform: DraftTransform, model: Model): Transform {
 }
 
 /** The order is made total: rows that tie in what the author wrote are ordered by every other column. */
-function planDedup({ by, order_by }: Extract<DraftTransform, { kind: 'dedup' }>, columns: readonly string[]): Transform {
+function assembleDedup({ by, order_by }: Extract<DraftTransform, { kind: 'dedup' }>, columns: readonly string[]): Transform {
   const keys = by?.toSorted() ?? columns;
   const ordered = new Set([...keys, ...order_by.map(({ column }) => column)]);
   return {
@@ -167,7 +167,7 @@ function typeBefore(transform: DraftTransform, column: string, model: Model): Sc
   return scalarType(must(model.before(transform).get(column)));
 }
 
-function planTable(table: DraftTable, source: Source, model: Model): AggregateTable {
+function assembleTable(table: DraftTable, source: Source, model: Model): AggregateTable {
   const types = new Map(source.columns.map(({ name, type }) => [name, type]));
   const fields = must(model.draft.sources.get(table.source)).fields;
   const dimensions = table.dimensions.map((name): Dimension => ({
@@ -177,7 +177,7 @@ function planTable(table: DraftTable, source: Source, model: Model): AggregateTa
     description: fields.get(name)?.description ?? '',
   }));
   const { id, label, description, grain } = table;
-  const planned = {
+  const assembled = {
     id,
     label,
     description,
@@ -185,15 +185,15 @@ function planTable(table: DraftTable, source: Source, model: Model): AggregateTa
     filter: exprOf(table.filter, model),
     dimensions,
     grain,
-    states: table.states.map((state) => planState(state, model)),
+    states: table.states.map((state) => assembleState(state, model)),
     rollups: table.rollups
       .map((rollup) => ({ id: rollup.id, grain: rollup.grain, dimensions: rollup.dimensions }))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   };
-  return { ...planned, computation_hash: computationHash(planned, source) };
+  return { ...assembled, computation_hash: computationHash(assembled, source) };
 }
 
-function planState({ name, kind, of, where, scale }: DraftState, model: Model): State {
+function assembleState({ name, kind, of, where, scale }: DraftState, model: Model): State {
   const valueType = of === null ? null : scalarType(resolved(of, model).type);
   const definition = stateDefinitions[kind];
   const keepsPlaces = definition.decimal_places === 'declared' && valueType !== 'integer';
@@ -209,8 +209,8 @@ function planState({ name, kind, of, where, scale }: DraftState, model: Model): 
   };
 }
 
-function planMetric(metric: DraftMetric, table: AggregateTable, model: Model): Metric {
-  const derivation = planDerivation(metric.derivation, model);
+function assembleMetric(metric: DraftMetric, table: AggregateTable, model: Model): Metric {
+  const derivation = assembleDerivation(metric.derivation, model);
   const states = new Set(table.states.map(({ name }) => name));
   const named = expressionsOf(derivation).flatMap(({ expr }) => [...columnsOf(expr)]);
   const read = new Set(named.map((name) => metric.selections.get(name)?.state ?? name));
@@ -253,15 +253,15 @@ function isArm(dimension: string, { arm, derivation }: DraftMetric): boolean {
   return arm?.dimension === dimension || (derivation.kind === 'pivot' && derivation.arm === dimension);
 }
 
-function planDerivation(derivation: DraftMetric['derivation'], model: Model): Derivation {
-  const plan = (output: DraftOutput): Output => planOutput(output, model);
+function assembleDerivation(derivation: DraftMetric['derivation'], model: Model): Derivation {
+  const assemble = (output: DraftOutput): Output => assembleOutput(output, model);
   switch (derivation.kind) {
     case 'expressions': {
       const { outputs, suites } = derivation;
-      return { kind: 'expressions', outputs: outputs.map(plan), suites: { quantiles: suites.quantiles?.map(plan) ?? null } };
+      return { kind: 'expressions', outputs: outputs.map(assemble), suites: { quantiles: suites.quantiles?.map(assemble) ?? null } };
     }
     case 'pivot':
-      return { kind: 'pivot', arm: derivation.arm, outputs: derivation.outputs.map(plan) };
+      return { kind: 'pivot', arm: derivation.arm, outputs: derivation.outputs.map(assemble) };
     case 'rows': {
       const { step, ordinal, columns } = derivation;
       const { gives } = tableFunctions[step];
@@ -269,20 +269,20 @@ function planDerivation(derivation: DraftMetric['derivation'], model: Model): De
         kind: 'rows',
         step,
         arguments: derivation.arguments.map((expr) => resolved(expr, model).expr),
-        ordinal: ordinal === null ? null : planColumn(ordinal, 'integer'),
-        columns: columns.map((column, index) => planColumn(column, must(gives[index]))),
+        ordinal: ordinal === null ? null : assembleColumn(ordinal, 'integer'),
+        columns: columns.map((column, index) => assembleColumn(column, must(gives[index]))),
       };
     }
   }
 }
 
-function planOutput(output: DraftOutput, model: Model): Output {
+function assembleOutput(output: DraftOutput, model: Model): Output {
   const { expr, type } = resolved(output.expr, model);
-  return { ...planColumn(output, scalarType(type)), expr };
+  return { ...assembleColumn(output, scalarType(type)), expr };
 }
 
 /** @param inferred the type of what fills it */
-function planColumn({ name, label, unit, format, type, scale }: DerivedColumn<DraftOutput>, inferred: ScalarType): OutputColumn {
+function assembleColumn({ name, label, unit, format, type, scale }: DerivedColumn<DraftOutput>, inferred: ScalarType): OutputColumn {
   // A decimal is the nearest double unless its author asks for decimal text.
   const outputType: OutputType = type ?? (inferred === 'decimal' ? 'number' : inferred);
   return { name, type: outputType, scale: outputType === 'decimal' ? (scale ?? DEFAULT_SCALE) : 0, label, unit, format };
