@@ -26,8 +26,8 @@ export const sourceAdded = (): string => 'New source.';
 export const sourceRemoved = (): string => 'The source is gone.';
 export const sourceFiles = (field: 'path' | 'chunk_id', from: string, to: string): string =>
   `${field === 'path' ? 'Its files were' : 'Its chunk ids were cut by'} ${from} and are now ${field === 'path' ? '' : 'cut by '}${to}.`;
-export const sourceReader = (): string => 'Its files are read otherwise: format, delimiter or declared columns.';
-export const sourceTransforms = (): string => 'Its rows are transformed otherwise.';
+export const sourceReader = (): string => 'Its files are read differently: format, delimiter or declared columns.';
+export const sourceTransforms = (): string => 'Its rows are transformed differently.';
 export const sourceTimeColumn = (from: string, to: string): string => `Rows were placed in time by ${from} and now are by ${to}.`;
 export const sourceTimeZone = (from: string, to: string): string => `Periods were cut in ${from} and now are in ${to}.`;
 export const sourceCompleteness = (from: number, to: number): string =>
@@ -55,19 +55,19 @@ export const stateRemoved = (name: string, columns: readonly string[]): string =
   `The state ${name} is gone, and with it ${listOf(columns, 'and')} of the governed view.`;
 export const hiddenStateRemoved = (name: string): string => `The state ${name} is gone; no governed view showed it.`;
 export const stateChanged = (name: string, parts: readonly string[]): string =>
-  `The state ${name} is computed otherwise: ${parts.join('; ')}.`;
+  `The state ${name} is computed differently: ${parts.join('; ')}.`;
 export const partChanged = (part: string, from: string, to: string): string => `its ${part} was ${from} and is now ${to}`;
 export const partOtherwise = (part: string): string => `its ${part} changed`;
 export const stateColumnsRemoved = (name: string, columns: readonly string[]): string =>
-  `The state ${name} is stored otherwise: the governed view loses ${listOf(columns, 'and')}.`;
+  `The state ${name} is stored differently: the governed view loses ${listOf(columns, 'and')}.`;
 export const statesReordered = (): string => 'Its states are in another order.';
 export const rollupAdded = (name: string): string => `New rollup ${name}, made at the next publication.`;
 export const rollupRemoved = (name: string): string =>
   `The rollup ${name} is gone from the next publication on; answers stay the same, and may take longer.`;
-export const rollupChanged = (name: string): string => `The rollup ${name} is made otherwise from the next publication on.`;
+export const rollupChanged = (name: string): string => `The rollup ${name} is built differently from the next publication on.`;
 export const governedViewRemoved = (): string => 'It feeds a metric with privacy now, so governed SQL no longer has its view.';
 export const governedViewAdded = (): string => 'It feeds no metric with privacy any more, so governed SQL has its view.';
-export const computationChanged = (): string => 'The same definition is stored otherwise, as by another version of the ingest kernel.';
+export const computationChanged = (): string => 'The same definition is stored differently, as by another version of the ingest kernel.';
 
 // Metrics.
 

@@ -8,12 +8,12 @@ import type { UnpackFault } from './unpack.ts';
 
 const unpackFaults: Readonly<Record<UnpackFault, (member: string | null) => string>> = {
   damaged: (member) => `cannot be unpacked${member === null ? '' : `, at ${member}`}: it is damaged or unfinished. Fetch it again.`,
-  path: () => 'holds a file whose path leads out of the archive. Find out who made it.',
+  path: () => 'contains a file whose path leads outside the archive. Check where it came from.',
   encrypted: (member) => `is encrypted, at ${member}. Put an archive there that is not.`,
   method: (member) => `is packed by a method other than deflate, at ${member}. Repack it, or unpack it.`,
   expands: () =>
     'would expand to more than 250 times its size and more than 1 GiB, or holds more than 10,000 files. If it is sound, unpack it and read the files.',
-  no_json: () => 'holds no json file: none of its names ends in .json, .ndjson or .jsonl.',
+  no_json: () => 'contains no json file: none of its names ends in .json, .ndjson or .jsonl.',
   other_files: (member) => `holds ${member}, which is not a json file by its name (.json, .ndjson, .jsonl). Take it out of the archive.`,
 };
 
@@ -22,8 +22,7 @@ export const messages = {
   unreadableFile: (path: string, format: string) => `${path} cannot be read as ${format}: it is damaged, unfinished, or something else.`,
   vanishedFile: (path: string) => `${path} was found, and then it could not be opened: it is gone, or this process may not read it.`,
   vanishedFiles: () => 'a file of it was found, and then it could not be opened: it is gone, or this process may not read it.',
-  engineName: (path: string, name: string) =>
-    `${path} has a column ${name}, a name that the engine keeps for itself. Rename it in the file.`,
+  engineName: (path: string, name: string) => `${path} has a column ${name}, a name that the engine reserves. Rename it in the file.`,
   changedFile: (path: string) => `${path} changed while it was being read. Run ingest again when it is complete.`,
   sourceBusy: (source: string, pid: number | null, waited_ms: number) =>
     `Source ${source} is being ingested by ${pid === null ? 'another process' : `process ${pid}`}${waited_ms > 0 ? `, and still was after a wait of ${amount(waited_ms / 1000)} s` : ''}. One ingest of a source runs at a time; give --wait to wait for it, or stop it and run this again.`,
@@ -32,9 +31,9 @@ export const messages = {
   pathOfTheEngine: (what: string, mark: string) =>
     `${what} has a ${mark} in it, which the database engine takes for more than a part of a name. Rename it.`,
   unreadableFolder: (source: string, { path, reason }: Obstacle) =>
-    `Source ${source}: ${path} cannot be looked through: ${reason}. Nothing was read or retired. Make it readable, and run this again.`,
+    `Source ${source}: ${path} cannot be searched: ${reason}. Nothing was read or retired. Make it readable, and run this again.`,
   missingFolder: (source: string, folder: string) =>
-    `Source ${source}: the folder ${folder} is not there, which says nothing about its data. Nothing was read or retired. Put it back or mount it; if its data are really gone, make it as an empty folder and give --prune=all.`,
+    `Source ${source}: the folder ${folder} is missing, which does not mean that its data are gone. Nothing was read or retired. Put it back or mount it; if its data are really gone, make it as an empty folder and give --prune=all.`,
   hiddenChunk: ({ path, reason }: Obstacle) =>
     `its files cannot be seen, as ${path} cannot be read: ${reason}. It counts as it was last read. Make them readable, and run this again.`,
   hiddenFile: ({ path, reason }: Obstacle) =>
@@ -47,7 +46,7 @@ export const messages = {
   goneFiles: () =>
     'its files are gone, and it still counts. Put them back, or retire it with --prune: then what depends on it is computed without it.',
   unpack: (path: string, fault: UnpackFault, member: string | null) => `${path} ${unpackFaults[fault](member)}`,
-  noRecords: (name: string) => `${name} is empty: it holds no json. If there is really no record, write an empty array: [].`,
+  noRecords: (name: string) => `${name} is empty: it contains no json. If there is really no record, write an empty array: [].`,
   notJson: (name: string) => `${name} is not json as it is read here: one object on each line, or one array of objects.`,
   cutArray: (name: string) => `${name} begins an array that is never closed: the file is incomplete. Fetch it again.`,
   missingKey: (columns: readonly FileColumn[], found: readonly string[]) =>
@@ -74,16 +73,16 @@ export const messages = {
   unplaceable: (column: string, count: number) =>
     `${count} ${count === 1 ? 'row has' : 'rows have'} no time in ${column} (null, or outside the years 1 to 9999), so no period can hold ${count === 1 ? 'it' : 'them'}. If they are to be left out, add a filter to the source: ${column} is not null.`,
   csvLineEnds: () =>
-    'its csv file ends a line otherwise than its header (LF, CR LF and CR are mixed outside quotes). Write all line ends alike.',
+    'its csv file ends lines differently from its header (LF, CR LF and CR are mixed outside quotes). Write all line ends alike.',
   csvRow: (line: number, reason: string) => `line ${line} of its csv file is not a row like the header: ${reason}.`,
   stateOverflow: (table: string, state: string, count: number, places: number) =>
     `table ${table}, state ${state}: ${count} ${count === 1 ? 'value is' : 'values are'} too large for an exact sum with ${places} decimal places. Lower the state's scale, or filter such values out.`,
   sumOverflow: (table: string, state: string) =>
     `table ${table}, state ${state}: the exact sum has more than 38 digits. Lower the state's scale.`,
   chunkTooLarge: ({ memory_bytes, threads }: Resources, whole: 'dedup' | 'none') =>
-    `it does not fit into the ${sizeText(memory_bytes)} of memory that this ingest may take, even alone and in slices.${whole === 'dedup' ? ' Dropping repeated rows needs all rows of a chunk at once.' : ''} ${moreMemory(threads)}, or make the chunk smaller.`,
+    `it does not fit into the ${sizeText(memory_bytes)} of memory allowed for this ingest, even alone and in slices.${whole === 'dedup' ? ' Dropping repeated rows needs all rows of a chunk at once.' : ''} ${moreMemory(threads)}, or make the chunk smaller.`,
   outOfMemory: ({ memory_bytes, threads }: Resources) =>
-    `the ${sizeText(memory_bytes)} of memory that this ingest may take are not enough. ${moreMemory(threads)}.`,
+    `the ${sizeText(memory_bytes)} of memory allowed for this ingest is not enough. ${moreMemory(threads)}.`,
   expression: (where: string) => `${where} failed on some value.`,
   unknown: (detail: string) => `the engine refused it: ${detail}`,
 } as const;
@@ -97,7 +96,7 @@ function amount(count: number): string {
 }
 
 function moreMemory(threads: number): string {
-  return `Give it more with --memory${threads > 1 ? `, or fewer threads (now ${threads}) with --threads` : ''}`;
+  return `Allow more with --memory${threads > 1 ? `, or fewer threads (now ${threads}) with --threads` : ''}`;
 }
 
 function sizeText(bytes: number): string {

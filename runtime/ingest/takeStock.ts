@@ -49,7 +49,7 @@ export interface StockOf {
  * Discovers the chunks of a source, fingerprints them and finds out what there is to do. Nothing is written but what the ledger lacks of
  * partials that an earlier version wrote.
  *
- * @throws IngestError for a source that cannot be looked through, where nothing may be retired, and when it is stopped.
+ * @throws IngestError for a source that cannot be searched, where nothing may be retired, and when it is stopped.
  */
 export async function takeStock(
   { connection, paths, ledger, source, tables, stop }: StockOf,

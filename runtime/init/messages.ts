@@ -18,7 +18,7 @@ export const messages = {
   badJson: (reason: string) => `${reason} A file of json is one object on each line, or one array of objects.`,
   manyKeys: (file: string, count: number, most: number) =>
     `${file} has objects with ${number(count)} different keys, and a catalog takes ${number(most)} columns at most: keys that are data should be values of one key.`,
-  reservedKey: () => 'a name that the engine keeps for itself',
+  reservedKey: () => 'a name that the engine reserves',
   catalogExists: (workspace: string) =>
     `${workspace} has a catalog already, and it is not overwritten. Choose another folder, or add a source to catalog/pipelines.yaml by hand.`,
   notAFolder: (workspace: string) => `${workspace} is a file; a workspace is a folder.`,
@@ -71,7 +71,7 @@ export const messages = {
   declaredOnly: (reason: string) => `declared, not used: ${reason}`,
   tooManyDimensions: (most: number) => `${most} dimensions with fewer values came first`,
   allNull: () => 'it is null in every row',
-  oneValue: () => 'it has one value only',
+  oneValue: () => 'it has only one value',
   secondTime: () => 'a second time; it could be a dimension, or a part of an expression',
   longText: (longest: number) => `texts of up to ${number(longest)} characters are too long to group by`,
   nearlyNumber: ({ failing, example }: { readonly failing: number; readonly example: string }) =>
@@ -81,7 +81,7 @@ export const messages = {
     why === null
       ? 'one more number that could be measured'
       : {
-          constant: 'it has one value only',
+          constant: 'it has only one value',
           identifier: 'by its name an identifier or a position, whose mean says nothing',
           year: 'by its name a year',
           too_large: 'too large for an exact sum',

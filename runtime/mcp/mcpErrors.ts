@@ -31,14 +31,14 @@ export const mcpErrors = {
   unknownPromptArgument: (prompt: string, argument: string, known: readonly string[]): string =>
     `The prompt ${prompt} does not take "${echo(argument)}". It takes ${listOf(known, 'and')}.`,
   unknownName: (argument: string, name: string, known: readonly string[], guess: string | undefined): string =>
-    `There is no ${argument} "${echo(name)}".${guess === undefined ? '' : ` Did you mean "${guess}"?`} Known are ${listOf(known.slice(0, NAMES_SHOWN), 'and')}${known.length > NAMES_SHOWN ? ' among others' : ''}.`,
+    `There is no ${argument} "${echo(name)}".${guess === undefined ? '' : ` Did you mean "${guess}"?`} The choices are ${listOf(known.slice(0, NAMES_SHOWN), 'and')}${known.length > NAMES_SHOWN ? ' among others' : ''}.`,
   running: (seconds: number): string => `Still running after ${seconds} s.`,
   unknownProvenance: (form: unknown): string => `provenance is "short" or "whole", not ${echo(JSON.stringify(form) ?? 'nothing')}.`,
   notACondition: (where: string): string =>
     `${where} must be an object of column, operator and value, such as {"column": "flights", "operator": "gte", "value": 10}.`,
   unknownConditionKey: (where: string, key: string): string => `${where} has "${echo(key)}". A condition has column, operator and value.`,
   unknownOperator: (where: string, operator: unknown, guess: string | undefined): string =>
-    `${where} has the operator ${echo(JSON.stringify(operator) ?? 'nothing')}, which is not known.${guess === undefined ? '' : ` Did you mean "${guess}"?`} Known are ${listOf(OPERATORS, 'and')}.`,
+    `${where} has the operator ${echo(JSON.stringify(operator) ?? 'nothing')}, which is not known.${guess === undefined ? '' : ` Did you mean "${guess}"?`} The choices are ${listOf(OPERATORS, 'and')}.`,
   conditionWithoutValue: (where: string, operator: Operator): string => `${where} has no value for ${operator}.`,
   repeatedCondition: (field: string, column: string, operator: Operator): string =>
     `${field} names "${echo(column)}" with ${operator} twice. Give each operator of a column once.`,

@@ -164,7 +164,7 @@ function context(first: string, more: readonly string[], { catalog_hash, data_ha
 function rowCount(count: number, truncated: boolean, more: boolean): string {
   const rows = `${count} ${count === 1 ? 'row' : 'rows'}`;
   if (truncated)
-    return `the first ${rows}, cut by a limit of this server: more exist; narrow with filters, bounds, a coarser time_axis or top_n`;
+    return `the first ${rows}, cut by a limit of this server; there are more: narrow with filters, bounds, a coarser time_axis or top_n`;
   return more ? `the first ${rows}, as limit asked; more exist` : `${rows}, complete`;
 }
 

@@ -16,14 +16,14 @@ const guessed = (guess: string | undefined): string => (guess === undefined ? ''
 
 function oneOf(names: readonly string[], none: string): string {
   if (names.length === 0) return none;
-  if (names.length > NAMES_SHOWN) return `Known are ${names.length}, among them ${names.slice(0, NAMES_SHOWN).join(', ')}.`;
-  return names.length === 1 ? `The only one is ${names[0]}.` : `Known are ${listOf(names, 'and')}.`;
+  if (names.length > NAMES_SHOWN) return `There are ${names.length}, including ${names.slice(0, NAMES_SHOWN).join(', ')}.`;
+  return names.length === 1 ? `The only one is ${names[0]}.` : `The choices are ${listOf(names, 'and')}.`;
 }
 
 /** A few of many names; the rest is to be asked for. */
 function someOf(names: readonly string[], none: string): string {
   if (names.length <= FEW_NAMES) return oneOf(names, none);
-  return `Known are ${names.length}, among them ${names.slice(0, FEW_NAMES).join(', ')}; the list of metrics, with a search, has the others.`;
+  return `There are ${names.length}, including ${names.slice(0, FEW_NAMES).join(', ')}; search the list of metrics for the others.`;
 }
 
 /** A value as a request spells it, cut where it is long. */
@@ -37,7 +37,7 @@ function shown(value: unknown): string {
 
 export const unknownMetric = (name: string, guesses: readonly string[], known: readonly string[]): string =>
   `There is no metric ${quoted(name)}.${guesses.length === 0 ? '' : ` Did you mean ${listOf(guesses.map(quoted), 'or')}?`} ${someOf(known, 'There is none.')}`;
-export const missingMetric = (): string => 'Say which metric: "metric" is its name.';
+export const missingMetric = (): string => 'Name the metric in "metric".';
 export const unknownKey = (key: string, known: readonly string[], guess: string | undefined): string =>
   `${quoted(key)} is not known here.${guessed(guess)} ${oneOf(known, 'Nothing is expected.')}`;
 export const missingKey = (key: string): string => `${quoted(key)} is missing.`;
@@ -104,9 +104,9 @@ export const meaninglessForRows = (metric: string, field: string, taken: readonl
   `The metric ${quoted(metric)} answers with several rows for each group, for which ${field} has no meaning. It accepts ${listOf(taken, 'and')}.`;
 export const compareNeedsAxis = (axes: readonly Grain[]): string =>
   `compare needs a time_axis${axes.length === 0 ? '' : ` (${listOf(axes, 'or')})`}.`;
-export const limitTooLarge = (limit: number, most: number): string => `limit ${limit} is above the most that this server returns, ${most}.`;
+export const limitTooLarge = (limit: number, most: number): string => `limit ${limit} is above this server's maximum of ${most}.`;
 export const rowTooLarge = (bytes: number): string =>
-  `One row of this answer is larger than the ${bytes} bytes that it may have. Ask for fewer columns.`;
+  `One row of this answer is larger than the limit of ${bytes} bytes. Ask for fewer columns.`;
 
 // Values.
 
@@ -140,6 +140,6 @@ export const chartNeedsColumns = (kind: string, columns: string): string => `A $
 export const unknownWord = (where: string, word: string, known: readonly string[], guess: string | undefined): string =>
   `${where} is ${quoted(word)}, which is not known.${guessed(guess)} ${oneOf(known, '')}`;
 export const longName = (longest: number): string =>
-  `A name in the request has more than ${longest} characters; none that is known is so long.`;
+  `A name in the request has more than ${longest} characters; no known name is that long.`;
 export const repeatedItem = (where: string, item: unknown): string => `${where} names ${shown(item)} twice.`;
 export const emptyCondition = (where: string): string => `${where} must have at least one operator.`;

@@ -29,7 +29,7 @@ export const failedChunks = (count: number, named: readonly string[], source: st
 /** @param ranges days, or ranges of days, without data */
 export const missingDays = (count: number, ranges: readonly string[]): Warning => ({
   code: 'missing_days',
-  message: `${counted(count, 'day has', 'days have')} no data at all: ${few(ranges)}. They count as nothing.`,
+  message: `${counted(count, 'day has', 'days have')} no data at all: ${few(ranges)}. They contribute nothing.`,
 });
 export const outsideData = (bounds: readonly string[], first: string, last: string): Warning => ({
   code: 'outside_data',
@@ -37,7 +37,7 @@ export const outsideData = (bounds: readonly string[], first: string, last: stri
 });
 export const unfinishedPeriod = (period: string, last: string): Warning => ({
   code: 'unfinished_period',
-  message: `${period} is not over: the data end on ${last}. Compare it with no whole period.`,
+  message: `${period} is not over: the data end on ${last}. Do not compare it with a whole period.`,
 });
 export const unknownValue = (dimension: string, values: readonly string[], near: readonly string[]): Warning => ({
   code: 'unknown_value',
@@ -63,14 +63,14 @@ export const incompletePrevious = (periods: readonly string[]): Warning => ({
 });
 export const windowEnds = (first: string | null, last: string, startGiven: boolean): Warning => ({
   code: 'window_ends',
-  message: `Without a time_axis the value is of one window, ${first === null ? `all up to ${last}` : first === last ? first : `${first} to ${last}`}.${startGiven ? ' start does not cut it.' : ''}`,
+  message: `Without a time_axis the value covers one window, ${first === null ? `all up to ${last}` : first === last ? first : `${first} to ${last}`}.${startGiven ? ' start does not cut it.' : ''}`,
 });
 export const windowIncomplete = (covered_from: string, complete: string | null): Warning => ({
   code: 'window_incomplete',
   message:
     complete === null
-      ? `The window begins before ${covered_from}, where the data do; the value is of what there is.`
-      : `Periods before ${complete} have windows that begin before ${covered_from}, where the data do; their values are of what there is.`,
+      ? `The window begins before ${covered_from}, where the data begin; the value covers what there is.`
+      : `Periods before ${complete} have windows that begin before ${covered_from}, where the data begin; their values cover what there is.`,
 });
 
 // Values.
@@ -116,7 +116,7 @@ export const truncatedByRows = (rows: number): Warning => ({
 });
 export const truncatedByBytes = (rows: number, bytes: number): Warning => ({
   code: 'bytes_cut',
-  message: `Only the first ${rows} rows are returned, as more would pass ${bytes} bytes. Narrow the question with filters, a shorter range of time, fewer dimensions or top_n.`,
+  message: `Only the first ${rows} rows are returned, as more would exceed ${bytes} bytes. Narrow the question with filters, a shorter range of time, fewer dimensions or top_n.`,
 });
 
 // Privacy.
@@ -136,7 +136,7 @@ export const totalsTooFew = (least: number): Warning => ({
 });
 export const totalsTell = (least: number): Warning => ({
   code: 'totals_withheld',
-  message: `The totals are null: less the rows, they would reveal the groups with ${fewerThan(least)} that were withheld.`,
+  message: `The totals are null: with the rows subtracted, they would reveal the groups with ${fewerThan(least)} that were withheld.`,
 });
 export const totalsOneValue = (outputs: readonly string[]): Warning => ({
   code: 'totals_withheld',
@@ -147,7 +147,7 @@ export const totalsOneValue = (outputs: readonly string[]): Warning => ({
 
 export const pending = (processor: string, source: string): Warning => ({
   code: 'computation_pending',
-  message: `The computation of ${quoted(processor)} has changed and is not published yet: this is answered from what was published last, as the catalog defined it then. To publish the new one, run: service ingest <WORKSPACE> ${source}`,
+  message: `The computation of ${quoted(processor)} has changed and is not published yet: this is answered from what was last published, as the catalog defined it then. To publish the new one, run: service ingest <WORKSPACE> ${source}`,
 });
 export const chartCrowded = (column: string, values: number, colours: number): Warning => ({
   code: 'chart_crowded',

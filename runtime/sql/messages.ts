@@ -35,9 +35,9 @@ export function failed(failure: SqlFailure): string {
   if (reason === 'unknown_column')
     return `A column does not exist. The tables of this statement have ${names(failure.known)}. Texts are written in single quotes.`;
   if (reason === 'row_too_large')
-    return `The first row alone is over the ${size(failure.max_bytes)} that an answer may hold. Select fewer or smaller columns.`;
+    return `The first row alone is over the ${size(failure.max_bytes)} allowed for an answer. Select fewer or smaller columns.`;
   if (reason === 'header_too_large')
-    return `The names of the columns alone are over the ${size(failure.max_bytes)} that an answer may hold. Select fewer columns.`;
+    return `The names of the columns alone are over the ${size(failure.max_bytes)} allowed for an answer. Select fewer columns.`;
   if (reason === 'column_type')
     return `Column ${failure.column} of the answer is of the type ${failure.type}, which has no form in JSON. Cast it to VARCHAR, or leave it out.`;
   return reasons[reason];
@@ -57,7 +57,7 @@ export const cutByRows = (rows: number): string =>
 export const cutAtMost = (rows: number): string =>
   `The server's cap cut the rows at ${rows}, its most; there are more. Aggregate, filter, or page with ORDER BY, LIMIT and OFFSET.`;
 export const cutByBytes = (rows: number, max_bytes: number): string =>
-  `Only ${rows} rows fit the ${size(max_bytes)} that an answer may hold; there are more. Aggregate, filter, or select fewer columns.`;
+  `Only ${rows} rows fit in the ${size(max_bytes)} allowed for an answer; there are more. Aggregate, filter, or select fewer columns.`;
 export const notFinite = (count: number): string =>
   `${count} ${count === 1 ? 'value is' : 'values are'} not finite (NaN or infinity) and shown as null.`;
 

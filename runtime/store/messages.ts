@@ -9,7 +9,7 @@ const reasons: Readonly<Record<Loss, string>> = {
   damaged: 'was damaged',
   lost: 'was gone',
   older: 'was of an earlier version of the service',
-  behind: 'knew less than what was published from it',
+  behind: 'recorded less than was published from it',
 };
 
 /** @param from the generation whose history was taken over, if any. */
@@ -19,12 +19,12 @@ export const ledgerRebuilt = (source: string, loss: Loss, from: string | null, p
     ...(partials === 0 ? [] : [`${counted(partials, 'partial')} written since`]),
   ];
   return loss === 'older'
-    ? `The ledger of source ${source} ${reasons[loss]} and has been brought to this version's form.`
-    : `The ledger of source ${source} ${reasons[loss]}. It was made again from ${told.length === 0 ? 'nothing, so every chunk is read again' : told.join(' and ')}.`;
+    ? `The ledger of source ${source} ${reasons[loss]} and has been converted to this version's format.`
+    : `The ledger of source ${source} ${reasons[loss]}. It was rebuilt from ${told.length === 0 ? 'nothing, so every chunk is read again' : told.join(' and ')}.`;
 };
 
 export const ledgerUnread = (source: string, loss: Extract<Loss, 'damaged' | 'lost'>): string =>
-  `The ledger of source ${source} is ${loss === 'lost' ? 'gone' : 'damaged'}. The next ingest makes it again; this is what it will know then.`;
+  `The ledger of source ${source} is ${loss === 'lost' ? 'gone' : 'damaged'}. The next ingest rebuilds it; this is what it will contain.`;
 
 /** @param id null where the link is what was lost. */
 export const generationReplaced = (id: string | null, loss: 'lost' | 'damaged'): string =>
@@ -33,16 +33,16 @@ export const generationReplaced = (id: string | null, loss: 'lost' | 'damaged'):
     : `The published generation ${id} ${reasons[loss]}. It was published again.`;
 
 export const generationUpgraded = (id: string): string =>
-  `The published generation ${id} was of an earlier version of the service. It was published again in this version's form.`;
+  `The published generation ${id} was of an earlier version of the service. It was published again in this version's format.`;
 
 export const publicationsReplaced = (): string =>
   'The list of publications of this workspace was damaged and was started again. No answer depends on it.';
 
 export const sourceLeftOut = (source: string, pid: number | null): string =>
-  `Source ${source} is being ingested by ${processOf(pid)}: what it shows is published when that ends.`;
+  `Source ${source} is being ingested by ${processOf(pid)}: its data are published when that ends.`;
 
 export const sourceToIngest = (source: string): string =>
-  `Source ${source} has partials that are gone or damaged. Its tables are as they were published last; run: service ingest <WORKSPACE> ${source}`;
+  `Source ${source} has partials that are gone or damaged. Its tables stay as last published; run: service ingest <WORKSPACE> ${source}`;
 
 export type PartialFault = 'missing' | 'damaged';
 
@@ -63,7 +63,7 @@ export const publishBusy = (pid: number | null, seconds: number): string =>
 
 /** @param what such as `The ledger of source sales`. */
 export const newerFormat = (what: string): string =>
-  `${what} was written by a later version of the service, and this one does not know its form. Nothing was changed. Run the later version, or give this one a workspace of its own.`;
+  `${what} was written by a later version of the service, and this one cannot read its format. Nothing was changed. Run the later version, or give this one a workspace of its own.`;
 
 /** Which process holds a file, as far as that is known. */
 function processOf(pid: number | null): string {

@@ -111,7 +111,7 @@ describe('a diff', () => {
     expect(known).toMatchObject([{ code: 'unclassified-change', client: 'dangerous', path: '/dashboards' }]);
   });
 
-  it('says when a processor of the same definition is stored otherwise, as by a newer kernel', () => {
+  it('says when a processor of the same definition is stored differently, as by a newer kernel', () => {
     const network = manifest.tables['network'];
     const changes = diffManifests(
       manifest,

@@ -400,7 +400,7 @@ describe('processors', () => {
       data: 're-ingest',
       metrics: ['average_delay'],
       columns: ['average_delay'],
-      message: 'The state delay_sum is computed otherwise: its condition was none and is now delay > 0.',
+      message: 'The state delay_sum is computed differently: its condition was none and is now delay > 0.',
     });
   });
 

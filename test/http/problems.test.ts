@@ -177,7 +177,8 @@ describe('a refused request', () => {
     expect(problem['errors']).toEqual([
       {
         path: 'dimenson',
-        message: 'There is no parameter "dimenson" here. Did you mean "dimension"? Known are dimension, search, limit, start and end.',
+        message:
+          'There is no parameter "dimenson" here. Did you mean "dimension"? The choices are dimension, search, limit, start and end.',
         suggestion: 'dimension',
       },
       { path: 'limit', message: 'The parameter "limit" must be a whole number.' },

@@ -316,7 +316,7 @@ describe('an ingest', () => {
       {
         chunk_id: '2026-01-01',
         message:
-          'it does not fit into the 270 MiB of memory that this ingest may take, even alone and in slices. Dropping repeated rows needs all rows of a chunk at once. Give it more with --memory, or make the chunk smaller.',
+          'it does not fit into the 270 MiB of memory allowed for this ingest, even alone and in slices. Dropping repeated rows needs all rows of a chunk at once. Allow more with --memory, or make the chunk smaller.',
         example: null,
       },
     ]);

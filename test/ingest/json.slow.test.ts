@@ -310,8 +310,8 @@ describe('a json source', () => {
         Buffer.concat([Buffer.from(`${good}{"name": "`), Buffer.from([0xff]), Buffer.from('"}\n')]),
         'data/05.json: record 2 cannot be read: invalid UTF-8 encoding in string. Correct the file.',
       ],
-      ['', 'data/06.json is empty: it holds no json. If there is really no record, write an empty array: [].'],
-      [' \n', 'data/07.json is empty: it holds no json. If there is really no record, write an empty array: [].'],
+      ['', 'data/06.json is empty: it contains no json. If there is really no record, write an empty array: [].'],
+      [' \n', 'data/07.json is empty: it contains no json. If there is really no record, write an empty array: [].'],
       ['at,name,units\n', 'data/08.json is not json as it is read here: one object on each line, or one array of objects.'],
       [`[${JSON.stringify(a)}, `, 'data/09.json begins an array that is never closed: the file is incomplete. Fetch it again.'],
       [`[${JSON.stringify(a)}, [1]]`, 'data/10.json: record 2 cannot be read: it is not an object. Correct the file.'],
@@ -411,7 +411,7 @@ describe('a packed file', () => {
       [
         '10.json.zip',
         zip([{ name: 'META-INF/MANIFEST.mf', data: 'x' }]),
-        'data/10.json.zip holds no json file: none of its names ends in .json, .ndjson or .jsonl.',
+        'data/10.json.zip contains no json file: none of its names ends in .json, .ndjson or .jsonl.',
       ],
       [
         '11.json.zip',
@@ -427,7 +427,7 @@ describe('a packed file', () => {
           { name: 'data.json', data: content },
           { name: 'more.json', data: '' },
         ]),
-        'data/12.json.zip (more.json) is empty: it holds no json. If there is really no record, write an empty array: [].',
+        'data/12.json.zip (more.json) is empty: it contains no json. If there is really no record, write an empty array: [].',
       ],
       [
         '13.json.zip',
@@ -437,7 +437,7 @@ describe('a packed file', () => {
       [
         '14.json.zip',
         zip([{ name: '../../escaped.json', data: content }]),
-        'data/14.json.zip holds a file whose path leads out of the archive. Find out who made it.',
+        'data/14.json.zip contains a file whose path leads outside the archive. Check where it came from.',
       ],
       [
         '15.json.zip',

@@ -77,7 +77,7 @@ describe('pruning', () => {
       const { ok, sources } = await workspace.ingest(catalog, { prune });
       expect([ok, sources[0]?.error]).toEqual([
         false,
-        'Source events: the folder data is not there, which says nothing about its data. Nothing was read or retired. Put it back or mount it; if its data are really gone, make it as an empty folder and give --prune=all.',
+        'Source events: the folder data is missing, which does not mean that its data are gone. Nothing was read or retired. Put it back or mount it; if its data are really gone, make it as an empty folder and give --prune=all.',
       ]);
     }
     expect(await shown(workspace)).toEqual(days);
@@ -94,7 +94,7 @@ describe('pruning', () => {
     put(workspace.path('data'));
     for (const prune of ['none', 'all'] as const) {
       const { ok, sources } = await workspace.ingest(catalog, { prune });
-      expect([ok, sources[0]?.error]).toEqual([false, expect.stringMatching(/^Source events: data cannot be looked through: /)]);
+      expect([ok, sources[0]?.error]).toEqual([false, expect.stringMatching(/^Source events: data cannot be searched: /)]);
     }
     expect(await shown(workspace)).toEqual(days);
     rmSync(workspace.path('data'));

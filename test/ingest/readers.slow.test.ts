@@ -140,7 +140,7 @@ describe('a csv source', () => {
       { name: 'x', n: String(good_files.length) },
     ]);
     const mixed =
-      'its csv file ends a line otherwise than its header (LF, CR LF and CR are mixed outside quotes). Write all line ends alike.';
+      'its csv file ends lines differently from its header (LF, CR LF and CR are mixed outside quotes). Write all line ends alike.';
     expect(failures.map(({ message }) => message)).toEqual([mixed, mixed, expect.stringMatching(/^data\/utf16\.csv is not text in UTF-8/)]);
   });
 });

@@ -65,7 +65,7 @@ describe('types', () => {
     expect(uses(printed)).toMatchObject({
       day: expect.stringMatching(/^date, time: .*; 8 rows without one are filtered out$/),
       empty: 'string, declared, not used: it is null in every row',
-      city: 'string, declared, not used: it has one value only',
+      city: 'string, declared, not used: it has only one value',
       amount: 'integer, measure: its mean is average_amount',
     });
     await runNext(printed);
@@ -270,11 +270,11 @@ describe('files', () => {
       big: expect.stringContaining('integer, '),
       column_6: 'integer, dimension: 3 values',
       ok: 'boolean, dimension: 2 values',
-      late: 'string, declared, not used: it has one value only',
+      late: 'string, declared, not used: it has only one value',
       odd: expect.stringContaining('no one type holds all its values'),
       nested: expect.stringContaining('no one type'),
       OK: expect.stringContaining('only in letter case'),
-      file_index: expect.stringContaining('the engine keeps for itself'),
+      file_index: expect.stringContaining('the engine reserves'),
     };
     for (const [name, text] of [
       ['t.json', JSON.stringify(records)],

@@ -129,7 +129,7 @@ describe('a hostile header', () => {
     expect(uses(printed)).toMatchObject({
       order_by: expect.stringContaining('time'),
       it_s: 'integer, dimension: 3 values',
-      group_value: 'string, declared, not used: it has one value only',
+      group_value: 'string, declared, not used: it has only one value',
     });
     expect(await ask(workspace, 'rows', '--dimensions', 'it_s')).toEqual([
       { it_s: 0, rows: 34 },

@@ -229,7 +229,7 @@ describe('a call', () => {
   it('says in its first line that rows were cut, and how to ask for less', async () => {
     tools.outputs = { ...tools.outputs, metric_query: { ...queryResult, truncated: true, more: true } };
     expect((await textOf('metric_query', { metric: 'flights' }))[0]).toContain(
-      'the first 2 rows, cut by a limit of this server: more exist; narrow with filters',
+      'the first 2 rows, cut by a limit of this server; there are more: narrow with filters',
     );
   });
 

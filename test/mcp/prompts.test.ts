@@ -91,7 +91,7 @@ describe('the prompts', () => {
     ['summarise', {}, /Unknown prompt "summarise". Known: explore, compare, explain_change/],
     ['compare', { metric: 'flights' }, /The prompt compare needs "dimension"/],
     ['compare', { metric: 'flihts', dimension: 'origin' }, /There is no metric "flihts". Did you mean "flights"\?/],
-    ['compare', { metric: 'delay', dimension: 'origin' }, /There is no dimension "origin".*Known are origin_state and distance_band/],
+    ['compare', { metric: 'delay', dimension: 'origin' }, /There is no dimension "origin".*The choices are origin_state and distance_band/],
     ['explore', { metric: 'flights', colour: 'red' }, /does not take "colour". It takes metric/],
   ])('say what is wrong with a request: %s %j', async (name, args, message) => {
     await expect(client.getPrompt({ name, arguments: args })).rejects.toThrow(message);

@@ -189,13 +189,13 @@ const mended: readonly Scripted[] = [
     question: 'Revenue by month?',
     tool: 'metric_query',
     call: { metric: 'revenue', time_axis: 'month' },
-    says: ['There is no metric "revenue". Known are average_delay, delay'],
+    says: ['There is no metric "revenue". The choices are average_delay, delay'],
   },
   { question: 'How many flihts?', tool: 'metric_query', call: { metric: 'flihts' }, says: ['Did you mean "flights"?'] },
   {
     question: 'Flights by carrier?',
     ...flightsBy({ dimensions: ['carrier'] }),
-    says: ['has no dimension "carrier"', 'Known are origin, destination'],
+    says: ['has no dimension "carrier"', 'The choices are origin, destination'],
   },
   { question: 'Flights by day of the week?', ...flightsBy({ time_axis: 'weekday' }), says: ['"weekday", which is not known', 'week'] },
   {
@@ -217,7 +217,7 @@ const mended: readonly Scripted[] = [
   {
     question: 'Ten thousand rows, please.',
     ...flightsBy({ dimensions: ['origin', 'destination'], limit: 10_000 }),
-    says: ['the most that this server returns, 500'],
+    says: ["this server's maximum of 500"],
   },
 ];
 

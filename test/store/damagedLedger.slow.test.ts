@@ -40,7 +40,7 @@ describe('a ledger', () => {
     const report = await workspace.ingestOne(one);
     expect(report).toMatchObject({ error: null, chunks: { done: 0, unchanged: 2 } });
     expect(report.warnings).toEqual([
-      'The ledger of source events was damaged. It was made again from the history in generation g000001-' +
+      'The ledger of source events was damaged. It was rebuilt from the history in generation g000001-' +
         `${String(data_hash).slice(0, 8)}.`,
     ]);
     await workspace.parquet('data/d2.parquet', rows(2));
@@ -55,7 +55,7 @@ describe('a ledger', () => {
     rmSync(workspace.path('meta'), { recursive: true });
     const report = await workspace.ingestOne(one);
     expect(report).toMatchObject({ error: null, published: true, chunks: { done: 0, unchanged: 2 } });
-    expect(report.warnings).toEqual(['The ledger of source events was gone. It was made again from 1 partial written since.']);
+    expect(report.warnings).toEqual(['The ledger of source events was gone. It was rebuilt from 1 partial written since.']);
     expect(await hashOf(workspace)).toBe(data_hash);
     expect(await workspace.published(lineage)).toEqual(before);
   });
@@ -70,7 +70,7 @@ describe('a ledger', () => {
     rmSync(workspace.path('data/d2.parquet'));
     const report = await workspace.ingestOne(one);
     expect(report).toMatchObject({ error: null, missing: ['d2'] });
-    expect(report.warnings[0]).toMatch(/^The ledger of source events knew less than what was published from it\. It was made again from/);
+    expect(report.warnings[0]).toMatch(/^The ledger of source events recorded less than was published from it\. It was rebuilt from/);
     expect(await hashOf(workspace)).toBe(data_hash);
   });
 
@@ -80,7 +80,7 @@ describe('a ledger', () => {
     rmSync(`${ledger}.seal`);
     const { error } = await workspace.ingestOne(one, { force: true });
     expect(error).toBe(
-      'The ledger of source events was written by a later version of the service, and this one does not know its form. Nothing was changed. Run the later version, or give this one a workspace of its own.',
+      'The ledger of source events was written by a later version of the service, and this one cannot read its format. Nothing was changed. Run the later version, or give this one a workspace of its own.',
     );
     await editDatabase(ledger, 'CREATE OR REPLACE VIEW main.format AS SELECT 2 AS version');
     expect(await workspace.ingestOne(one)).toMatchObject({ error: null, chunks: { unchanged: 2 } });

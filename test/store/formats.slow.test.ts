@@ -74,15 +74,15 @@ describe('a workspace of the first format', () => {
         published: true,
         chunks: { done: 0, unchanged: 3, failed: 1 },
         warnings: [
-          "The ledger of source sales was of an earlier version of the service and has been brought to this version's form.",
-          "The published generation g000004-5ba46e6b was of an earlier version of the service. It was published again in this version's form.",
+          "The ledger of source sales was of an earlier version of the service and has been converted to this version's format.",
+          "The published generation g000004-5ba46e6b was of an earlier version of the service. It was published again in this version's format.",
         ],
       },
       {
         source: 'visits',
         error: null,
         chunks: { done: 0, unchanged: 4 },
-        warnings: ["The ledger of source visits was of an earlier version of the service and has been brought to this version's form."],
+        warnings: ["The ledger of source visits was of an earlier version of the service and has been converted to this version's format."],
       },
     ]);
     expect(await ask(workspace)).toMatchObject({ rows: revenue, data_hash: expect.stringMatching(/^5ba46e6b/), fault: null });
@@ -126,7 +126,7 @@ describe('a workspace of the first format', () => {
     await editDatabase(workspacePaths(workspace.root).ledger('visits'), 'DROP TABLE lineage');
     const { sources } = await workspace.ingest(await manifestOf(workspace));
     expect(sources[1]).toMatchObject({ error: null, chunks: { done: 0, unchanged: 4 } });
-    expect(sources[1]?.warnings[0]).toMatch(/^The ledger of source visits was damaged\. It was made again from the history in generation/);
+    expect(sources[1]?.warnings[0]).toMatch(/^The ledger of source visits was damaged\. It was rebuilt from the history in generation/);
   });
 
   it('with a list of publications of a later version is left as it is', async () => {

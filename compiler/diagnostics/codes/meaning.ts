@@ -144,7 +144,7 @@ export const noCapture = messageKind('no-capture', [], () => [
   'Put parentheses around the part that identifies the chunk, as in (\\d{4}-\\d{2}-\\d{2})\\.parquet$.',
 ]);
 export const pathOutside = messageKind('path-outside', ['../airports.csv'], (path: string) => [
-  `${quoted(path)} leads out of the workspace.`,
+  `${quoted(path)} leads outside the workspace.`,
   'Write a path relative to the workspace, with "/" between folders and no "..".',
 ]);
 export const unknownTimeZone = messageKind('unknown-time-zone', ['Mars/Olympus'], (zone: string) => [
@@ -168,7 +168,7 @@ export const dateFormat = messageKind('bad-format', ['YYYY-MM-DD'], (format: str
 export const dateSpecifier = messageKind('bad-format', ['%s'], (specifier: string) => [
   `${quoted(specifier)} is not part of a strptime format.`,
   dateSpecifiers[specifier] ??
-    'Known are %Y %m %d %H %M %S, %f for a fraction of a second, %p, %b, %j, %z for +0100 and %Z for GMT; %% is a percent sign.',
+    'The choices are %Y %m %d %H %M %S, %f for a fraction of a second, %p, %b, %j, %z for +0100 and %Z for GMT; %% is a percent sign.',
 ]);
 
 /** What other dialects have for what formats here say otherwise. */

@@ -11,7 +11,7 @@ import { workspaceAt } from '../workspaceAt.ts';
 export class CompileCommand extends ServiceCommand {
   static override paths = [['compile']];
   static override usage = Command.Usage({
-    description: 'Compile a catalog into its artifacts, or say everything that is wrong with it',
+    description: 'Compile a catalog into its artifacts, or report everything that is wrong with it',
     details: `
       Reads catalog/*.yaml and writes manifest.json, views.sql, openapi.json, mcp-tools.json, client.ts and catalog.md into the workspace's
       generated/ folder, to be committed and reviewed. The same catalog gives the same bytes on every machine. Opens no data file. Servers and

@@ -18,7 +18,7 @@ const failures = ['breaking', 'dangerous'] as const;
 export class DiffCommand extends ServiceCommand {
   static override paths = [['diff']];
   static override usage = Command.Usage({
-    description: 'Say what changed between two catalogs, and what that does to clients and to data',
+    description: 'Show what changed between two catalogs, and what that does to clients and to data',
     details: `
       OLD and NEW are each a workspace (its catalog is compiled in memory), a manifest.json, or either of them in a git revision: REV:PATH,
       where PATH is from the root of the repository, or from here when it starts with ./ as git has it. REV alone means the path of

@@ -44,7 +44,7 @@ export class IngestCommand extends ServiceCommand {
   dryRun = Option.Boolean('--dry-run', false, { description: 'Only say what would be read and lost, as service plan does' });
   wait = Option.String('--wait', {
     tolerateBoolean: true,
-    description: 'Wait while another ingest has the source, as long as it takes or --wait=SECONDS',
+    description: 'Wait while another ingest is using the source, as long as it takes or for --wait=SECONDS',
   });
 
   async perform(): Promise<number> {

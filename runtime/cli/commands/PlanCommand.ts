@@ -9,7 +9,7 @@ import { ServiceCommand } from '../ServiceCommand.ts';
 export class PlanCommand extends ServiceCommand {
   static override paths = [['plan']];
   static override usage = Command.Usage({
-    description: 'Say what an ingest would read and why, and what would be lost; write nothing',
+    description: 'Show what an ingest would read and why, and what would be lost; write nothing',
     details:
       'Compares the raw data with what is known of them, as an ingest does before it reads anything. Exits with 1 where the ingest would: a source or chunk that cannot be read, or a changed computation that would show less than is shown now.',
     examples: [

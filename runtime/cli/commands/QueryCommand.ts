@@ -18,7 +18,7 @@ export class QueryCommand extends IntentCommand {
       Every field of an intent has a flag. Values are read as the column's type, so \`year>=2001\` works on whole numbers and dates alike.
 
       A condition is ${CONDITION_SYNTAX}. Operators: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
-      Quote conditions that hold < or >, which a shell would take. Several conditions are joined by AND. --filter-json and
+      Quote conditions that contain < or >, which a shell would interpret. Several conditions are joined by AND. --filter-json and
       --having-json take the intent's own form: \`{"origin_state": ["TX", "CA"]}\`.
 
       The answer is a table with its provenance, or the whole answer as JSON, or its rows as CSV.

@@ -17,7 +17,7 @@ export class ServeApiCommand extends ServiceCommand {
   static override usage = Command.Usage({
     description: 'Serve the metrics over HTTP',
     details: `
-      Without a token the server answers this machine only. With one, every request but GET /health brings the header
+      Without a token the server answers this machine only. With one, every request but GET /health must carry the header
       \`Authorization: Bearer TOKEN\`. The token is better given in the variable ${TOKEN_VARIABLE} than as an option, which others on
       this machine can see. The documentation is at /docs.
 
@@ -33,7 +33,7 @@ export class ServeApiCommand extends ServiceCommand {
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   host = Option.String('--host', '127.0.0.1', { description: 'The address to listen on; default: 127.0.0.1' });
   port = Option.String('--port', '8080', { description: 'The port to listen on; default: 8080, 0 takes a free one' });
-  token = Option.String('--token', { description: `The token that requests must bring; default: the variable ${TOKEN_VARIABLE}` });
+  token = Option.String('--token', { description: `The token that requests must carry; default: the variable ${TOKEN_VARIABLE}` });
 
   allowOrigin = Option.Array('--allow-origin', [], {
     description: 'An origin, such as https://app.example.org, whose pages may call this server from a browser; may be given several times',

@@ -7,7 +7,7 @@ import { workspaceAt } from '../workspaceAt.ts';
 export class StatusCommand extends ServiceCommand {
   static override paths = [['status']];
   static override usage = Command.Usage({
-    description: 'Say what is published, how fresh it is, and how the last runs went',
+    description: 'Show what is published, how fresh it is, and how the last runs went',
     details: 'Reads the published generation only: an ingest that is running is neither disturbed nor shown.',
     examples: [
       ['For a person', '$0 status workspaces-example/flights'],

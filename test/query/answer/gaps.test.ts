@@ -37,7 +37,7 @@ describe('an answer admits', () => {
     const { coverage, warnings } = await query('orders', { start: '2001-01-30', end: '2001-02-06' });
     expect(coverage).toEqual({ from: '2001-01-31', to: '2001-02-06', failed_chunks: 0, missing_days: 4, complete: false });
     expect(warnings).toEqual([
-      { code: 'missing_days', message: '4 days have no data at all: 2001-01-30 and 2001-02-02 to 2001-02-04. They count as nothing.' },
+      { code: 'missing_days', message: '4 days have no data at all: 2001-01-30 and 2001-02-02 to 2001-02-04. They contribute nothing.' },
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('an answer admits', () => {
   });
 
   it('that its last period is not over, unless the question cuts it', async () => {
-    const message = '2002-01 is not over: the data end on 2002-01-01. Compare it with no whole period.';
+    const message = '2002-01 is not over: the data end on 2002-01-01. Do not compare it with a whole period.';
     expect((await query('orders', { time_axis: 'month', start: '2002-01-01' })).warnings).toEqual([{ code: 'unfinished_period', message }]);
     expect((await query('orders', { time_axis: 'month', start: '2002-01-01' })).coverage.complete).toBe(false);
     expect((await query('orders', { time_axis: 'month', start: '2002-01-01', end: '2002-01-01' })).codes).toEqual([]);

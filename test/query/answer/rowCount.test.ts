@@ -42,7 +42,7 @@ describe('having row_count, the underlying rows of a group', () => {
 
   it('is refused for what is no number of rows', async () => {
     await expect(workspace.call('metric_query', { metric: 'buyers', having: { row_count: 'many' } })).rejects.toThrow('row_count');
-    await expect(workspace.call('metric_query', { metric: 'buyers', having: { rows: 3 } })).rejects.toThrow(/Known are .*row_count/);
+    await expect(workspace.call('metric_query', { metric: 'buyers', having: { rows: 3 } })).rejects.toThrow(/The choices are .*row_count/);
   });
 });
 
@@ -88,9 +88,9 @@ describe('a question that is spelled otherwise', () => {
   it('by a metric that is not there is told the nearest, and which there are', async () => {
     await expect(workspace.call('metric_query', { metric: 'order' })).rejects.toMatchObject({
       code: 'unknown_metric',
-      message: expect.stringMatching(/^There is no metric "order"\. Did you mean "orders"\? Known are .*\bbuyers\b/),
+      message: expect.stringMatching(/^There is no metric "order"\. Did you mean "orders"\? The choices are .*\bbuyers\b/),
       errors: [{ path: '/metric', suggestion: 'orders' }],
     });
-    await expect(workspace.call('metric_query', { metric: 'profit' })).rejects.toThrow(/^There is no metric "profit"\. Known are /);
+    await expect(workspace.call('metric_query', { metric: 'profit' })).rejects.toThrow(/^There is no metric "profit"\. The choices are /);
   });
 });

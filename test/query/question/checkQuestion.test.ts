@@ -188,7 +188,7 @@ describe('a question that cannot be answered', () => {
       {
         path: '/quantiles',
         message:
-          'The metric "sales" does not support quantiles: they belong to metrics that answer with a digest, not with a formula over one. Known are amount and amounts.',
+          'The metric "sales" does not support quantiles: they belong to metrics that answer with a digest, not with a formula over one. The choices are amount and amounts.',
       },
     ]);
     expect(problems('amount', { quantiles: true })).toEqual([]);
@@ -208,7 +208,7 @@ describe('a question that cannot be answered', () => {
     ).toEqual([
       {
         path: '/top_n_within/0',
-        message: expect.stringMatching(/"regoin" is not one of them. Did you mean "region"\? Known are month, region and size\./),
+        message: expect.stringMatching(/"regoin" is not one of them. Did you mean "region"\? The choices are month, region and size\./),
         suggestion: 'region',
       },
       { path: '/top_n_within/1', message: expect.stringMatching(/"flag" is not one of them/) },
