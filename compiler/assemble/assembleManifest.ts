@@ -248,7 +248,7 @@ function rowsOf(
   return { ...(conditions.length === 0 ? {} : { where: Object.fromEntries(conditions) }), ...(window === null ? {} : { window }) };
 }
 
-/** What is brought side by side is nothing to group by. */
+/** A dimension whose values are compared side by side cannot be grouped by. */
 function isArm(dimension: string, { arm, derivation }: DraftMetric): boolean {
   return arm?.dimension === dimension || (derivation.kind === 'pivot' && derivation.arm === dimension);
 }

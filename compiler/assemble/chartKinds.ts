@@ -9,7 +9,7 @@ interface Shape {
 
 /** The chart kinds whose channels a metric's outputs, dimensions and time axes can fill, most telling first. */
 export function chartKinds({ derivation, dimensions, time_axes }: Shape): readonly string[] {
-  // The several rows of a group would lie over each other in all that draws a row for each group.
+  // Every other kind draws one mark per group, so a group's rows would overlap.
   if (derivation.kind === 'rows') return ['table'];
   const numbers = outputsOf(derivation).filter(({ type }) => type === 'integer' || type === 'number').length;
   const groupings = dimensions.length + (time_axes.length > 0 ? 1 : 0);

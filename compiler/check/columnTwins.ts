@@ -3,7 +3,7 @@ import * as messages from '../messages.ts';
 import { keyOf, within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** No two columns, of a source or of a file, are told apart by letter case alone: the engine's names ignore it. */
+/** No two columns of a source or a file differ only in letter case, which the engine ignores in names. */
 export function* columnTwins({ draft }: Model): Iterable<Fault> {
   const readers = [
     ...[...draft.sources.values()].map(({ at, reader }) => ({ at: within(at, 'reader', 'columns'), reader })),

@@ -2,10 +2,10 @@ import * as messages from '../messages.ts';
 import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** What the engine's strptime reads, but for nanoseconds, which a timestamp does not keep. */
+/** What the engine's strptime reads, except nanoseconds, which a timestamp does not keep. */
 const known = /^%(?:[aAbBcdfgGhHIjmMpSTuUVwWxXyYzZ%]|-[dmyHIMSj])/;
 
-/** The format of a parse_datetime is one that the engine reads, and names a year: without one, times would be of 1900. */
+/** The format of a parse_datetime is one that the engine reads, and includes a year: without one, times would fall in 1900. */
 export function* datetimeFormats({ draft }: Model): Iterable<Fault> {
   for (const { transforms } of draft.sources.values()) {
     for (const transform of transforms) {

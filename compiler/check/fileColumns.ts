@@ -3,7 +3,7 @@ import { within } from '../diagnostics/places.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** A column lies where its format can have it, and counts from 1970 only where it is a time. */
+/** A column's path suits the format of its file, and only times count from 1970. */
 export function* fileColumns({ draft }: Model): Iterable<Fault> {
   const readers = [
     ...[...draft.sources.values()].map(({ at, reader }) => ({ at: within(at, 'reader', 'columns'), reader })),

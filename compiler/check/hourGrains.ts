@@ -2,7 +2,7 @@ import * as messages from '../messages.ts';
 import { within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** Hours need a time that has them. */
+/** The grain hour needs a time column with a time of day. */
 export function* hourGrains({ draft, columns }: Model): Iterable<Fault> {
   for (const table of draft.tables.values()) {
     const time = draft.sources.get(table.source)?.time;

@@ -21,7 +21,7 @@ function* faultsOf({ draft, columns }: Model, metric: DraftMetric, where: DraftC
   const fields = draft.sources.get(table.source)?.fields;
   for (const [dimension, condition] of Object.entries(where)) {
     const place = within(at, dimension);
-    // That of an arm is looked at there.
+    // The arm's own dimension is checked by the rule of arms.
     if (dimension === metric.arm?.dimension && !table.dimensions.includes(dimension)) continue;
     if (!table.dimensions.includes(dimension)) {
       yield { at: keyOf(place), message: messages.unknownDimension(dimension, table.id, table.dimensions) };
@@ -34,7 +34,7 @@ function* faultsOf({ draft, columns }: Model, metric: DraftMetric, where: DraftC
   }
 }
 
-/** Of any other type no dimension is, which is reported there. */
+/** No dimension has any other type; dimensionColumns reports that. */
 function isDimensionType(type: string | undefined): type is DimensionType {
   return type === 'string' || type === 'integer' || type === 'bigint' || type === 'boolean' || type === 'date';
 }

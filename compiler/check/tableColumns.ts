@@ -5,7 +5,7 @@ import { keyOf, within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 
-/** Columns that every aggregate table has of its own, or that its answers have. */
+/** Columns that every aggregate table has, or that its answers have. */
 export const reservedColumns = new Set<string>([
   'period',
   'row_count',

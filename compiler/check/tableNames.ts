@@ -2,7 +2,7 @@ import * as messages from '../messages.ts';
 import { keyOf } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** Tables that every published generation has of its own. */
+/** Tables that every published generation contains. */
 const reserved = new Set(['generation', 'tables', 'chunks']);
 
 /** No two published tables share a name: a rollup is published as {processor}__{rollup}. */

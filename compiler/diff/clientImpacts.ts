@@ -42,7 +42,7 @@ export const clientImpacts = {
   'dimension-described': 'safe',
   /** An answer's dimensions stand in the order of its intent. */
   'dimensions-reordered': 'safe',
-  /** Bounds and axes of the coarser grain all hold; the rows of the governed view are others. */
+  /** Bounds and axes of the coarser grain all hold; the governed view has different rows. */
   'grain-made-finer': 'dangerous',
   /** Also a grain that does not nest in the old one: bounds and axes that it cannot honour are refused. */
   'grain-changed': 'breaking',
@@ -63,7 +63,7 @@ export const clientImpacts = {
   /** It feeds a metric with privacy now: governed SQL cannot read it. */
   'governed-view-removed': 'breaking',
   'governed-view-added': 'safe',
-  /** The same definitions are stored otherwise, as by a newer kernel. */
+  /** The same definitions are stored differently, as by a newer kernel. */
   'computation-changed': 'dangerous',
 
   // Metrics.
@@ -121,7 +121,7 @@ export const clientImpacts = {
   /** A label or a format changes how a column is shown: neither its name nor its type nor a value. */
   'output-described': 'safe',
 
-  /** A difference that no rule knows, as in a manifest of a newer version: not to be called safe. */
+  /** A difference that no rule knows, as in a manifest of a newer version: never called safe. */
   'unclassified-change': 'dangerous',
 } as const satisfies Readonly<Record<string, ClientImpact>>;
 

@@ -83,7 +83,7 @@ export class ResultReader {
     return into;
   }
 
-  /** Lists of BIGINT as little-endian 32-bit words; `each` is told where a row's entries begin and end. Null rows are passed over. */
+  /** Lists of BIGINT as little-endian 32-bit words; `each` receives where a row's entries begin and end. Null rows are skipped. */
   async lists(column: number, each: (row: number, words: Uint32Array, from: number, to: number) => void): Promise<void> {
     await this.#eachPiece(column, (vector, offset, piece) =>
       readLists(vector, piece, (index, words, from, to) => each(offset + index, words, from, to)),

@@ -1,6 +1,6 @@
 /**
  * The root of every failure that people are told about. The message is for a person and holds no stack, SQL, secret or path outside of the
- * workspace. Whatever else is thrown is our own mistake, and no surface shows it.
+ * workspace. Anything else that is thrown is our own mistake, and no surface shows it.
  */
 export abstract class PublicError<Code extends string = string> extends Error {
   /** Stable, for programs. */

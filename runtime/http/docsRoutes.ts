@@ -30,7 +30,7 @@ export function addDocsRoutes(router: Router<RequestState>): void {
     ctx.redirect(addresses.documentation);
   });
   router.get(addresses.documentation, (ctx) => sendHtml(ctx, pages.reader));
-  // Its colours are too faint to read for some, and it knows no dark mode: it stands beside the documentation, for those who are used to it.
+  // Some of its colours are too faint to read and it has no dark mode: it is offered beside the documentation, for those who are used to it.
   router.get(addresses.swagger, async (ctx) => sendHtml(ctx, await pages.swagger()));
   router.get(addresses.problems, (ctx) => sendHtml(ctx, problemsPage(problemTexts, addresses)));
   router.get(`${addresses.problems}/:code`, (ctx) => {

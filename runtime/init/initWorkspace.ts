@@ -30,7 +30,7 @@ export interface InitReport {
   readonly proposal: Proposal;
   /** Whether the data were copied into the workspace, or are read where they are. */
   readonly copied: boolean;
-  /** Whether git is told what not to keep; a workspace that has a .gitignore keeps its own. */
+  /** Whether a .gitignore is written; a workspace that has one keeps its own. */
   readonly ignored: boolean;
 }
 

@@ -103,7 +103,7 @@ function sizeOf(line: MessageLine): number {
   return line.kind === 'whole' ? line.bytes.length : line.first.length + line.last.length;
 }
 
-/** How much of a line's ends is looked at, in bytes. */
+/** How many bytes of each end of a line are inspected. */
 const END_BYTES = 256;
 /** A message's own id, and no other, stands right before its last brace or right after its first. */
 const AT_END = /"id"\s*:\s*(\d{1,15}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,100}")\s*\}\s*$/;

@@ -41,7 +41,7 @@ export interface McpServerOptions {
 
 /** One client's connection, or its one request. */
 export interface McpConnection {
-  /** Whether a client that stays is told when the list of tools changes. */
+  /** Whether a connected client is notified when the list of tools changes. */
   readonly changes: 'told' | 'not_told';
   /** Aborted when the client has gone. */
   readonly gone: AbortSignal;
@@ -169,7 +169,7 @@ function listedTools(holder: McpServerOptions['holder'], specs: readonly ToolSpe
   return holder.current().mcp_tools.filter(({ name }) => specs.some((spec) => spec.name === name));
 }
 
-/** Sends tools/list_changed after a swap, but only when the list's bytes are others. */
+/** Sends tools/list_changed after a swap, but only when the list's bytes have changed. */
 function tellOfChangedTools(server: Server, holder: McpServerOptions['holder'], specs: readonly ToolSpec[]): () => void {
   let listed = JSON.stringify(listedTools(holder, specs));
   return holder.onSwap(() => {

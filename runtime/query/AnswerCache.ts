@@ -11,7 +11,7 @@ export interface CacheLimits {
 export interface Patience {
   readonly signal: AbortSignal;
   readonly timeout_ms: number;
-  /** What the caller is told when it is over. */
+  /** What the caller is told when the limit is exceeded. */
   readonly timedOut: () => Error;
   readonly cancelled: () => Error;
 }

@@ -21,7 +21,7 @@ function few(items: readonly string[]): string {
 
 // What the data do not have.
 
-/** @param named those of them that are told of */
+/** @param named those of them that are named */
 export const failedChunks = (count: number, named: readonly string[], source: string): Warning => ({
   code: 'failed_chunks',
   message: `${counted(count, 'chunk', 'chunks')} could not be read when the data were ingested last, so that rows are missing here or older than they should be: ${few(named)}. The run of service ingest <WORKSPACE> ${source} says why.`,

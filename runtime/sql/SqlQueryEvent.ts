@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors/ServiceError.ts';
 import type { CheckedSql } from './guard/checkSql.ts';
 import type { SqlRule } from './guard/rules.ts';
 
-/** All that is ever logged of a statement: what it was like and what happened to it, and nothing of what it says. */
+/** All that is ever logged about a statement: its shape and outcome, and none of its text. */
 export interface SqlQueryEvent {
   /** The first 16 hex digits of the sha256 of the text. */
   readonly query_hash: string;

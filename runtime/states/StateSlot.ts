@@ -39,7 +39,7 @@ export interface ColumnReader {
   readonly wholes: (column: number) => Promise<readonly (number | bigint | null)[]>;
   /** Texts, booleans, doubles, and times as ISO text. */
   readonly scalars: (column: number) => Promise<readonly (string | number | boolean | null)[]>;
-  /** Lists of 64-bit integers as little-endian 32-bit words; `each` is told where a row's entries begin and end. Null rows are passed over. */
+  /** Lists of 64-bit integers as little-endian 32-bit words; `each` receives where a row's entries begin and end. Null rows are skipped. */
   readonly lists: (column: number, each: (row: number, words: Uint32Array, from: number, to: number) => void) => Promise<void>;
   /** Bytes that are not null. */
   readonly blobs: (column: number, each: (row: number, bytes: Uint8Array) => void) => Promise<void>;

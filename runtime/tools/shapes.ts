@@ -82,7 +82,7 @@ function isInput<Name extends ToolName>(validate: ValidateFunction, input: unkno
   return validate(input);
 }
 
-/** The longest key that is looked at, in characters: each problem under a key repeats it. */
+/** The longest key that is read, in characters: each problem under a key repeats it. */
 const LONGEST_NAME = 1000;
 
 function hasLongName(input: unknown): boolean {

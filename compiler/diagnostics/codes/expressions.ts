@@ -99,7 +99,7 @@ const aggregates: Readonly<Record<string, string>> = {
   percentile_cont: '{kind: digest, of: …}',
   approx_count_distinct: '{kind: distinct, of: …}',
 };
-/** What other dialects have for what the catalog language says otherwise. */
+/** What other dialects write where the catalog language has another form. */
 const translations: Readonly<Record<string, string>> = {
   if: 'Write case when … then … else … end.',
   iif: 'Write case when … then … else … end.',

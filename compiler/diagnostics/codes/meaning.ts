@@ -64,12 +64,12 @@ export const epochOfNoTime = messageKind('column-form', ['delay', 'integer'], (n
   'Declare it a timestamp, or remove "epoch".',
 ]);
 export const deepCsv = messageKind('column-form', ['status'], (name: string) => [
-  `Nothing lies deeper in a csv file, and the path of the column ${quoted(name)} does.`,
-  'Where the field is a text that holds json, add "json: true"; else name the field alone.',
+  `A csv file has no nested values, so the column ${quoted(name)} cannot have a nested path.`,
+  'Where the field is a text that holds json, add "json: true"; otherwise name the field alone.',
 ]);
 export const jsonWithoutPath = messageKind('column-form', ['status'], (name: string) => [
-  `The column ${quoted(name)} is to be read as json, and its path names nothing in it.`,
-  'Write what lies in it behind its name, such as payload.user.id, or remove "json".',
+  `The column ${quoted(name)} is read as json, but its path does not say which value in it.`,
+  'Write the path inside it after its name, such as payload.user.id, or remove "json".',
 ]);
 export const caseClash = messageKind(
   'column-taken',
@@ -171,7 +171,7 @@ export const dateSpecifier = messageKind('bad-format', ['%s'], (specifier: strin
     'The choices are %Y %m %d %H %M %S, %f for a fraction of a second, %p, %b, %j, %z for +0100 and %Z for GMT; %% is a percent sign.',
 ]);
 
-/** What other dialects have for what formats here say otherwise. */
+/** What other dialects write where these formats have another form. */
 const dateSpecifiers: Readonly<Record<string, string>> = {
   '%n': 'Times are kept to the microsecond: write %f, and cut the text before.',
   '%s': 'Seconds since 1970 are not read: prepare the time as a text.',

@@ -51,7 +51,7 @@ function nameLike(name: string): string {
   return /^[a-z][a-z0-9_]{0,62}$/.test(like) ? `Write "${like}". ` : '';
 }
 
-/** What other languages call the types of the catalog. */
+/** The names that other languages give to the types of the catalog. */
 const typeNames: Readonly<Record<string, string>> = {
   int: 'integer',
   int32: 'integer',

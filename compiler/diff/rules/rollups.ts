@@ -15,7 +15,7 @@ export function rollups({ old, next, ...at }: Pair<AggregateTable>): readonly Ch
     ...kept
       .filter((rollup) => !same(rollup.old, rollup.next))
       .map(({ name }) => change('rollup-changed', where(name), messages.rollupChanged(name), made)),
-    // The compiler sorts them: only a manifest made otherwise has them in another order.
+    // The compiler sorts them: only a manifest made by other means has them in another order.
     ...(reordered ? [change('unclassified-change', where(), messages.unclassified('rollups'))] : []),
   ];
 }

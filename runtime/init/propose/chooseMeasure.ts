@@ -6,7 +6,7 @@ import { isYear } from './chooseTime.ts';
 export type MeasuredColumn = { readonly kind: 'mean' | 'share' | 'different'; readonly column: ColumnFacts };
 
 const numeric = new Set<string>(['integer', 'decimal', 'number']);
-/** Numbers that name something, and are nothing to take the mean of. */
+/** Numbers that identify something, whose mean is meaningless. */
 const identifiers =
   /(?:^|_)(?:id|ids|key|code|zip|zipcode|postcode|plz|phone|fips|iata|nr|no|number|index|idx|row|rank|lat|lon|lng|long|latitude|longitude)$/;
 

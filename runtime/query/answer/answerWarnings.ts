@@ -6,7 +6,7 @@ import * as warningOf from '../warnings.ts';
 import type { AnswerRow } from './answerRows.ts';
 import type { Threshold, Withholding } from './privacy.ts';
 
-/** That the largest were asked for over all periods together, which seldom was meant. */
+/** That the largest were asked for over all periods together, which is rarely what was meant. */
 export function pairsWarning({ axis, dimensions, top }: Question): readonly Warning[] {
   if (axis === null || top === null || dimensions.length === 0 || top.within.length > 0) return [];
   return [

@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, Cell>>;
  * those dimensions from fields of its own, in which folded rows are called others.
  */
 export class DrawnRows {
-  /** Those to be shown: which rows are folded is told by their name. */
+  /** Those to be shown: folded rows are recognised by their name. */
   readonly columns: readonly ResultColumn[];
   readonly rows: readonly Row[];
   readonly #folded: readonly string[];

@@ -35,7 +35,7 @@ export function isDrawn(kind: string): kind is DrawnKind {
   return Object.hasOwn(channelRules, kind);
 }
 
-/** Kinds whose marks would lie on each other if two rows had the same place. */
+/** Kinds whose marks would overlap if two rows had the same position. */
 export const OVERLAPPING: ReadonlySet<DrawnKind> = new Set(['line', 'bar', 'stacked_area', 'heatmap', 'donut', 'boxplot']);
 
 export const TAKES: Readonly<Record<ChannelRule['takes'], string>> = {

@@ -106,13 +106,13 @@ function chooseRequired(
   }
 }
 
-/** Columns that are on no channel. The kind of row is never chosen: folded rows are told by their name. */
+/** Columns that are on no channel. The kind of row is never chosen: folded rows are recognised by their name. */
 function unplaced(channels: Channels, columns: readonly ResultColumn[]): readonly ResultColumn[] {
   const placed = Object.values(channels);
   return columns.filter((column) => column.name !== ROW_KIND && !placed.includes(column));
 }
 
-/** The only grouping column that is on no channel goes to the first free one that takes it; without it, rows would lie on each other. */
+/** The only grouping column that is on no channel goes to the first free one that takes it; without it, rows would overlap. */
 function placeRest(kind: DrawnKind, channels: Channels, query: ChartQuery, columns: readonly ResultColumn[], problems: Problems): void {
   if (!problems.none) return;
   const rules: ChannelRules = channelRules[kind];

@@ -26,7 +26,7 @@ export class CellNotes {
     return [...infinite, ...[...reasons].toSorted().map((reason) => this.#undetermined(reason))];
   }
 
-  /** Outputs that lack a value for the same reason are told together. */
+  /** Outputs that lack a value for the same reason share one warning. */
   #undetermined(reason: string): Warning {
     const counts = this.#notes.map(({ undetermined }) => undetermined.get(reason) ?? 0);
     const names = this.#names.filter((_, index) => at(counts, index) > 0);

@@ -42,7 +42,7 @@ export interface WindowPlan {
   readonly notes: WindowNotes;
 }
 
-/** What a reader of the answer has to know of its windows. */
+/** What a reader of the answer must know about its windows. */
 export interface WindowNotes {
   /** What a question without a time axis is over; null with one, and where there are no data. */
   readonly over: Stretch | null;

@@ -220,7 +220,7 @@ export class SqlWorkers {
     );
   }
 
-  /** Who waits is told; the next process is tried a little later, so that nothing spins. */
+  /** The waiting caller is told; the next process is tried a little later, to avoid spinning. */
   #failedToStart(): void {
     for (const { fail } of this.#waiting) fail(new WorkerEnded(false));
     if (this.#closed) return;

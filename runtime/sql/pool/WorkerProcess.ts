@@ -38,7 +38,7 @@ export class WorkerProcess {
   /**
    * @param program the worker's main module
    * @param memory_bytes of its engine
-   * @param onEnd is told once, when the process is no more
+   * @param onEnd is called once, when the process has exited
    */
   constructor(program: string, memory_bytes: number, onEnd: () => void) {
     this.#child = start(program, memory_bytes);
@@ -87,7 +87,7 @@ export class WorkerProcess {
     this.#send({ type: 'interrupt' });
   }
 
-  /** As `kill -9`. A statement that runs is told at once; the process's memory takes the system a moment longer. */
+  /** As `kill -9`. A running statement fails at once; the system takes a moment longer to reclaim the process's memory. */
   kill(): void {
     this.#alive = false;
     this.#child.kill('SIGKILL');

@@ -41,7 +41,7 @@ const UNKNOWN_COLUMN =
   /^Binder Error: (?:Referenced column "((?:[^"]|"")*)" (?:was )?not found|.* does not have a column named "((?:[^"]|"")*)"|Column "((?:[^"]|"")*)" (?:in \w+ list not found|does not exist))/;
 
 /**
- * Reduces an error of the engine to what a caller may know of it.
+ * Reduces an error of the engine to what a caller may know about it.
  * @param columns of the relations that the statement reads
  */
 export function explainEngineError(error: unknown, columns: readonly string[]): EngineFault {
