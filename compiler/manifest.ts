@@ -72,7 +72,9 @@ export type Transform =
   /** A left join to a small reference file by unique keys; a row without a match gets nulls. */
   | {
       readonly kind: 'lookup';
-      /** Relative to the workspace. */
+      /** As of a source. */
+      readonly root?: string;
+      /** Relative to the workspace, or to the root. */
       readonly path: string;
       readonly reader: Reader;
       readonly on: readonly { readonly column: string; readonly key: string }[];
@@ -85,9 +87,11 @@ export interface Source {
   readonly id: string;
   readonly label: string;
   readonly description: string;
-  /** Glob relative to the workspace. */
+  /** The place in which its files lie, which the operator gives; absent where that is the workspace. Nothing stored depends on it. */
+  readonly root?: string;
+  /** Glob relative to the workspace, or to the root. */
   readonly path: string;
-  /** Regular expression over a workspace-relative path (`/` separated) whose first capture is the chunk id. */
+  /** Regular expression over such a path (`/` separated) whose first capture is the chunk id. */
   readonly chunk_id: string;
   readonly reader: Reader;
   readonly transforms: readonly Transform[];

@@ -1886,11 +1886,21 @@ export const pipelinesSchema = {
         },
         "path": {
           "title": "path",
-          "description": "A file or a glob, relative to the workspace: `*` within a folder, `**` across folders.",
+          "description": "A file, relative to the workspace, or to the root where there is one.",
           "type": "string",
           "minLength": 1,
           "examples": [
             "data/airports.csv"
+          ]
+        },
+        "root": {
+          "title": "root",
+          "description": "The place outside the workspace in which the file lies, by name, as that of a source. Where it is, whoever runs an ingest says, by --root NAME=PLACE or by the environment variable SERVICE_ROOT_NAME; the catalog never does. Default: the workspace.",
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9_]*$",
+          "maxLength": 63,
+          "examples": [
+            "lake"
           ]
         },
         "delimiter": {
@@ -1965,7 +1975,7 @@ export const pipelinesSchema = {
         },
         "path": {
           "title": "path",
-          "description": "A file or a glob, relative to the workspace: `*` within a folder, `**` across folders.",
+          "description": "A file or a glob, relative to the workspace, or to the root where the source has one: `*` within a folder, `**` across folders.",
           "type": "string",
           "minLength": 1,
           "examples": [
@@ -1975,7 +1985,7 @@ export const pipelinesSchema = {
         },
         "chunk_id": {
           "title": "chunk id",
-          "description": "A regular expression over a file's path, relative to the workspace; its first group is the chunk id. Files with one id are one chunk. An ISO date as the id also says which day the chunk covers.",
+          "description": "A regular expression over a file's path, relative to the workspace or the root; its first group is the chunk id. Files with one id are one chunk. An ISO date as the id also says which day the chunk covers.",
           "type": "string",
           "minLength": 1,
           "examples": [
@@ -2040,6 +2050,16 @@ export const pipelinesSchema = {
           "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
+        },
+        "root": {
+          "title": "root",
+          "description": "The place outside the workspace in which the paths of the reader lie, by name. Where it is, whoever runs an ingest says, by --root NAME=PLACE or by the environment variable SERVICE_ROOT_NAME; the catalog never does. Default: the workspace.",
+          "type": "string",
+          "pattern": "^[a-z][a-z0-9_]*$",
+          "maxLength": 63,
+          "examples": [
+            "lake"
+          ]
         },
         "reader": {
           "$ref": "#/$defs/Reader"

@@ -1035,9 +1035,13 @@ export interface Workspace {
 export interface Lookup {
   kind: ReaderKind;
   /**
-   * A file or a glob, relative to the workspace: `*` within a folder, `**` across folders.
+   * A file, relative to the workspace, or to the root where there is one.
    */
   path: string;
+  /**
+   * The place outside the workspace in which the file lies, by name, as that of a source. Where it is, whoever runs an ingest says, by --root NAME=PLACE or by the environment variable SERVICE_ROOT_NAME; the catalog never does. Default: the workspace.
+   */
+  root?: string;
   delimiter?: Delimiter;
   /**
    * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it. A value that lies deeper, or counts time since 1970, is declared by a map.
@@ -1076,6 +1080,10 @@ export interface Source {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  /**
+   * The place outside the workspace in which the paths of the reader lie, by name. Where it is, whoever runs an ingest says, by --root NAME=PLACE or by the environment variable SERVICE_ROOT_NAME; the catalog never does. Default: the workspace.
+   */
+  root?: string;
   reader: Reader;
   /**
    * The date or timestamp column, after the transforms, that places a row in time.
@@ -1106,11 +1114,11 @@ export interface Source {
 export interface Reader {
   kind: ReaderKind;
   /**
-   * A file or a glob, relative to the workspace: `*` within a folder, `**` across folders.
+   * A file or a glob, relative to the workspace, or to the root where the source has one: `*` within a folder, `**` across folders.
    */
   path: string;
   /**
-   * A regular expression over a file's path, relative to the workspace; its first group is the chunk id. Files with one id are one chunk. An ISO date as the id also says which day the chunk covers.
+   * A regular expression over a file's path, relative to the workspace or the root; its first group is the chunk id. Files with one id are one chunk. An ISO date as the id also says which day the chunk covers.
    */
   chunk_id: string;
   delimiter?: Delimiter;

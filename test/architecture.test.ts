@@ -45,7 +45,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'runtime/sql': ['compiler', 'generated', 'runtime/errors', 'runtime/engine', 'runtime/release', 'runtime/store/format'],
   // What `service compile` keeps up to date in a workspace, init puts there first: the schemas for editors.
-  'runtime/init': ['compiler', 'generated', 'runtime/engine', 'runtime/errors', 'runtime/ingest', 'runtime/store', 'runtime/workspace'],
+  'runtime/init': [
+    'compiler',
+    'generated',
+    'runtime/engine',
+    'runtime/errors',
+    'runtime/ingest',
+    'runtime/store',
+    'runtime/store/format',
+    'runtime/workspace',
+  ],
   'runtime/query': [
     'compiler',
     'generated',

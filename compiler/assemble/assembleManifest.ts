@@ -83,12 +83,13 @@ function scalarType(type: ExprType): ScalarType {
 
 function assembleSource(source: DraftSource, model: Model): Source {
   const columns = [...must(model.columns(source.id))].map(([name, type]): Column => ({ name, type: scalarType(type) }));
-  const { id, label, description, path, chunk_id, reader, time_zone, complete_after_days } = source;
+  const { id, label, description, root, path, chunk_id, reader, time_zone, complete_after_days } = source;
   const transforms = source.transforms.map((transform) => assembleTransform(transform, model));
   return {
     id,
     label,
     description,
+    ...(root === null ? {} : { root }),
     path,
     chunk_id,
     reader,
@@ -147,7 +148,8 @@ function assembleTransform(transform: DraftTransform, model: Model): Transform {
       const lookup = must(model.draft.lookups.get(transform.from));
       const types = new Map(lookup.reader.columns.map(({ name, type }) => [name, type]));
       const take = transform.take.map(({ name, from }) => ({ column: { name, type: must(types.get(from)) }, from }));
-      return { kind: 'lookup', path: lookup.path, reader: lookup.reader, on: transform.on, take };
+      const { root, path, reader } = lookup;
+      return { kind: 'lookup', ...(root === null ? {} : { root }), path, reader, on: transform.on, take };
     }
   }
 }

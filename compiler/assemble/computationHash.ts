@@ -41,7 +41,16 @@ function usedPart(source: Source, needed: Set<string>): unknown {
     const used = usedTransform(transform, needed);
     if (used !== null) kept.unshift(used);
   }
-  const { id: _id, label: _label, description: _description, columns: _columns, complete_after_days: _days, reader, ...read } = source;
+  const {
+    id: _id,
+    label: _label,
+    description: _description,
+    root: _place,
+    columns: _columns,
+    complete_after_days: _days,
+    reader,
+    ...read
+  } = source;
   return { ...read, reader: { ...reader, columns: reader.columns.filter(({ name }) => needed.has(name)) }, transforms: kept };
 }
 
@@ -81,7 +90,8 @@ function usedTransform(transform: Transform, needed: Set<string>): unknown {
       for (const { column } of transform.on) needed.add(column);
       const read = new Set([...take.map(({ from }) => from), ...transform.on.map(({ key }) => key)]);
       const columns = transform.reader.columns.filter(({ name }) => read.has(name));
-      return { ...transform, take, reader: { ...transform.reader, columns } };
+      const { root: _place, ...looked_up } = transform;
+      return { ...looked_up, take, reader: { ...transform.reader, columns } };
     }
   }
 }

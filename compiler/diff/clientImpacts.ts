@@ -19,6 +19,8 @@ export const clientImpacts = {
   'source-described': 'safe',
   /** Other files, or the same files in other chunks, which decide what a comparison takes as covered. */
   'source-files-changed': 'dangerous',
+  /** Where its files lie: what is in them decides, and the next ingest says what differs. */
+  'source-moved': 'dangerous',
   'source-reader-changed': 'dangerous',
   'source-transforms-changed': 'dangerous',
   'source-time-column-changed': 'dangerous',

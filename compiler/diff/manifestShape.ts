@@ -126,7 +126,13 @@ const transforms: Readonly<Record<Source['transforms'][number]['kind'], Check>> 
   derive: object({ column, expr }),
   cast: object({ column: text, from: scalarType, to: scalarType }),
   filter: object({ where: expr }),
-  lookup: object({ path: text, reader, on: listOf(object({ column: text, key: text })), take: listOf(object({ column, from: text })) }),
+  lookup: object({
+    root: orAbsent(text),
+    path: text,
+    reader,
+    on: listOf(object({ column: text, key: text })),
+    take: listOf(object({ column, from: text })),
+  }),
   parse_datetime: object({ column: text, format: text }),
   dedup: object({ by: listOf(text), order_by: listOf(object({ column: text, descending: flag })) }),
 };
@@ -142,6 +148,7 @@ const source = object<Source>({
   id: text,
   label: text,
   description: text,
+  root: orAbsent(text),
   path: text,
   chunk_id: text,
   reader,

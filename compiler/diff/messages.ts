@@ -32,6 +32,9 @@ export const sourceTimeColumn = (from: string, to: string): string => `Rows were
 export const sourceTimeZone = (from: string, to: string): string => `Periods were cut in ${from} and now are in ${to}.`;
 export const sourceCompleteness = (from: number, to: number): string =>
   `A period was complete with days ${from} later, and now is with days ${to} later.`;
+export const sourceMoved = (from: string | null, to: string | null): string =>
+  `Its files lie in ${placeName(to)}, and lay in ${placeName(from)}. Only those that differ are read again.`;
+const placeName = (root: string | null): string => (root === null ? 'the workspace' : `the root ${root}`);
 export const unreadPart = (field: string): string => `Its ${field} changed where no processor reads it.`;
 
 // Processors.

@@ -133,13 +133,17 @@ function sourceSection(source: Source): readonly string[] {
     `### Source ${source.id}`,
     '',
     ...paragraph(source.description),
-    `- ${source.reader.format} files ${code(source.path)}, a chunk for each ${code(source.chunk_id)}`,
+    `- ${source.reader.format} files ${code(source.path)}${inRoot(source)}, a chunk for each ${code(source.chunk_id)}`,
     `- placed in time by ${code(source.time_column)}, in ${source.time_zone}`,
     ...completeness(source),
     ...source.reader.columns.flatMap(columnText),
     ...source.transforms.map((transform) => `- ${transformText(transform)}`),
     '',
   ];
+}
+
+function inRoot({ root }: Pick<Source, 'root'>): string {
+  return root === undefined ? '' : ` in the root ${code(root)}`;
 }
 
 function completeness({ complete_after_days: days }: Source): readonly string[] {
@@ -168,7 +172,7 @@ function transformText(transform: Transform): string {
     case 'filter':
       return `keeps rows where ${code(exprToText(transform.where))}`;
     case 'lookup':
-      return `looks up ${namesOf(transform.take.map(({ column }) => column.name))} in ${code(transform.path)} by ${namesOf(transform.on.map(({ column }) => column))}`;
+      return `looks up ${namesOf(transform.take.map(({ column }) => column.name))} in ${code(transform.path)}${inRoot(transform)} by ${namesOf(transform.on.map(({ column }) => column))}`;
     case 'parse_datetime':
       return `reads ${code(transform.column)} as a timestamp, ${code(transform.format)}`;
   }

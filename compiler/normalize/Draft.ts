@@ -23,6 +23,8 @@ export type DraftExpr =
 
 export interface DraftLookup {
   readonly at: Place;
+  /** Null for the workspace. */
+  readonly root: string | null;
   readonly path: string;
   readonly reader: Reader;
 }
@@ -56,6 +58,8 @@ export interface DraftSource {
   readonly at: Place;
   readonly label: string;
   readonly description: string;
+  /** Null for the workspace. */
+  readonly root: string | null;
   readonly path: string;
   readonly chunk_id: string;
   readonly reader: Reader;

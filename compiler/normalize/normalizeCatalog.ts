@@ -34,7 +34,7 @@ function placeOf(file: CatalogFileName, ...path: readonly string[]): Place {
 }
 
 function normalizeLookup(lookup: Lookup, at: Place): DraftLookup {
-  return { at, path: lookup.path, reader: normalizeReader(lookup) };
+  return { at, root: lookup.root ?? null, path: lookup.path, reader: normalizeReader(lookup) };
 }
 
 function normalizeReader({ kind, delimiter, columns }: Pick<ReaderFile, 'kind' | 'delimiter' | 'columns'>): Reader {
@@ -62,6 +62,7 @@ function normalizeSource(id: string, source: Source, at: Place): DraftSource {
     at,
     label: source.label ?? inWords(id),
     description: source.description ?? '',
+    root: source.root ?? null,
     path: source.reader.path,
     chunk_id: source.reader.chunk_id,
     reader: normalizeReader(source.reader),

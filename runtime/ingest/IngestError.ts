@@ -10,6 +10,9 @@ export type IngestErrorCode =
   | 'prune_refused'
   | 'path_without_chunk_id'
   | 'path_not_text'
+  | 'path_outside_root'
+  | 'root_not_given'
+  | 'root_unusable'
   | 'lookup_missing'
   | 'lookup_unreadable'
   | 'lookup_duplicate_keys';
@@ -24,6 +27,9 @@ const statuses: Readonly<Record<IngestErrorCode, number>> = {
   prune_refused: 409,
   path_without_chunk_id: 422,
   path_not_text: 422,
+  path_outside_root: 422,
+  root_not_given: 422,
+  root_unusable: 422,
   lookup_missing: 422,
   lookup_unreadable: 422,
   lookup_duplicate_keys: 422,

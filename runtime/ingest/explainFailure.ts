@@ -49,13 +49,16 @@ export async function explainFailure(
     sumReason(detail, tables);
   if (told !== null) return { message: told, example: null };
   const transform = await failingTransform(connection, source, groups);
-  if (transform !== null) return { message: messages.expression(nameOf(transform)), example: firstLine(detail) };
+  const line = firstLine(
+    groups.flatMap(({ files }) => files).reduce((text, { absolute, name }) => text.replaceAll(absolute, () => name), detail),
+  );
+  if (transform !== null) return { message: messages.expression(nameOf(transform)), example: line };
   for (const table of tables) {
-    const found = await failingState(connection, table, typesOf(source.columns), firstLine(detail));
+    const found = await failingState(connection, table, typesOf(source.columns), line);
     if (found !== null) return found;
   }
-  // The engine's own line may quote a value, so it is an example; what it calls the failure is not.
-  return { message: messages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own'), example: firstLine(detail) };
+  // The engine's own line may quote a value, so it is an example; where a file is, it does not say; what it calls the failure is not.
+  return { message: messages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own'), example: line };
 }
 
 /** What the engine holds against a row of csv, with its line where it tells; null when its refusal is about something else. */

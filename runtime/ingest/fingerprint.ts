@@ -1,10 +1,9 @@
-import { sep } from 'node:path';
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
-import { contentOf } from '../store/format/contentOf.ts';
 import type { InputFile } from '../store/Ledger.ts';
 import { compareText } from '../engine/compareText.ts';
-import type { Chunk, DataFile } from './discover.ts';
+import type { Chunk } from './discover.ts';
 import { messages } from './messages.ts';
+import type { DataFile, DataPlace } from './places/DataPlace.ts';
 
 export interface FingerprintedChunk extends Chunk {
   /**
@@ -18,17 +17,17 @@ export interface FingerprintedChunk extends Chunk {
 }
 
 /**
- * Reads every file of a chunk and hashes it.
+ * Finds out what stands for the content of every file of a chunk.
  *
  * @param lookups the source's lookup files, already hashed: a changed one changes every chunk.
  */
-export async function fingerprint(chunk: Chunk, lookups: readonly InputFile[]): Promise<FingerprintedChunk> {
+export async function fingerprint(place: DataPlace, chunk: Chunk, lookups: readonly InputFile[]): Promise<FingerprintedChunk> {
   const files: InputFile[] = [];
   for (const file of chunk.files) {
-    if (sep === '/' && file.path.includes('\\'))
-      return { ...chunk, fingerprint: null, inputs: lookups, problem: messages.pathOfTheEngine(file.path, '\\') };
+    const problem = place.unreadableName(file.path);
+    if (problem !== null) return { ...chunk, fingerprint: null, inputs: lookups, problem };
     try {
-      files.push(await hashFile('input', file));
+      files.push(await inputOf(place, 'input', file));
     } catch {
       return { ...chunk, fingerprint: null, inputs: lookups, problem: messages.vanishedFile(file.path) };
     }
@@ -44,10 +43,7 @@ export function contentFingerprint(inputs: readonly InputFile[]): string {
   return canonicalHash({ files: files.sort(compareText), lookups });
 }
 
-/** Size and sha256 of a file as it is now; it may have another size than when it was found. */
-export async function hashFile(
-  role: InputFile['role'],
-  { path, absolute, bytes }: Pick<DataFile, 'path' | 'absolute' | 'bytes'>,
-): Promise<InputFile> {
-  return { role, path, ...(await contentOf(absolute, bytes)) };
+/** What stands for a file as it is now; it may have another size than when it was found. */
+export async function inputOf(place: DataPlace, role: InputFile['role'], file: DataFile): Promise<InputFile> {
+  return { role, path: file.path, ...(await place.contentOf(file)) };
 }

@@ -1,4 +1,3 @@
-import { sep } from 'node:path';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { Losses } from '../store/publicationChanges.ts';
 import { workspacePaths } from '../store/paths.ts';
@@ -7,6 +6,8 @@ import { IngestError } from './IngestError.ts';
 import { ingestSource } from './ingestSource.ts';
 import type { IngestReport, SourceReport } from './IngestReport.ts';
 import { messages } from './messages.ts';
+import { engineMark } from './places/Places.ts';
+import type { RootLocations } from './places/RootLocation.ts';
 import type { ProgressSink } from './Progress.ts';
 import type { ReducerChoice } from './reduce/reducerOf.ts';
 import type { Prune } from './retire.ts';
@@ -18,6 +19,8 @@ export interface IngestOptions {
   readonly manifest: Manifest;
   /** One source's id; all of them when left out. */
   readonly source?: string;
+  /** Where the roots of the catalog are; default: none is known. */
+  readonly roots?: RootLocations;
   /** Reads every chunk again, changed or not. */
   readonly force: boolean;
   /** Which visible chunks whose files are gone no longer count: none, all of them if they are no more than half, or all of them. */
@@ -39,9 +42,6 @@ export interface IngestOptions {
   readonly publish_wait_ms?: number;
 }
 
-/** Characters that the database engine takes for more than a part of a name, and that cannot be escaped. */
-const ENGINE_MARKS: readonly string[] = sep === '/' ? ['?', '\\'] : ['?'];
-
 /**
  * Reads what is new or changed of one source or all, reduces it to aggregates, and publishes what is complete. Safe to kill at any
  * instant and to run again: what was published keeps answering, and what was finished is not read twice.
@@ -53,8 +53,8 @@ const ENGINE_MARKS: readonly string[] = sep === '/' ? ['?', '\\'] : ['?'];
 export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const started = performance.now();
   const paths = workspacePaths(options.workspace);
-  const mark = ENGINE_MARKS.find((one) => paths.root.includes(one));
-  if (mark !== undefined)
+  const mark = engineMark(paths.root);
+  if (mark !== null)
     throw new IngestError('workspace_path', messages.pathOfTheEngine(`The path of the workspace, ${options.workspace},`, mark));
   const sources: SourceReport[] = [];
   const verified: VerifiedGenerations = new Map();

@@ -17,6 +17,8 @@ import { IngestError } from './IngestError.ts';
 import type { SourceReport } from './IngestReport.ts';
 import { loadLookups } from './lookups.ts';
 import { messages } from './messages.ts';
+import { Places } from './places/Places.ts';
+import { NO_ROOTS } from './places/RootLocation.ts';
 import { resourcesFor, type Resources } from './Resources.ts';
 import { runWork } from './runWork.ts';
 import { SourceTally } from './SourceTally.ts';
@@ -100,17 +102,18 @@ async function openSource(
 
 async function withLedger(context: SourceContext): Promise<void> {
   const { options, paths, connection, ledger, source, tally } = context;
+  const places = new Places(connection, paths.root, options.roots ?? NO_ROOTS, source.id);
   await ledger.markInterrupted(new Date());
   const tables = Object.values(options.manifest.tables).filter((table) => table.source === source.id);
   await vacuum(connection, paths, ledger, tables);
 
-  const { surveyed, visible, lost, retired, extent, work } = await takeStock({ ...context, tables }, options);
+  const { surveyed, visible, lost, retired, extent, work } = await takeStock({ ...context, places, tables }, options);
   tally.found(work, surveyed, source.path);
   tally.lost(lost, visible, surveyed.present);
 
-  if (work.shares.length > 0) tally.warn(await loadLookups(connection, paths.root, source, context.scratch));
+  if (work.shares.length > 0) tally.warn(await loadLookups(connection, places, source, context.scratch));
   if (work.shares.length > 0 || retired.chunks > 0)
-    await runWork({ ...context, tables, extent, progress: options.progress }, work, retired);
+    await runWork({ ...context, places, tables, extent, progress: options.progress }, work, retired);
   throwIfStopped(context.stop);
   await publishSource(context, tables);
   await vacuum(connection, paths, ledger, tables);

@@ -1,6 +1,6 @@
 import type { Reader } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
-import type { DataFile } from './discover.ts';
+import type { DataFile, DataPlace } from './places/DataPlace.ts';
 import { inspectCsv } from './inspectCsv.ts';
 import { inspectJson } from './inspectJson.ts';
 import { inspectParquet } from './inspectParquet.ts';
@@ -13,16 +13,22 @@ export interface InspectedFile extends PlainFile {
   readonly layout: Layout;
 }
 
+export interface FileReading {
+  readonly connection: DuckDBConnection;
+  readonly place: DataPlace;
+  readonly time_zone: string;
+  /** A folder for what is fetched or unpacked. */
+  readonly scratch: string;
+}
+
 /**
  * Says of each file how it is read, unpacking what is packed under `scratch`. By path: the plain files of one, or why it cannot be read
  * as declared.
  */
 export async function inspectFiles(
-  connection: DuckDBConnection,
+  { connection, place, time_zone, scratch }: FileReading,
   reader: Reader,
-  files: readonly Pick<DataFile, 'path' | 'absolute' | 'bytes'>[],
-  time_zone: string,
-  scratch: string,
+  files: readonly DataFile[],
 ): Promise<ReadonlyMap<string, readonly InspectedFile[] | LayoutProblem>> {
   const found = new Map<string, readonly InspectedFile[] | LayoutProblem>();
   if (reader.format === 'parquet') {
@@ -35,7 +41,7 @@ export async function inspectFiles(
   }
   for (const file of files) {
     try {
-      const plain = await plainFiles(file, reader.format, scratch);
+      const plain = await plainFiles(await place.local(file, scratch), reader.format, scratch);
       found.set(file.path, 'kind' in plain ? plain : await inspectPlain(reader, plain, time_zone, scratch));
     } catch (error) {
       if (!isGone(error, file.absolute)) throw error;

@@ -2,7 +2,7 @@ import { pathOf } from '../../compiler/columnPath.ts';
 import type { FileColumn, Reader } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { DeepTypes, deepValue, isDeep } from './deepTypes.ts';
-import type { DataFile } from './discover.ts';
+import type { DataFile } from './places/DataPlace.ts';
 import { globEscape } from '../store/globEscape.ts';
 import type { Layout, LayoutColumn, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';

@@ -1,15 +1,15 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import type { Source, Transform } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
 import { machineFaultOf } from '../errors/machineFault.ts';
 import type { InputFile } from '../store/Ledger.ts';
-import { hashFile } from './fingerprint.ts';
+import { inputOf } from './fingerprint.ts';
 import { IngestError } from './IngestError.ts';
 import { inspectFiles } from './inspectFiles.ts';
 import { expected, messages } from './messages.ts';
 import { missingKeys } from './missingKeys.ts';
+import type { DataFile } from './places/DataPlace.ts';
+import type { Places } from './places/Places.ts';
 
 type Lookup = Extract<Transform, { readonly kind: 'lookup' }>;
 
@@ -18,8 +18,8 @@ function lookupsOf(source: Source): readonly Lookup[] {
 }
 
 /** The temporary table that holds a lookup; transforms that read the same columns of the same file share it. */
-export function lookupTable({ path, reader }: Lookup): string {
-  return sqlIdentifier(`#lookup ${canonicalHash({ path, reader })}`);
+export function lookupTable({ root, path, reader }: Lookup): string {
+  return sqlIdentifier(`#lookup ${canonicalHash({ root: root ?? null, path, reader })}`);
 }
 
 /**
@@ -27,16 +27,21 @@ export function lookupTable({ path, reader }: Lookup): string {
  *
  * @throws IngestError when one is not there.
  */
-export async function hashLookups(workspace: string, source: Source): Promise<readonly InputFile[]> {
+export async function hashLookups(places: Places, source: Source): Promise<readonly InputFile[]> {
   const files: InputFile[] = [];
-  for (const path of new Set(lookupsOf(source).map((lookup) => lookup.path))) {
-    const absolute = join(workspace, path);
-    const found = await stat(absolute).catch(() => null);
-    if (found === null || !found.isFile())
-      throw new IngestError('lookup_missing', `Source ${source.id}: the lookup file ${path} is not there. Nothing was read.`);
-    files.push(await hashFile('lookup', { path, absolute, bytes: found.size }));
+  const seen = new Set<string>();
+  for (const lookup of lookupsOf(source)) {
+    const key = JSON.stringify([lookup.root ?? null, lookup.path]);
+    if (!seen.has(key)) files.push(await inputOf(await places.of(lookup), 'lookup', await lookupFile(places, source, lookup)));
+    seen.add(key);
   }
   return files;
+}
+
+async function lookupFile(places: Places, source: Source, lookup: Lookup): Promise<DataFile> {
+  const found = await (await places.of(lookup)).file(lookup.path);
+  if (found !== null) return found;
+  throw new IngestError('lookup_missing', `Source ${source.id}: the lookup file ${lookup.path} is not there. Nothing was read.`);
 }
 
 /**
@@ -48,7 +53,7 @@ export async function hashLookups(workspace: string, source: Source): Promise<re
  */
 export async function loadLookups(
   connection: DuckDBConnection,
-  workspace: string,
+  places: Places,
   source: Source,
   scratch: string,
 ): Promise<readonly string[]> {
@@ -56,7 +61,7 @@ export async function loadLookups(
   const warnings: string[] = [];
   for (const lookup of lookupsOf(source)) {
     const table = lookupTable(lookup);
-    if (!loaded.has(table)) warnings.push(...(await loadLookup(connection, workspace, source, lookup, scratch)));
+    if (!loaded.has(table)) warnings.push(...(await loadLookup(connection, places, source, lookup, scratch)));
     loaded.add(table);
     await checkKeys(connection, source, lookup);
   }
@@ -65,15 +70,14 @@ export async function loadLookups(
 
 async function loadLookup(
   connection: DuckDBConnection,
-  workspace: string,
+  places: Places,
   source: Source,
   lookup: Lookup,
   scratch: string,
 ): Promise<readonly string[]> {
   const { path, reader } = lookup;
-  const absolute = join(workspace, path);
-  const { size } = await stat(absolute);
-  const inspected = (await inspectFiles(connection, reader, [{ path, absolute, bytes: size }], source.time_zone, scratch)).get(path);
+  const reading = { connection, place: await places.of(lookup), time_zone: source.time_zone, scratch };
+  const inspected = (await inspectFiles(reading, reader, [await lookupFile(places, source, lookup)])).get(path);
   if (inspected === undefined || 'kind' in inspected) throw unreadable(source, inspected?.message ?? messages.vanishedFile(path));
 
   const parts = inspected.map(({ layout, absolute: plain }) => {

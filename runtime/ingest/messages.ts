@@ -1,8 +1,9 @@
 import { columnPathText } from '../../compiler/columnPath.ts';
-import type { FileColumn, Reader } from '../../compiler/manifest.ts';
+import type { FileColumn, Reader, Source } from '../../compiler/manifest.ts';
 import { epochExpectations, expectations, jsonExpectations } from './conversion.ts';
 import type { ChunkFailure } from './IngestReport.ts';
-import type { Obstacle } from './obstacles.ts';
+import type { Obstacle } from './places/DataPlace.ts';
+import { rootVariable } from './places/rootVariable.ts';
 import type { Resources } from './Resources.ts';
 import type { UnpackFault } from './unpack.ts';
 
@@ -30,6 +31,18 @@ export const messages = {
     'It was stopped. What it had finished is kept, and the next ingest goes on from there and publishes; what was published keeps answering.',
   pathOfTheEngine: (what: string, mark: string) =>
     `${what} has a ${mark} in it, which the database engine takes for more than a part of a name. Rename it.`,
+  pathNotText: (source: string, pattern: string) =>
+    `Source ${source}: a file or folder where the path ${pattern} looks has a name that is not UTF-8. Nothing was read. Rename it.`,
+  pathWithoutChunkId: ({ id, path, chunk_id }: Source, file: string) =>
+    `Source ${id}: the file ${file} is matched by the path ${path}, but the chunk_id expression ${chunk_id} captures nothing in it. Nothing was read. Narrow the path or widen the expression.`,
+  rootNotGiven: (source: string, root: string) =>
+    `Source ${source}: it has data in the root ${root}, and nobody says where that is. Nothing was read. Give ${rootFlag(root)}.`,
+  rootMissing: (source: string, root: string) =>
+    `Source ${source}: where the root ${root} is said to be, there is no folder. Nothing was read or retired. Mount it, or correct ${rootFlag(root)}.`,
+  rootOfTheEngine: (source: string, root: string, mark: string) =>
+    `Source ${source}: the path of the root ${root} has a ${mark} in it, which the database engine takes for more than a part of a name. Nothing was read. Rename it.`,
+  linkOutside: (source: string, path: string, root: string) =>
+    `Source ${source}: ${path} is a link, or in one, that leads outside the root ${root}. Nothing was read. Put the file itself there, or take the link away.`,
   unreadableFolder: (source: string, { path, reason }: Obstacle) =>
     `Source ${source}: ${path} cannot be searched: ${reason}. Nothing was read or retired. Make it readable, and run this again.`,
   missingFolder: (source: string, folder: string) =>
@@ -119,4 +132,9 @@ export function expected({ type, json, epoch }: FileColumn, format: Reader['form
     return `texts of json and, where their path leads, ${epoch === undefined ? jsonExpectations[type] : epochExpectations[epoch]}`;
   if (epoch !== undefined) return epochExpectations[epoch];
   return format === 'json' ? jsonExpectations[type] : expectations[type];
+}
+
+/** How a root is given, whatever it is. */
+function rootFlag(root: string): string {
+  return `--root ${root}=PLACE, or the environment variable ${rootVariable(root)}`;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reader } from '../../compiler/manifest.ts';
-import type { DataFile } from './discover.ts';
+import type { DataFile } from './places/DataPlace.ts';
 import type { LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
 import { expansionLimit, gunzip, startsWithMark, UnpackError, unzip, withoutMark, type Unpacked } from './unpack.ts';

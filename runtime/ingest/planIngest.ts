@@ -11,6 +11,8 @@ import { IngestError } from './IngestError.ts';
 import type { IngestPlan, SourcePlan } from './IngestPlan.ts';
 import { messages } from './messages.ts';
 import { plannedReads } from './plannedReads.ts';
+import { Places } from './places/Places.ts';
+import { NO_ROOTS, type RootLocations } from './places/RootLocation.ts';
 import type { ProgressSink } from './Progress.ts';
 import type { ReducerChoice } from './reduce/reducerOf.ts';
 import { resourcesFor } from './Resources.ts';
@@ -27,6 +29,7 @@ export interface PlanOptions {
   /** One source's id; all of them when left out. */
   readonly source?: string;
   /** As for an ingest. */
+  readonly roots?: RootLocations;
   readonly force: boolean;
   readonly prune: Prune;
   readonly progress: ProgressSink;
@@ -81,7 +84,8 @@ async function planWith(connection: DuckDBConnection, options: PlanOptions, path
   try {
     await ledger.markInterrupted(new Date());
     const tables = Object.values(manifest.tables).filter((table) => table.source === source.id);
-    const stock = await takeStock({ connection, paths, ledger, source, tables, stop: NEVER }, options);
+    const places = new Places(connection, paths.root, options.roots ?? NO_ROOTS, source.id);
+    const stock = await takeStock({ connection, paths, places, ledger, source, tables, stop: NEVER }, options);
     const held = await foreseenHeld(connection, paths, manifest, ledger, foreseenOf(stock));
     const tally = new SourceTally(source.id);
     tally.noticed(notices);

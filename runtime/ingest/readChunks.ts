@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { Source } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import type { FingerprintedChunk } from './fingerprint.ts';
@@ -6,6 +5,7 @@ import type { ChunkFailure } from './IngestReport.ts';
 import { inspectFiles, type InspectedFile } from './inspectFiles.ts';
 import type { Layout, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
+import type { DataPlace } from './places/DataPlace.ts';
 import type { LayoutGroup } from './rowsSql.ts';
 import type { StagedRows } from './reduce/Reducer.ts';
 import type { Resources } from './Resources.ts';
@@ -20,6 +20,8 @@ export type Inspection = ReadonlyMap<string, readonly InspectedFile[] | LayoutPr
 export interface ChunkReading {
   readonly connection: DuckDBConnection;
   readonly source: Source;
+  /** In which its files lie. */
+  readonly place: DataPlace;
   readonly resources: Resources;
   /** A folder for what is unpacked or too large for the memory. */
   readonly scratch: string;
@@ -37,12 +39,12 @@ export interface ReadChunks {
  * @param unpacked a folder for what is packed.
  */
 export async function inspectChunks(
-  { connection, source }: ChunkReading,
+  { connection, source, place }: ChunkReading,
   chunks: readonly FingerprintedChunk[],
   unpacked: string,
 ): Promise<Inspection> {
   const files = chunks.filter(({ problem }) => problem === null).flatMap((chunk) => chunk.files);
-  return inspectFiles(connection, source.reader, files, source.time_zone, unpacked);
+  return inspectFiles({ connection, place, time_zone: source.time_zone, scratch: unpacked }, source.reader, files);
 }
 
 /** The chunks that cannot be read as declared, or not at all. */
@@ -67,7 +69,7 @@ function problemOf(chunk: FingerprintedChunk, layouts: Inspection): string | nul
  * @throws the engine's error when a statement fails.
  */
 export async function readChunks(
-  { connection, source, resources, scratch }: ChunkReading,
+  { connection, source, place, resources, scratch }: ChunkReading,
   wanted: StagedColumns,
   chunks: readonly FingerprintedChunk[],
   layouts: Inspection,
@@ -78,7 +80,7 @@ export async function readChunks(
     const problem = staged.chunks.get(ordinal)?.problem ?? null;
     return problem === null ? [] : [{ chunk_id: chunk.id, ...problem }];
   });
-  return { staged, failures: [...(await changedChunks(chunks)), ...problems] };
+  return { staged, failures: [...(await changedChunks(place, chunks)), ...problems] };
 }
 
 export async function doneReading({ connection, scratch, resources }: ChunkReading): Promise<void> {
@@ -139,12 +141,11 @@ export function layoutGroups(chunks: readonly FingerprintedChunk[], layouts: Ins
 }
 
 /** A file that was written to after it was hashed may not be what its fingerprint says. */
-async function changedChunks(chunks: readonly FingerprintedChunk[]): Promise<readonly ChunkFailure[]> {
+async function changedChunks(place: DataPlace, chunks: readonly FingerprintedChunk[]): Promise<readonly ChunkFailure[]> {
   const failures: ChunkFailure[] = [];
   for (const chunk of chunks) {
     for (const file of chunk.files) {
-      const now = await stat(file.absolute, { bigint: true }).catch(() => null);
-      if (now !== null && Number(now.size) === file.bytes && now.mtimeNs === file.modified_ns) continue;
+      if (await place.isAsFound(file)) continue;
       failures.push({ chunk_id: chunk.id, message: messages.changedFile(file.path), example: null });
       break;
     }

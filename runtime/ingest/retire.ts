@@ -2,7 +2,8 @@ import type { Source } from '../../compiler/manifest.ts';
 import type { KnownAttempt } from '../store/Ledger.ts';
 import { IngestError } from './IngestError.ts';
 import { messages } from './messages.ts';
-import { dataFolder, Lookout } from './obstacles.ts';
+import { dataFolder } from './places/dataFolder.ts';
+import type { DataPlace } from './places/DataPlace.ts';
 import type { Survey } from './survey.ts';
 
 /** Which of the chunks whose files are gone no longer count. */
@@ -21,9 +22,9 @@ export interface Retirement {
  *
  * @throws IngestError when it cannot, or when it is missing and chunks are to be retired.
  */
-export async function checkDataFolder(prune: Prune, workspace: string, { id, path }: Source): Promise<void> {
+export async function checkDataFolder(prune: Prune, place: DataPlace, { id, path }: Source): Promise<void> {
   const folder = dataFolder(path);
-  const found = await new Lookout(workspace).folder(folder);
+  const found = await place.lookout().folder(folder);
   if (found === null) return;
   if (found !== 'missing') throw new IngestError('data_unreadable', messages.unreadableFolder(id, found));
   if (prune !== 'none') throw new IngestError('data_missing', messages.missingFolder(id, folder));

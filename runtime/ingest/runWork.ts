@@ -11,6 +11,7 @@ import type { OpenTable } from './BatchContext.ts';
 import { batches } from './batches.ts';
 import { failedOutcome, type BatchOutcome } from './BatchOutcome.ts';
 import type { IngestWork, WorkShare } from './findWork.ts';
+import type { Places } from './places/Places.ts';
 import type { ProgressSink } from './Progress.ts';
 import { OpenReducers } from './reduce/OpenReducers.ts';
 import type { ReducerRun } from './reduce/Reducer.ts';
@@ -24,6 +25,7 @@ export interface RunContext {
   readonly stop: AbortSignal;
   readonly connection: DuckDBConnection;
   readonly paths: WorkspacePaths;
+  readonly places: Places;
   readonly ledger: Ledger;
   readonly source: Source;
   readonly tables: readonly AggregateTable[];
@@ -72,7 +74,8 @@ export async function runWork(context: RunContext, { shares }: IngestWork, retir
 }
 
 async function runShares(context: RunContext, run_id: string, shares: readonly WorkShare[]): Promise<void> {
-  const { stop, connection, paths, ledger, source, resources, scratch, tally, progress } = context;
+  const { stop, connection, paths, places, ledger, source, resources, scratch, tally, progress } = context;
+  const place = await places.of(source);
   const advance = (bytes: number): void => progress.advance(bytes);
   const reducers = new OpenReducers({ ...context, types: typesOf(source.columns) });
   let number = 0;
@@ -86,7 +89,7 @@ async function runShares(context: RunContext, run_id: string, shares: readonly W
       const opened = await openTables(reducers, share);
       if (opened instanceof PublicError) await commit(refusedOutcome(source, share, opened));
       else {
-        const batchContext = { connection, paths, source, resources, scratch, tables: opened, run_id, nextName, advance, commit };
+        const batchContext = { connection, paths, source, place, resources, scratch, tables: opened, run_id, nextName, advance, commit };
         for (const batch of batches(share.chunks, resources.batch_bytes))
           await untilStopped(stop, connection, () => runBatch(batchContext, batch));
       }

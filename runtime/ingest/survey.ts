@@ -5,7 +5,7 @@ import type { KeptChunk } from './dependencies.ts';
 import { contentFingerprint, type FingerprintedChunk } from './fingerprint.ts';
 import type { ChunkFailure } from './IngestReport.ts';
 import { messages } from './messages.ts';
-import { Lookout, type Obstacle } from './obstacles.ts';
+import type { DataPlace, Lookout, Obstacle } from './places/DataPlace.ts';
 
 /** What is visible, held against the files that there are. */
 export interface Survey {
@@ -41,7 +41,7 @@ export interface ShrunkChunk {
 
 /** @param attempts those that are visible, and the latest ones, under any computation hash. */
 export async function survey(
-  workspace: string,
+  place: DataPlace,
   ledger: Ledger,
   tables: readonly AggregateTable[],
   attempts: { readonly visible: readonly KnownAttempt[]; readonly latest: readonly KnownAttempt[] },
@@ -53,7 +53,7 @@ export async function survey(
   const changed = chunks.filter(({ id, fingerprint }) => visible.get(id)?.every((attempt) => attempt.fingerprint !== fingerprint));
   const recorded = await ledger.visibleInputs([...unseen, ...changed.map(({ id }) => id)]);
   const inputs = groupedBy(recorded, ({ chunk_id }) => chunk_id);
-  const lookout = new Lookout(workspace);
+  const lookout = place.lookout();
 
   const hidden: ChunkFailure[] = [];
   for (const id of unseen) {

@@ -8,6 +8,8 @@ import { discover, type Chunk } from './discover.ts';
 import { findWork, type IngestWork } from './findWork.ts';
 import { fingerprint, type FingerprintedChunk } from './fingerprint.ts';
 import { hashLookups } from './lookups.ts';
+import type { DataPlace } from './places/DataPlace.ts';
+import type { Places } from './places/Places.ts';
 import type { ProgressSink } from './Progress.ts';
 import { reducerOf, type ReducerChoice } from './reduce/reducerOf.ts';
 import type { ReducerRun } from './reduce/Reducer.ts';
@@ -39,6 +41,7 @@ export interface StockOptions {
 export interface StockOf {
   readonly connection: DuckDBConnection;
   readonly paths: WorkspacePaths;
+  readonly places: Places;
   readonly ledger: Ledger;
   readonly source: Source;
   readonly tables: readonly AggregateTable[];
@@ -52,16 +55,17 @@ export interface StockOf {
  * @throws IngestError for a source that cannot be searched, where nothing may be retired, and when it is stopped.
  */
 export async function takeStock(
-  { connection, paths, ledger, source, tables, stop }: StockOf,
+  { connection, paths, places, ledger, source, tables, stop }: StockOf,
   { force, prune, progress, reducerFor = reducerOf }: StockOptions,
 ): Promise<Stock> {
-  await checkDataFolder(prune, paths.root, source);
-  const chunks = await discover(connection, paths.root, source);
-  const lookups = await hashLookups(paths.root, source);
+  const place = await places.of(source);
+  await checkDataFolder(prune, place, source);
+  const chunks = await discover(place, source);
+  const lookups = await hashLookups(places, source);
   const visible = await ledger.visibleAttempts();
   const latest = await ledger.latestAttempts();
-  const hashed = await fingerprintAll({ source, progress, stop }, chunks, lookups);
-  const surveyed = await survey(paths.root, ledger, tables, { visible, latest }, hashed);
+  const hashed = await fingerprintAll({ place, source, progress, stop }, chunks, lookups);
+  const surveyed = await survey(place, ledger, tables, { visible, latest }, hashed);
   const lost = await lostPartials(connection, paths, ledger, tables, visible);
   const retired = retire(prune, source, surveyed);
   const extent = force ? 'everything' : 'new_and_changed';
@@ -71,7 +75,7 @@ export async function takeStock(
 }
 
 async function fingerprintAll(
-  { source, progress, stop }: Pick<StockOf, 'source' | 'stop'> & Pick<StockOptions, 'progress'>,
+  { place, source, progress, stop }: Pick<StockOf, 'source' | 'stop'> & Pick<StockOptions, 'progress'> & { readonly place: DataPlace },
   chunks: readonly Chunk[],
   lookups: readonly InputFile[],
 ): Promise<readonly FingerprintedChunk[]> {
@@ -80,7 +84,7 @@ async function fingerprintAll(
   const hashed: FingerprintedChunk[] = [];
   for (const [index, chunk] of chunks.entries()) {
     throwIfStopped(stop);
-    hashed.push(await fingerprint(chunk, lookups));
+    hashed.push(await fingerprint(place, chunk, lookups));
     progress.advance(sizes[index] ?? 0);
   }
   progress.finish();

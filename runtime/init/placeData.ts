@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { isData } from '../ingest/discover.ts';
-import { hashFile } from '../ingest/fingerprint.ts';
+import { isData } from '../ingest/places/isData.ts';
+import { contentOf } from '../store/format/contentOf.ts';
 import { InitError } from './InitError.ts';
 import { messages } from './messages.ts';
 import { cleanName } from './propose/cleanNames.ts';
@@ -25,7 +25,7 @@ export interface PlacedData {
  */
 export async function placeData(workspace: string, file: GivenFile): Promise<PlacedData> {
   const path = relative(workspace, file.absolute).split(sep).join('/');
-  const readable = /^[\p{L}\p{N}_.][\p{L}\p{N}_./ -]*$/u.test(path) && !path.split('/').includes('..') && isData(path);
+  const readable = /^[\p{L}\p{N}_.][\p{L}\p{N}_./ -]*$/u.test(path) && !path.split('/').includes('..') && isData(path, 'workspace');
   if (readable) return { path, absolute: file.absolute, present: true };
 
   const copy = `data/${cleanName(file.stem) ?? 'data'}${file.extension.toLowerCase()}`;
@@ -56,7 +56,7 @@ async function sameContent(one: string, other: string): Promise<boolean> {
   const hashes = await Promise.all(
     [one, other].map(async (path) => {
       const { size } = await stat(path);
-      return (await hashFile('input', { path, absolute: path, bytes: size })).sha256;
+      return (await contentOf(path, size)).sha256;
     }),
   );
   return hashes[0] === hashes[1];

@@ -485,6 +485,16 @@ describe('sources', () => {
     ).toEqual(['source-completeness-changed dangerous/none /sources/flights/complete_after']);
   });
 
+  it('where files lie decides nothing stored: what is in them does', async () => {
+    expect(
+      brief(
+        await changesOf((data) => {
+          source(data)['root'] = 'lake';
+        }),
+      ),
+    ).toEqual(['source-moved dangerous/none /sources/flights/root']);
+  });
+
   it('files, time zone and time column are other numbers everywhere', async () => {
     for (const edit of [
       (data: CatalogData) => {

@@ -55,6 +55,11 @@ describe('the costs of an edit', () => {
     expect(costOf(edit)).toBe('nothing');
   });
 
+  it('are nothing for another root while the files are the same', async () => {
+    expect(await readAgain('catalog/pipelines.yaml', 'time: day', 'time: day\n    root: lake')).toEqual([]);
+    expect(costOf('`root` of a source')).toBe('nothing, where the files are the same');
+  });
+
   it.each([
     ['a rollup', 'catalog/processors.yaml', 'grain: month', 'grain: year', 'its table is published again, nothing is read', []],
     [

@@ -4,18 +4,15 @@ import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import { batches } from '../../runtime/ingest/batches.ts';
 import { discover } from '../../runtime/ingest/discover.ts';
 import { fingerprint } from '../../runtime/ingest/fingerprint.ts';
+import type { DataFile } from '../../runtime/ingest/places/DataPlace.ts';
+import { FolderPlace } from '../../runtime/ingest/places/FolderPlace.ts';
 import { timeAncestors } from '../../runtime/ingest/timeAncestors.ts';
 import { newRunId } from '../../runtime/store/vacuum.ts';
 import { call, col, lit, source } from '../support/manifests.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 import { openDatabase } from '../support/databases.ts';
 
-const file = (path: string, bytes: number): { path: string; absolute: string; bytes: number; modified_ns: bigint } => ({
-  path,
-  absolute: `/nowhere/${path}`,
-  bytes,
-  modified_ns: 0n,
-});
+const file = (path: string, bytes: number): DataFile => ({ path, absolute: `/nowhere/${path}`, bytes, stamp: '0' });
 
 const sizes = (cut: ReturnType<typeof batches>): readonly (readonly string[])[] => cut.map((batch) => batch.map(({ id }) => id));
 
@@ -37,8 +34,7 @@ describe('chunks', () => {
     const engine = await openDatabase(':memory:');
     const connection = await engine.connect();
     const chunks = await discover(
-      connection,
-      workspace.root,
+      new FolderPlace({ connection, source: 'events', folder: workspace.root, root: null }),
       source({ format: 'csv', path: '**/*.csv', chunk_id: '([^/]+)-\\d[.]csv$', columns: { at: 'date' } }),
     );
     connection.closeSync();
@@ -56,13 +52,19 @@ describe('chunks', () => {
     workspace.write('a', 'one');
     workspace.write('b', 'two');
     workspace.write('c', 'one');
+    const engine = await openDatabase(':memory:');
+    const connection = await engine.connect();
+    const place = new FolderPlace({ connection, source: 'events', folder: workspace.root, root: null });
     const of = async (...names: readonly string[]): Promise<string | null> =>
-      (await fingerprint({ id: 'x', files: names.map((name) => ({ ...file(name, 3), absolute: workspace.path(name) })) }, [])).fingerprint;
+      (await fingerprint(place, { id: 'x', files: names.map((name) => ({ ...file(name, 3), absolute: workspace.path(name) })) }, []))
+        .fingerprint;
     expect(await of('a', 'b')).toBe(await of('b', 'c'));
     expect(await of('a')).toBe(canonicalHash({ files: [`3:${createHash('sha256').update('one').digest('hex')}`], lookups: [] }));
     expect(await of('a')).not.toBe(await of('a', 'c'));
     expect(await of('a')).not.toBe(await of('b'));
-    const gone = await fingerprint({ id: 'x', files: [file('d', 3)] }, []);
+    const gone = await fingerprint(place, { id: 'x', files: [file('d', 3)] }, []);
+    connection.closeSync();
+    engine.close();
     expect([gone.fingerprint, gone.problem]).toEqual([null, expect.stringContaining('d was found, and then it could not be opened')]);
   });
 

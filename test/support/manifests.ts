@@ -64,6 +64,7 @@ export function state(name: string, kind: StateKind, { of, type = 'integer', whe
 
 export interface SourceParts {
   readonly id?: string;
+  readonly root?: string;
   readonly path?: string;
   readonly chunk_id?: string;
   readonly format?: Reader['format'];
@@ -86,6 +87,7 @@ export function source(parts: SourceParts): Source {
     id: parts.id ?? 'events',
     label: parts.id ?? 'events',
     description: '',
+    ...(parts.root === undefined ? {} : { root: parts.root }),
     path: parts.path ?? `data/*.${format}`,
     chunk_id: parts.chunk_id ?? '([^/]+)[.](?:parquet|csv|json)(?:[.](?:gz|zip))?$',
     reader: reader(format, parts.columns),

@@ -143,9 +143,11 @@ export const noCapture = messageKind('no-capture', [], () => [
   'The regular expression has no group to take the chunk id from.',
   'Put parentheses around the part that identifies the chunk, as in (\\d{4}-\\d{2}-\\d{2})\\.parquet$.',
 ]);
-export const pathOutside = messageKind('path-outside', ['../airports.csv'], (path: string) => [
-  `${quoted(path)} leads outside the workspace.`,
-  'Write a path relative to the workspace, with "/" between folders and no "..".',
+export const pathOutside = messageKind('path-outside', ['../airports.csv', null], (path: string, root: string | null) => [
+  `${quoted(path)} leads outside the ${root === null ? 'workspace' : `root ${quoted(root)}`}.`,
+  root === null
+    ? 'Write a path relative to the workspace, with "/" between folders and no "..". For data that lie elsewhere, name a root beside it: its place is given to the ingest.'
+    : 'Write a path relative to the root, with "/" between folders and no "..". Where the root is, is given to the ingest.',
 ]);
 export const unknownTimeZone = messageKind('unknown-time-zone', ['Mars/Olympus'], (zone: string) => [
   `${quoted(zone)} is not an IANA time zone.`,

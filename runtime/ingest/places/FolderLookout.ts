@@ -1,31 +1,19 @@
 import { access, constants, lstat, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Lookout, Obstacle } from './DataPlace.ts';
 
-/** What keeps us from seeing whether a file is there. */
-export interface Obstacle {
-  /** Relative to the workspace. */
-  readonly path: string;
-  /** For a person. */
-  readonly reason: string;
-}
-
-/** The folder of a source in which all of its files are: the part of its path before the first wildcard. */
-export function dataFolder(pattern: string): string {
-  const steps = pattern.split('/');
-  const wild = steps.findIndex((step) => /[*?[]/.test(step));
-  return steps.slice(0, wild === -1 ? -1 : wild).join('/');
-}
-
-/** Looks for what is not there, each folder once. */
-export class Lookout {
-  readonly #workspace: string;
+/** Looks for what is not there in a folder, and the folders in it. */
+export class FolderLookout implements Lookout {
+  readonly #root: string;
+  readonly #name: string;
   readonly #seen = new Map<string, Promise<Obstacle | 'missing' | null>>();
 
-  constructor(workspace: string) {
-    this.#workspace = workspace;
+  /** @param name what messages call the folder itself */
+  constructor(root: string, name: string) {
+    this.#root = root;
+    this.#name = name;
   }
 
-  /** Whether a folder can be looked through: null when it can. */
   async folder(path: string): Promise<Obstacle | 'missing' | null> {
     const steps = path === '' ? [] : path.split('/');
     for (let length = 0; length <= steps.length; length++) {
@@ -35,15 +23,14 @@ export class Lookout {
     return null;
   }
 
-  /** Why a file is not found that was there once: null when it is gone. */
   async file(path: string): Promise<Obstacle | null> {
     const found = await this.folder(path.split('/').slice(0, -1).join('/'));
     if (found === 'missing') return null;
-    return found ?? (await danglingLink(join(this.#workspace, path), path));
+    return found ?? (await danglingLink(join(this.#root, path), path));
   }
 
   #look(path: string): Promise<Obstacle | 'missing' | null> {
-    const known = this.#seen.get(path) ?? look(join(this.#workspace, path), path);
+    const known = this.#seen.get(path) ?? look(join(this.#root, path), path === '' ? this.#name : path);
     this.#seen.set(path, known);
     return known;
   }
