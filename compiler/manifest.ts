@@ -161,6 +161,11 @@ export interface AggregateTable {
   /** Dimension values are columns of the source after its transforms, by the same names. */
   readonly dimensions: readonly Dimension[];
   readonly grain: Grain;
+  /**
+   * The date column that places its rows in time, instead of the source's: they are what is true as of a day. Over time they are never
+   * added: in a period of days only the rows of the last of them count that any row of the table has. Absent where rows add up.
+   */
+  readonly as_of?: string;
   /** Every table also stores `row_count`, the underlying rows of each aggregate row. */
   readonly states: readonly State[];
   readonly rollups: readonly Rollup[];

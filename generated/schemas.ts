@@ -2475,7 +2475,8 @@ export const processorsSchema = {
             "numeric_distribution",
             "score_distribution",
             "funnel",
-            "entity_set"
+            "entity_set",
+            "snapshot"
           ]
         }
       },
@@ -2494,6 +2495,9 @@ export const processorsSchema = {
         },
         {
           "$ref": "#/$defs/EntitySet"
+        },
+        {
+          "$ref": "#/$defs/Snapshot"
         }
       ]
     },
@@ -2924,6 +2928,90 @@ export const processorsSchema = {
         }
       }
     },
+    "Snapshot": {
+      "title": "Snapshot",
+      "description": "What is true as of a day, such as balances or stock. Stores the states declared, by the day of `as_of`, so that its grain is day. Nothing is added over time: over a longer period the rows of its latest day that any row of the processor has count, for all groups alike, and a metric over it takes no `window`.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "source",
+        "grain",
+        "as_of",
+        "states"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "snapshot",
+          "const": "snapshot"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "source": {
+          "title": "source",
+          "description": "The source whose rows it reduces.",
+          "type": "string"
+        },
+        "filter": {
+          "title": "filter",
+          "description": "Keeps only the rows for which this is true. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "Columns of the source that may group and filter.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1
+          }
+        },
+        "grain": {
+          "$ref": "#/$defs/Grain"
+        },
+        "as_of": {
+          "title": "as_of",
+          "description": "The date column that says as of when a row is true. It places rows in time instead of the time of the source.",
+          "type": "string",
+          "minLength": 1
+        },
+        "states": {
+          "title": "states",
+          "description": "The states, by name.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/State"
+          },
+          "minProperties": 1
+        },
+        "rollups": {
+          "title": "rollups",
+          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/Rollup"
+          }
+        }
+      }
+    },
     "Stage": {
       "title": "Stage",
       "description": "One stage of a funnel.",
@@ -3120,6 +3208,7 @@ export const resultsSchema = {
             "previous_incomplete",
             "window_ends",
             "window_incomplete",
+            "as_of",
             "not_finite",
             "undefined_statistic",
             "groups_withheld",
@@ -3314,6 +3403,10 @@ export const resultsSchema = {
         },
         "window": {
           "description": "The span of time that the value of a period is over, where it is not the period itself; it ends with the period.",
+          "type": "string"
+        },
+        "as_of": {
+          "description": "Its values are true as of a day, which this column says, and are never added over time: a longer period has those of its latest day.",
           "type": "string"
         },
         "outputs": {

@@ -154,11 +154,11 @@ export type RenameAll = 'snake_case' | 'camelCase' | 'lowercase' | 'UPPERCASE';
 /**
  * One aggregate table; `kind` decides what it stores.
  */
-export type Processor = (BinaryOutcome | NumericDistribution | ScoreDistribution | Funnel | EntitySet) & {
+export type Processor = (BinaryOutcome | NumericDistribution | ScoreDistribution | Funnel | EntitySet | Snapshot) & {
   /**
    * What the processor stores.
    */
-  kind: 'binary_outcome' | 'numeric_distribution' | 'score_distribution' | 'funnel' | 'entity_set';
+  kind: 'binary_outcome' | 'numeric_distribution' | 'score_distribution' | 'funnel' | 'entity_set' | 'snapshot';
   [k: string]: unknown;
 };
 /**
@@ -190,6 +190,7 @@ export type WarningCode =
   | 'previous_incomplete'
   | 'window_ends'
   | 'window_incomplete'
+  | 'as_of'
   | 'not_finite'
   | 'undefined_statistic'
   | 'groups_withheld'
@@ -1540,6 +1541,52 @@ export interface EntitySet {
   };
 }
 /**
+ * What is true as of a day, such as balances or stock. Stores the states declared, by the day of `as_of`, so that its grain is day. Nothing is added over time: over a longer period the rows of its latest day that any row of the processor has count, for all groups alike, and a metric over it takes no `window`.
+ */
+export interface Snapshot {
+  /**
+   * snapshot
+   */
+  kind: 'snapshot';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The source whose rows it reduces.
+   */
+  source: string;
+  /**
+   * Keeps only the rows for which this is true. An SQL scalar expression.
+   */
+  filter?: string;
+  /**
+   * Columns of the source that may group and filter.
+   */
+  dimensions?: string[];
+  grain: Grain;
+  /**
+   * The date column that says as of when a row is true. It places rows in time instead of the time of the source.
+   */
+  as_of: string;
+  /**
+   * The states, by name.
+   */
+  states: {
+    [k: string]: State;
+  };
+  /**
+   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   */
+  rollups?: {
+    [k: string]: Rollup;
+  };
+}
+/**
  * The answers of the governed tools, one definition each.
  */
 export interface Results {
@@ -1589,6 +1636,10 @@ export interface MetricSummary {
    * The span of time that the value of a period is over, where it is not the period itself; it ends with the period.
    */
   window?: string;
+  /**
+   * Its values are true as of a day, which this column says, and are never added over time: a longer period has those of its latest day.
+   */
+  as_of?: string;
   outputs: OutputSummary[];
   chart_kinds: string[];
   /**

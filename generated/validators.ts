@@ -7173,9 +7173,9 @@ return errors === 0;
 validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const processors = validate70;
-const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"ScoreDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Funnel":{"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"EntitySet":{"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Stage":{"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
+const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"ScoreDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Funnel":{"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"EntitySet":{"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Snapshot":{"type":"object","additionalProperties":false,"required":["kind","source","grain","as_of","states"],"properties":{"kind":{"const":"snapshot"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"as_of":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Stage":{"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
 const schema69 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
-const schema70 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"}]};
+const schema70 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"}]};
 const schema71 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 const schema72 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
 const schema74 = {"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}};
@@ -9544,6 +9544,405 @@ return errors === 0;
 }
 validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema97 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","as_of","states"],"properties":{"kind":{"const":"snapshot"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"as_of":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate91.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.as_of === undefined) && (missing0 = "as_of"))) || ((data.states === undefined) && (missing0 = "states"))){
+validate91.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func1.call(schema97.properties, key0))){
+validate91.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("snapshot" !== data.kind){
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "snapshot"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate91.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined){
+const _errs7 = errors;
+if(typeof data.source !== "string"){
+validate91.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filter !== undefined){
+let data4 = data.filter;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) < 1){
+validate91.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data5 = data.dimensions;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data5)){
+var valid1 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(func0(data6) < 1){
+validate91.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs13 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data5.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data5[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate91.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.grain !== undefined){
+let data7 = data.grain;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
+validate91.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
+validate91.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.as_of !== undefined){
+let data8 = data.as_of;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data8 === "string"){
+if(func0(data8) < 1){
+validate91.errors = [{instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.states !== undefined){
+let data9 = data.states;
+const _errs20 = errors;
+if(errors === _errs20){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(Object.keys(data9).length < 1){
+validate91.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 in data9){
+const _errs22 = errors;
+const _errs23 = errors;
+if(errors === _errs23){
+if(typeof key1 === "string"){
+if(func0(key1) > 63){
+const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+if(!pattern0.test(key1)){
+const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var valid4 = _errs22 === errors;
+if(!valid4){
+const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate91.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid4){
+for(const key2 in data9){
+const _errs26 = errors;
+if(!(validate73(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+errors = vErrors.length;
+}
+var valid6 = _errs26 === errors;
+if(!valid6){
+break;
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rollups !== undefined){
+let data11 = data.rollups;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key3 in data11){
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof key3 === "string"){
+if(func0(key3) > 63){
+const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+if(!pattern0.test(key3)){
+const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var valid7 = _errs29 === errors;
+if(!valid7){
+const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+validate91.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid7){
+for(const key4 in data11){
+const _errs33 = errors;
+if(!(validate75(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs33 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate91.errors = vErrors;
+return errors === 0;
+}
+validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9570,7 +9969,7 @@ if(typeof data0 !== "string"){
 validate71.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!(((((data0 === "binary_outcome") || (data0 === "numeric_distribution")) || (data0 === "score_distribution")) || (data0 === "funnel")) || (data0 === "entity_set"))){
+if(!((((((data0 === "binary_outcome") || (data0 === "numeric_distribution")) || (data0 === "score_distribution")) || (data0 === "funnel")) || (data0 === "entity_set")) || (data0 === "snapshot"))){
 validate71.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema70.properties.kind.enum}}];
 return false;
 }
@@ -9619,6 +10018,15 @@ props0 = true;
 else if(tag0 === "entity_set"){
 if(!(validate88(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "snapshot"){
+if(!(validate91(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){

@@ -187,6 +187,7 @@ function assembleTable(table: DraftTable, source: Source, model: Model): Aggrega
     filter: exprOf(table.filter, model),
     dimensions,
     grain,
+    ...(table.as_of === null ? {} : { as_of: table.as_of.column }),
     states: table.states.map((state) => assembleState(state, model)),
     rollups: table.rollups
       .map((rollup) => ({ id: rollup.id, grain: rollup.grain, dimensions: rollup.dimensions }))

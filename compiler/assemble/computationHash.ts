@@ -28,7 +28,11 @@ export function computationHash(table: Computed, source: Source): string {
 }
 
 function columnsRead(table: Computed, source: Source): Set<string> {
-  const names = new Set<string>([source.time_column, ...table.dimensions.map(({ name }) => name)]);
+  const names = new Set<string>([
+    source.time_column,
+    ...(table.as_of === undefined ? [] : [table.as_of]),
+    ...table.dimensions.map(({ name }) => name),
+  ]);
   const expressions = [table.filter, ...table.states.flatMap(({ of, where }) => [of, where])];
   for (const expr of expressions) if (expr !== null) addAll(names, columnsOf(expr));
   return names;

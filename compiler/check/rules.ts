@@ -1,5 +1,6 @@
 import type { Rule } from '../resolve/Model.ts';
 import { arms } from './arms.ts';
+import { asOfDays } from './asOfDays.ts';
 import { chunkIds } from './chunkIds.ts';
 import { columnTwins } from './columnTwins.ts';
 import { dateUnits } from './dateUnits.ts';
@@ -46,6 +47,7 @@ export const rules: readonly Rule[] = [
   // Processors
   sourceReferences,
   hourGrains,
+  asOfDays,
   dimensionColumns,
   tableNames,
   tableColumns,

@@ -3,20 +3,31 @@ import type { Place } from '../diagnostics/Diagnostic.ts';
 import { within } from '../diagnostics/places.ts';
 import { GRAINS, type Grain, type Window } from '../manifest.ts';
 import * as messages from '../messages.ts';
+import type { DraftMetric } from '../normalize/Draft.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
 
-/** A window begins and ends where periods that the processor stores do. */
+/** A window is over rows that add up over time, and begins and ends where periods that the processor stores do. */
 export function* windows({ draft }: Model): Iterable<Fault> {
   for (const metric of draft.metrics.values()) {
-    const grain = draft.tables.get(metric.table)?.grain;
-    if (grain === undefined) continue;
-    yield* unitOf(metric.window, grain, within(metric.at, 'window'));
-    for (const { window, window_at } of metric.selections.values()) yield* unitOf(window, grain, window_at);
+    const table = draft.tables.get(metric.table);
+    if (table === undefined) continue;
+    for (const [at, window] of windowsOf(metric)) {
+      if (table.as_of === null) yield* unitOf(window, table.grain, at);
+      else yield { at, message: messages.windowAsOf(table.id) };
+    }
   }
 }
 
-function* unitOf(window: Window | null, grain: Grain, at: Place): Iterable<Fault> {
-  if (window === null || (window.kind !== 'trailing' && window.kind !== 'to_date') || grainNests(grain, window.unit)) return;
+/** By their places: a metric may have several windows for what is written once. */
+function windowsOf(metric: DraftMetric): ReadonlyMap<Place, Window> {
+  const found = new Map<Place, Window>();
+  if (metric.window !== null) found.set(within(metric.at, 'window'), metric.window);
+  for (const { window, window_at } of metric.selections.values()) if (window !== null) found.set(window_at, window);
+  return found;
+}
+
+function* unitOf(window: Window, grain: Grain, at: Place): Iterable<Fault> {
+  if ((window.kind !== 'trailing' && window.kind !== 'to_date') || grainNests(grain, window.unit)) return;
   const possible = GRAINS.filter((unit) => grainNests(grain, unit));
   const key = window.kind === 'trailing' ? 'of' : 'to_date';
   yield { at: within(at, key), message: messages.windowUnit(window.unit, grain, possible) };

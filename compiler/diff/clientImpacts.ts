@@ -48,6 +48,8 @@ export const clientImpacts = {
   'grain-made-finer': 'dangerous',
   /** Also a grain that does not nest in the old one: bounds and axes that it cannot honour are refused. */
   'grain-changed': 'breaking',
+  /** What places rows in time, and whether they add up over it: every value may be another. */
+  'as-of-changed': 'breaking',
   /** Columns that are added to a governed view are not counted against it: SQL names the columns that it reads. */
   'state-added': 'safe',
   /** Its columns are gone from the governed view. */

@@ -169,6 +169,7 @@ const table = object<AggregateTable>({
     object<Dimension>({ name: text, type: oneOf('string', 'integer', 'bigint', 'boolean', 'date'), label: text, description: text }),
   ),
   grain,
+  as_of: orAbsent(text),
   states: listOf(
     object<State>({
       name: text,

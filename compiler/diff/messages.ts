@@ -53,6 +53,10 @@ export const dimensionsReordered = (): string => 'Its dimensions are in another 
 export const grainFiner = (from: Grain, to: Grain): string => `Kept by ${to} instead of ${from}: every earlier axis and bound still works.`;
 export const grainChanged = (from: Grain, to: Grain): string =>
   `Kept by ${to} instead of ${from}: axes that no ${to} makes up, and bounds within a ${to}, are refused.`;
+export const asOfChanged = (from: string | null, to: string | null): string =>
+  to === null
+    ? `Its rows are no longer as of ${from ?? 'a day'}: over time they add up.`
+    : `Its rows are as of ${to}${from === null ? ', and no longer add up over time' : `, no longer as of ${from}`}.`;
 export const stateAdded = (name: string): string => `New state ${name}.`;
 export const stateRemoved = (name: string, columns: readonly string[]): string =>
   `The state ${name} is gone, and with it ${listOf(columns, 'and')} of the governed view.`;

@@ -59,6 +59,7 @@ function metricSection(metric: Metric, table: AggregateTable | undefined): reado
         `- ${code(name)} is ${code(state)}${where === undefined ? '' : ` where ${code(conditionsText(where))}`}${window === undefined ? '' : ` over ${windowText(window)}`}`,
     ),
     ...states.map((state) => `- from ${stateText(state)}`),
+    ...(table?.as_of === undefined ? [] : [`- as of ${code(table.as_of)}, never added over time`]),
     `- from processor [${metric.table}](#processor-${metric.table}), source [${metric.source}](#source-${metric.source})`,
     ...(metric.privacy === null
       ? []
@@ -110,6 +111,7 @@ function processorSection(table: AggregateTable): readonly string[] {
     '',
     ...paragraph(table.description),
     `- rows of [${table.source}](#source-${table.source})${table.filter === null ? '' : ` where ${code(exprToText(table.filter))}`}, by ${namesOf([table.grain, ...table.dimensions.map(({ name }) => name)])}`,
+    ...(table.as_of === undefined ? [] : [`- as of ${code(table.as_of)}: over a longer period the rows of its latest day count`]),
     ...table.dimensions.map((dimension) => `- dimension ${dimensionText(dimension)}`),
     ...table.states.map((state) => `- ${stateText(state)}`),
     ...table.rollups.map(({ id, grain, dimensions }) => `- rollup ${code(id)}: by ${namesOf([grain, ...dimensions])}`),

@@ -22,7 +22,8 @@ export function viewsSql(manifest: Manifest): string {
 
 /**
  * `CREATE OR REPLACE VIEW` of one aggregate table over the tables of the schema `store`. Text dimensions are VARCHAR (the type of an
- * ENUM lists its values); digest buckets and theta sketches are left out; each row carries where it came from.
+ * ENUM lists its values); digest buckets and theta sketches are left out; each row carries where it came from. Of a table whose rows are as
+ * of a day it shows those of the latest alone, so that here, too, rows can be added up.
  */
 export function viewDdl(table: AggregateTable): string {
   const { views, store, chunks } = generationNames;
@@ -38,13 +39,14 @@ export function viewDdl(table: AggregateTable): string {
     'c.created_at',
     'c.config_hash',
   ];
+  const latest = table.as_of === undefined ? '' : ` AND t.period = (SELECT max(period) FROM ${store}.${quote(table.id)})`;
   return [
     `CREATE OR REPLACE VIEW ${views}.${quote(table.id)} AS`,
     `SELECT`,
     columns.map((column) => `  ${column}`).join(',\n'),
     `FROM ${store}.${quote(table.id)} AS t`,
     `JOIN ${store}.${chunks} AS c ON c.table_id = '${table.id}' AND c.ordinal = t.chunk`,
-    `WHERE c.config_hash = '${table.computation_hash}';`,
+    `WHERE c.config_hash = '${table.computation_hash}'${latest};`,
   ].join('\n');
 }
 

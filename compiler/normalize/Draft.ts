@@ -105,6 +105,8 @@ export interface DraftTable {
   readonly filter: DraftExpr | null;
   readonly dimensions: readonly string[];
   readonly grain: Grain;
+  /** The column that says as of when a row is true. Null: rows add up over time. */
+  readonly as_of: { readonly column: string; readonly at: Place } | null;
   readonly states: readonly DraftState[];
   readonly rollups: readonly DraftRollup[];
 }

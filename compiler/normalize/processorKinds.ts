@@ -18,6 +18,7 @@ export function normalizeProcessor(id: string, processor: Processor, at: Place):
     filter: optionalExpr(processor.filter, within(at, 'filter')),
     dimensions: processor.dimensions ?? [],
     grain: processor.grain,
+    as_of: processor.kind === 'snapshot' ? { column: processor.as_of, at: within(at, 'as_of') } : null,
     states: statesOf(processor, at),
     rollups: Object.entries(processor.rollups ?? {}).map(([rollup, { grain, dimensions }]) => ({
       id: rollup,
@@ -40,6 +41,8 @@ function statesOf(processor: Processor, at: Place): readonly DraftState[] {
       return funnelStates(processor, at);
     case 'entity_set':
       return entitySetStates(processor, at);
+    case 'snapshot':
+      return declaredStates(processor.states, null, at);
   }
 }
 

@@ -80,11 +80,13 @@ async function exportAll(
   { release, grain, progress, now, signal }: ExportOptions,
   generation: Generation,
 ): Promise<readonly MetricReport[]> {
-  const entries = Object.values(release.manifest.metrics).map((today) => {
-    const { metric, release: served, pending } = servedMetric(release, today);
-    const told = pending === null ? [] : [warningOf.pending(pending.processor, pending.source)];
-    return { metric, release: served, told, ...prepare(served, generation, metric, grain) };
-  });
+  const entries = await Promise.all(
+    Object.values(release.manifest.metrics).map(async (today) => {
+      const { metric, release: served, pending } = servedMetric(release, today);
+      const told = pending === null ? [] : [warningOf.pending(pending.processor, pending.source)];
+      return { metric, release: served, told, ...(await prepare(served, generation, metric, grain)) };
+    }),
+  );
   const total = entries.reduce((rows, { whole }) => rows + (whole?.plan.table.rows ?? 0), 0);
   const reports: MetricReport[] = [];
   const rows: SqlRow[] = [];
@@ -123,18 +125,18 @@ async function exportAll(
 }
 
 /** The whole question of a metric, or why it has none. */
-function prepare(
+async function prepare(
   { manifest }: Release,
   generation: Generation,
   metric: Metric,
   grain: Grain,
-): { readonly whole: WholeQuestion; readonly reason: null } | { readonly whole: null; readonly reason: string } {
+): Promise<{ readonly whole: WholeQuestion; readonly reason: null } | { readonly whole: null; readonly reason: string }> {
   const skip = (reason: string) => ({ whole: null, reason });
   if (!metric.time_axes.includes(grain)) return skip(messages.notAnAxis(grain, metric.time_axes));
   if (metric.privacy !== null) return skip(messages.withPrivacy());
   const published = publishedOrNull(manifest, generation, metric);
   if (published === null) return skip(missingAggregates(metric.name, metric.source));
-  return { whole: wholeQuestion(manifest, generation, published, metric, grain), reason: null };
+  return { whole: await wholeQuestion(manifest, generation, published, metric, grain), reason: null };
 }
 
 function releaseFacts({ manifest }: Release, { id, data_hash }: Generation): SqlRow {

@@ -47,7 +47,7 @@ export function failedOutcome(batch: Batch, failures: readonly ChunkFailure[]): 
 }
 
 /** One attempt for each chunk and table: a chunk succeeds in all tables of the batch or in none. */
-export function outcomeOf({ tables, chunks }: Batch, { staged, written, failures, created_at }: BatchResult): BatchOutcome {
+export function outcomeOf({ source, tables, chunks }: Batch, { staged, written, failures, created_at }: BatchResult): BatchOutcome {
   // A chunk that changed while it was read may have bad values for the same reason; the first reason stands.
   const reasons = new Map(failures.toReversed().map((failure) => [failure.chunk_id, failure]));
   const attempts: Attempt[] = [];
@@ -59,6 +59,7 @@ export function outcomeOf({ tables, chunks }: Batch, { staged, written, failures
     for (const table of tables) {
       const partial = failure === null ? (written.find((candidate) => candidate.table === table) ?? null) : null;
       const counts = partial?.chunks.get(ordinal) ?? null;
+      const days = facts?.days.get(table.as_of ?? source.time_column) ?? null;
       attempts.push({
         chunk_id: chunk.id,
         table_id: table.id,
@@ -69,8 +70,8 @@ export function outcomeOf({ tables, chunks }: Batch, { staged, written, failures
         rows_kept: counts?.rows_kept ?? 0,
         rows: counts?.rows ?? 0,
         nonfinite: failure === null ? sumOf((facts?.nonfinite ?? []).map(({ count }) => count)) : 0,
-        first_day: facts?.first_day ?? null,
-        last_day: facts?.last_day ?? null,
+        first_day: days?.first_day ?? null,
+        last_day: days?.last_day ?? null,
         partial: counts === null ? null : (partial?.path ?? null),
         error: failure?.message ?? null,
         inputs: chunk.lineage,

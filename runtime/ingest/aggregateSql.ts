@@ -19,13 +19,18 @@ export interface AggregateSql {
   readonly temporary: readonly string[];
 }
 
+/** The column that places the rows of a table in time. */
+function placedBy({ as_of }: AggregateTable): string {
+  return as_of === undefined ? TIME : sqlIdentifier(as_of);
+}
+
 /** @param rows the relation of the rows, of these columns. */
 export function aggregateSql(table: AggregateTable, rows: string, types: ColumnTypes): AggregateSql {
   const states = table.states.map((state) => stateRuntimes[state.kind].aggregate(state, types));
   const keys = ['"#chunk"', '"#period"', ...table.dimensions.map((_, index) => `"#d${index}"`)];
   const keyColumns = [
     '"#chunk"',
-    `${periodSql(table.grain, TIME)} AS "#period"`,
+    `${periodSql(table.grain, placedBy(table))} AS "#period"`,
     ...table.dimensions.map(({ name }, index) => `${sqlIdentifier(name)} AS "#d${index}"`),
   ];
   const from = table.filter === null ? rows : `(SELECT * FROM ${rows} WHERE ${exprToSql(table.filter, types)})`;

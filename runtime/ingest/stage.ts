@@ -1,3 +1,4 @@
+import { exprToSql, typesOf } from '../../compiler/expressions/toSql.ts';
 import type { AggregateTable, Source } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
 import { lookupTable } from './lookups.ts';
@@ -16,12 +17,17 @@ export interface Staged {
 export interface StagedChunk {
   readonly rows_in: number;
   readonly rows_kept: number;
-  /** ISO days of the rows before any filter; null when none has a time. */
-  readonly first_day: string | null;
-  readonly last_day: string | null;
+  /** Of the rows before any filter, by the column that places them in time. */
+  readonly days: ReadonlyMap<string, StagedDays>;
   /** NaN and infinite values, which are read as null, of the rows that the filters keep. */
   readonly nonfinite: readonly { readonly column: string; readonly count: number }[];
   readonly problem: { readonly message: string; readonly example: string | null } | null;
+}
+
+/** ISO days; null when no row has one. */
+export interface StagedDays {
+  readonly first_day: string | null;
+  readonly last_day: string | null;
 }
 
 /** What is kept of the rows besides their marks. */
@@ -30,6 +36,15 @@ export interface StagedColumns {
   readonly columns: readonly string[];
   /** The type of `#time`. */
   readonly time: 'DATE' | 'TIMESTAMP';
+  /** What places the rows of some tables in time besides `#time`. */
+  readonly dates: readonly StagedDate[];
+}
+
+/** A column that is a date, and must be one wherever this condition holds. */
+interface StagedDate {
+  readonly column: string;
+  /** In SQL. */
+  readonly where: string;
 }
 
 /** What some tables need, by what their reducers read. */
@@ -41,6 +56,9 @@ export function columnsToStage(
   return {
     columns: source.columns.map(({ name }) => name).filter((name) => used.has(name)),
     time: tables.some(({ table }) => table.grain === 'hour') ? 'TIMESTAMP' : 'DATE',
+    dates: tables.flatMap(({ table: { as_of: column, filter } }) =>
+      column === undefined ? [] : [{ column, where: filter === null ? 'true' : exprToSql(filter, typesOf(source.columns)) }],
+    ),
   };
 }
 
@@ -55,7 +73,7 @@ export const TIME = '"#time"';
 export async function stage(
   connection: DuckDBConnection,
   source: Source,
-  { columns: used, time: type }: StagedColumns,
+  { columns: used, time: type, dates }: StagedColumns,
   groups: readonly LayoutGroup[],
   area: StagingArea,
 ): Promise<Staged> {
@@ -71,29 +89,31 @@ export async function stage(
   const columns = [...marks.map(sqlIdentifier), time, ...used.map(sqlIdentifier)];
   await area.open(connection);
   await connection.run(`CREATE TABLE ${STAGED} AS SELECT ${columns.join(', ')} FROM (${rows.sql})`);
-  return { has_filters: rows.has_filters, chunks: await examine(connection, source, groups, rows) };
+  return { has_filters: rows.has_filters, chunks: await examine(connection, source, dates, groups, rows) };
 }
 
 async function examine(
   connection: DuckDBConnection,
   source: Source,
+  dates: readonly StagedDate[],
   groups: readonly LayoutGroup[],
   { has_filters, checks, seen, lost }: RowsSql,
 ): Promise<ReadonlyMap<number, StagedChunk>> {
   const kept = has_filters ? '"#kept"' : 'true';
-  // Infinite dates and years that ISO 8601 does not write in four digits have no place either.
-  const placed = `coalesce(CAST(${TIME} AS DATE) BETWEEN DATE '0001-01-01' AND DATE '9999-12-31', false)`;
+  const places = [
+    { column: source.time_column, sql: TIME, where: 'true' },
+    ...dates.map(({ column, where }) => ({ column, sql: sqlIdentifier(column), where })),
+  ];
   const found = await queryRows(
     connection,
-    `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${kept}) AS rows_kept, count(*) FILTER (${kept} AND NOT ${placed}) AS unplaced,
-       CAST(min(${TIME}) FILTER (${placed}) AS DATE)::VARCHAR AS first_day, CAST(max(${TIME}) FILTER (${placed}) AS DATE)::VARCHAR AS last_day,
+    `SELECT "#chunk" AS ordinal, count(*) AS rows_in, count(*) FILTER (${kept}) AS rows_kept, ${places.map(({ sql, where }, index) => placingSql(sql, `${kept} AND (${where})`, index)).join(', ')},
        ${[`${checks.length > 0 ? 'count("#bad")' : '0'} AS bad`, ...seen.map((_, index) => `bit_or("#seen${index}") AS seen${index}`), ...lost.flatMap((part, index) => part.map((_, bit) => `count(*) FILTER (${kept} AND "#lost${index}" & ${2 ** bit} <> 0) AS lost${index}_${bit}`))].join(', ')}
      FROM ${STAGED} GROUP BY "#chunk"`,
   );
   const chunks = new Map<number, StagedChunk>();
   for (const row of found) {
     const ordinal = Number(row['ordinal']);
-    const unplaced = Number(row['unplaced']);
+    const unplaced = places.map(({ column }, index) => ({ column, count: Number(row[`unplaced${index}`]) })).find(({ count }) => count > 0);
     const bad = Number(row['bad']) > 0 ? await explain(connection, source, groupsOf(groups, ordinal)) : null;
     const unseen = seen.flatMap((part, index) => part.filter((_, bit) => Math.floor(Number(row[`seen${index}`]) / 2 ** bit) % 2 === 0));
     const missing = await missingKeys(
@@ -104,8 +124,12 @@ async function examine(
     chunks.set(ordinal, {
       rows_in: Number(row['rows_in']),
       rows_kept: Number(row['rows_kept']),
-      first_day: textOrNull(row['first_day']),
-      last_day: textOrNull(row['last_day']),
+      days: new Map(
+        places.map(({ column }, index) => [
+          column,
+          { first_day: textOrNull(row[`first_day${index}`]), last_day: textOrNull(row[`last_day${index}`]) },
+        ]),
+      ),
       nonfinite: lost.flatMap((part, index) =>
         part.flatMap((column, bit) => {
           const count = Number(row[`lost${index}_${bit}`]);
@@ -114,10 +138,18 @@ async function examine(
       ),
       problem:
         (missing === null ? bad : { message: missing, example: null }) ??
-        (unplaced > 0 ? { message: messages.unplaceable(source.time_column, unplaced), example: null } : null),
+        (unplaced === undefined ? null : { message: messages.unplaceable(unplaced.column, unplaced.count), example: null }),
     });
   }
   return chunks;
+}
+
+/** How many of the rows that count no time places, and the days of all that one does. */
+function placingSql(time: string, counts: string, index: number): string {
+  // Infinite dates and years that ISO 8601 does not write in four digits are no place either.
+  const placed = `coalesce(CAST(${time} AS DATE) BETWEEN DATE '0001-01-01' AND DATE '9999-12-31', false)`;
+  const day = (aggregate: 'min' | 'max'): string => `CAST(${aggregate}(${time}) FILTER (${placed}) AS DATE)::VARCHAR`;
+  return `count(*) FILTER (${counts} AND NOT ${placed}) AS unplaced${index}, ${day('min')} AS first_day${index}, ${day('max')} AS last_day${index}`;
 }
 
 /** The files of one chunk. */

@@ -111,7 +111,14 @@ async function answer(
   const filters = filtersOf(metric.where ?? {}, table);
   const layout = layoutOf([rowsOfGroup], table);
   const needed = new Set([dimension, ...filters.map((filter) => filter.dimension)].map(({ name }) => name));
-  const plan = planQuery(table, published, { axis: null, dimensions: [...needed], range, compare: null, prefer: 'fewest_rows' });
+  // A rollup of a table whose rows are as of a day has not all of them.
+  const plan = planQuery(table.as_of === undefined ? table : { ...table, rollups: [] }, published, {
+    axis: null,
+    dimensions: [...needed],
+    range,
+    compare: null,
+    prefer: 'fewest_rows',
+  });
   const request: GroupRequest = {
     plan,
     axis: null,

@@ -44,7 +44,7 @@ function searchedTexts(metric: Metric): readonly string[] {
 
 /** As the metric is answered: `outputs` are the columns that a query returns. */
 function summary({ manifest, generation }: Release, metric: Metric): MetricSummary {
-  const dimensions = manifest.tables[metric.table]?.dimensions ?? [];
+  const { dimensions = [], as_of } = manifest.tables[metric.table] ?? {};
   const published = generation === null ? null : publishedOrNull(manifest, generation, metric);
   const coverage = generation === null || published === null ? null : coverageOf(generation, published);
   return {
@@ -60,6 +60,7 @@ function summary({ manifest, generation }: Release, metric: Metric): MetricSumma
     time_axes: [...metric.time_axes],
     ...(metric.where === undefined ? {} : { where: conditionsText(metric.where) }),
     ...(metric.window === undefined ? {} : { window: windowText(metric.window) }),
+    ...(as_of === undefined ? {} : { as_of }),
     outputs: outputsOf(derivationOf(metric)).map(({ name, type, unit, format }) => ({ name, type, unit, format })),
     chart_kinds: [...metric.chart_kinds],
     privacy: metric.privacy,

@@ -31,6 +31,11 @@ export const missingDays = (count: number, ranges: readonly string[]): Warning =
   code: 'missing_days',
   message: `${counted(count, 'day has', 'days have')} no data at all: ${few(ranges)}. They contribute nothing.`,
 });
+/** Of rows that are true as of a day. */
+export const daysNotCounted = (count: number, ranges: readonly string[]): Warning => ({
+  code: 'missing_days',
+  message: `${counted(count, 'day has', 'days have')} no data at all: ${few(ranges)}. Over a longer period the latest day that has data counts.`,
+});
 export const outsideData = (bounds: readonly string[], first: string, last: string): Warning => ({
   code: 'outside_data',
   message: `${listOf(bounds, 'and')} ${bounds.length === 1 ? 'lies' : 'lie'} outside the data, which cover ${first} to ${last}.`,
@@ -71,6 +76,11 @@ export const windowIncomplete = (covered_from: string, complete: string | null):
     complete === null
       ? `The window begins before ${covered_from}, where the data begin; the value covers what there is.`
       : `Periods before ${complete} have windows that begin before ${covered_from}, where the data begin; their values cover what there is.`,
+});
+
+export const asOf = (day: string): Warning => ({
+  code: 'as_of',
+  message: `The values are as of ${day}, the latest day within the bounds: what is true as of a day is never added over time. A time_axis shows how it changes.`,
 });
 
 // Values.

@@ -9,14 +9,19 @@ import { builtName } from './publishBase.ts';
 
 /**
  * Makes `store."<table>__<rollup>"` from the base table: states merged, row counts added, and which chunks contributed as one bit each.
+ * Where rows are as of a day, a longer period has those of its latest day.
  *
  * @param chunks how many chunks the base table has.
  * @returns its rows.
  */
 export async function publishRollup(connection: DuckDBConnection, table: AggregateTable, rollup: Rollup, chunks: number): Promise<number> {
-  const base = builtName(table.id);
   const name = builtName(rollupName(table, rollup));
   const period = rollup.grain === table.grain ? 'period' : `CAST(date_trunc('${rollup.grain}', period) AS ${periodType(rollup.grain)})`;
+  const whole = builtName(table.id);
+  const base =
+    table.as_of === undefined || rollup.grain === table.grain
+      ? whole
+      : `(SELECT * FROM ${whole} WHERE period IN (SELECT max(period) FROM ${whole} GROUP BY ${period}))`;
   const dimensions = rollup.dimensions.map(sqlIdentifier);
   const keys = [{ sql: period, name: '"#period"' }, ...dimensions.map((sql, index) => ({ sql, name: `"#d${index}"` }))];
 

@@ -230,6 +230,25 @@ describe('sums, means and counts', () => {
     ).rejects.toThrow('"distinct" is not a state');
   });
 
+  statement('A snapshot', async () => {
+    const { ask } = await ingested({
+      csv: 'day,x,shop\n2026-01-05,10,a\n2026-01-05,20,b\n2026-01-20,30,b\n2026-02-03,40,a\n2026-02-03,50,b\n',
+      columns: { day: 'date', x: 'integer', shop: 'string' },
+      processor: { kind: 'snapshot', as_of: 'day', dimensions: ['shop'], states: { stock: { kind: 'value_sum', of: 'x' } } },
+      outputs: { stock: 'stock' },
+    });
+    const { rows, totals } = await ask({ time_axis: 'month', dimensions: ['shop'], totals: true });
+    expect(rows).toEqual([
+      { month: '2026-01', shop: 'b', stock: 30 },
+      { month: '2026-02', shop: 'a', stock: 40 },
+      { month: '2026-02', shop: 'b', stock: 50 },
+    ]);
+    expect(totals).toEqual({ stock: 90 });
+    const whole = await ask({ end: '2026-01-31' });
+    expect(whole.rows).toEqual([{ stock: 30 }]);
+    expect(whole.warnings.map(({ message }) => message).join()).toContain('as of 2026-01-20');
+  });
+
   statement('A state other than a count, without `of`', async () => {
     const states = { total: { kind: 'value_sum' }, highest: { kind: 'max', of: 'y' } };
     expect(

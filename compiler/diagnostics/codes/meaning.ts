@@ -230,6 +230,14 @@ export const grainNeedsTime = messageKind('grain-needs-time', ['hour', 'date'], 
   `The grain "${grain}" needs a timestamp, but the source's time column "${column}" is a date.`,
   'Use the grain day or a coarser one, or a time column that is a timestamp.',
 ]);
+export const asOfType = messageKind('as-of-type', ['loaded_at', 'timestamp'], (column: string, type: string) => [
+  `${quoted(column)} is ${typeWord(type)}, but what is true as of a day needs a date.`,
+  type === 'timestamp' ? `Derive one: cast(${column} as date).` : 'Name a date column, or derive one.',
+]);
+export const asOfGrain = messageKind('as-of-grain', ['month'], (grain: string) => [
+  `What is true as of a day is stored by day, not by ${grain}: only so it is known which is the latest.`,
+  `Write grain: day. Over a ${grain === 'hour' ? 'longer period' : grain} the rows of its latest day count; a rollup keeps those alone.`,
+]);
 export const missingMeasure = messageKind('missing-measure', ['value_sum'], (kind: string) => [
   `A ${kind} state needs something to measure.`,
   'Give the state an `of`, or the processor a `value` if it is a numeric_distribution.',
@@ -328,6 +336,10 @@ export const windowUnit = messageKind(
     `The unit of the window can be ${namesOf(possible)}; for another one, choose a finer grain for the processor.`,
   ],
 );
+export const windowAsOf = messageKind('window-as-of', ['balances'], (table: string) => [
+  `Processor "${table}" keeps what is true as of a day, which is never merged over time, as a window would.`,
+  'Remove the window: each period has the values of its latest day. Who was there over a span of time, a processor of events says.',
+]);
 export const axisTooFine = messageKind(
   'axis-too-fine',
   ['hour', 'day', ['day', 'week', 'month', 'quarter', 'year']],

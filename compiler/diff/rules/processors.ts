@@ -34,6 +34,12 @@ const fields: FieldRules<AggregateTable> = {
   ],
   dimensions,
   grain,
+  as_of: (pair) => [
+    change('as-of-changed', within(pair, 'as_of'), messages.asOfChanged(pair.old.as_of ?? null, pair.next.as_of ?? null), {
+      ...storedAnew(pair),
+      ...pair.versions.answersOf([pair.old.id]),
+    }),
+  ],
   states,
   rollups,
   // Reported by the rules of what it is over, or by rules/unexplained.ts.

@@ -75,8 +75,9 @@ function keepsItems({ states }: AggregateTable, types: ColumnTypes): boolean {
   return states.some((state) => stateRuntimes[state.kind].aggregate(state, types).sketch !== null);
 }
 
-/** What the table's dimensions, filter and states read. */
-function columnsRead({ dimensions, filter, states }: AggregateTable): readonly string[] {
+/** What the table's dimensions, date, filter and states read. */
+function columnsRead({ dimensions, as_of, filter, states }: AggregateTable): readonly string[] {
   const expressions = [filter, ...states.flatMap(({ of, where }) => [of, where])].filter((expression) => expression !== null);
-  return [...new Set([...dimensions.map(({ name }) => name), ...expressions.flatMap((expression) => [...columnsOf(expression)])])];
+  const named = [...dimensions.map(({ name }) => name), ...(as_of === undefined ? [] : [as_of])];
+  return [...new Set([...named, ...expressions.flatMap((expression) => [...columnsOf(expression)])])];
 }

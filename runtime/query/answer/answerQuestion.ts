@@ -7,7 +7,7 @@ import { AnswerRows, type AnswerRow } from './answerRows.ts';
 import { at } from '../at.ts';
 import type { Budget } from '../Budget.ts';
 import { capRows, type ByteCaps } from './capRows.ts';
-import { pairsWarning, privacyWarnings, windowWarnings } from './answerWarnings.ts';
+import { asOfWarning, pairsWarning, privacyWarnings, windowWarnings } from './answerWarnings.ts';
 import { compileCondition } from '../question/conditions.ts';
 import type { AnswerDerivation } from '../derive/AnswerDerivation.ts';
 import { derive } from '../derive/derive.ts';
@@ -16,7 +16,7 @@ import type { ComparedRows } from '../fetch/comparedContributions.ts';
 import { readerOf } from '../fetch/DuckDbReader.ts';
 import * as warningOf from '../warnings.ts';
 import { coverageOf, type Coverage } from '../plan/Coverage.ts';
-import type { Hour } from '../periods.ts';
+import { periodBegin, type Hour } from '../periods.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import { planQuestion } from '../plan/planQuestion.ts';
 import { planWindows, type WindowPlan } from '../plan/WindowPlan.ts';
@@ -60,7 +60,7 @@ export async function answerQuestion(context: AnswerContext, question: Question,
   const { layout } = derivation;
   const coverage = coverageOf(generation, published);
   const windows = planWindows(question, layout, published, coverage);
-  const plan = planQuestion(question, derivation, published, windows);
+  const plan = await planQuestion(question, derivation, published, windows, readerOf(generation));
   const page = windows === null ? pageOf(question, plan, layout) : null;
   const counts = countingOf(question, plan, page, windows);
   const request: GroupRequest = {
@@ -136,7 +136,7 @@ async function answerRequest(
   const ranked = await rankRows(rows, question, derivation.groupsFor(limit), groups, make, turns);
   // Of windows that overlap, rows are no parts of a whole.
   const whole = slid?.whole == null ? null : await derivation.regroup({ ...fetched, groups: slid.whole }, turns);
-  const parts = whole === null ? withholding : await withholdGroups(whole.groups, threshold, turns);
+  const parts = whole === null ? await partsOfWhole(withholding, axis, plan, turns) : await withholdGroups(whole.groups, threshold, turns);
   const totals = question.totals ? await totalsOf(question, parts, threshold, derivation, turns) : null;
   const lines = await derivation.lines(ranked, limit, turns);
   const contributed =
@@ -177,6 +177,7 @@ async function answerRequest(
       ...derivation.warnings(),
       ...pairsWarning(question),
       ...(windows === null ? [] : windowWarnings(windows, question)),
+      ...asOfWarning(plan, question),
       ...capped.warnings,
     ],
     provenance: await provenanceOf({
@@ -258,6 +259,19 @@ async function rowsWithin(
     if (tests.every(({ column, holds }) => holds(row.cell(column)))) rows.push(row);
   });
   return rows;
+}
+
+/** The groups that add up to the totals: where rows are as of a day, those of the period that has the latest. */
+async function partsOfWhole(
+  { shown, withheld }: Withholding,
+  axis: Question['axis'],
+  { as_of }: QueryPlan,
+  turns: Turns,
+): Promise<Withholding> {
+  if (as_of === null || axis === null) return { shown, withheld };
+  const last = as_of.latest === null ? null : periodBegin(axis, as_of.latest);
+  const isLast = ({ hour }: Group): boolean => hour === last;
+  return { shown: await turns.filter(shown, isLast), withheld: await turns.filter(withheld, isLast) };
 }
 
 /** Over all groups, withheld ones too: what the filters and bounds let through is what they are totals of. */

@@ -1,5 +1,6 @@
 import type { Warning } from '../../../generated/types.ts';
 import { formatPeriod, isoDate, isoHour } from '../periods.ts';
+import type { QueryPlan } from '../plan/planQuery.ts';
 import type { WindowPlan } from '../plan/WindowPlan.ts';
 import type { Question } from '../question/Question.ts';
 import * as warningOf from '../warnings.ts';
@@ -34,6 +35,11 @@ export function windowWarnings({ notes: { over, incomplete } }: WindowPlan, { ax
           ),
         ]),
   ];
+}
+
+/** The day of which values are that no period of the question tells. */
+export function asOfWarning({ as_of }: QueryPlan, { axis }: Question): readonly Warning[] {
+  return axis !== null || as_of === null || as_of.latest === null ? [] : [warningOf.asOf(isoDate(as_of.latest))];
 }
 
 /** How much was withheld. */

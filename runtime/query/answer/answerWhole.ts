@@ -52,19 +52,19 @@ export interface WholeProvenance extends Provenance {
 }
 
 /** @param axis one of the metric's time axes. */
-export function wholeQuestion(
+export async function wholeQuestion(
   manifest: Manifest,
   generation: Generation,
   published: PublishedAggregate,
   metric: Metric,
   axis: Grain,
-): WholeQuestion {
+): Promise<WholeQuestion> {
   const suites = Object.fromEntries(suitesOf(derivationOf(metric)).map((suite) => [suite, true]));
   const intent = { dimensions: [...metric.dimensions], time_axis: axis, ...suites };
   const question = checkQuestion(manifest, metric, intent, UNCAPPED);
   const derivation = derive(question);
   const windows = planWindows(question, derivation.layout, published, coverageOf(generation, published));
-  const plan = planQuestion(question, derivation, published, windows);
+  const plan = await planQuestion(question, derivation, published, windows, readerOf(generation));
   return { manifest, generation, published, question, axis, plan, windows };
 }
 

@@ -43,6 +43,7 @@ export function gapsOf(
     // What a chunk would have held is only known where its id names a day.
     return day === null || parts.some(({ from, to }) => day < to && day + 24 > from);
   });
+  const missingWarning = question.table.as_of === undefined ? warningOf.missingDays : warningOf.daysNotCounted;
   const outside = outsideOf(question, coverage);
   const unfinished = unfinishedOf(question, coverage, last);
   return {
@@ -55,7 +56,7 @@ export function gapsOf(
     },
     warnings: [
       ...(failed.length === 0 ? [] : [warningOf.failedChunks(failed.length, failed, question.metric.source)]),
-      ...(missing_days === 0 ? [] : [warningOf.missingDays(missing_days, missing.map(daysText))]),
+      ...(missing_days === 0 ? [] : [missingWarning(missing_days, missing.map(daysText))]),
       ...outside,
       ...unfinished,
     ],

@@ -63,7 +63,7 @@ export class DuckDbReader implements AggregateReader {
 
   async contributions(published: PublishedAggregate, plan: QueryPlan, filters: readonly Filter[], signal: AbortSignal): Promise<ChunkBits> {
     const count = published.chunks.length;
-    if (filters.length > 0) return contributionsOfFilters(this.#pool, count, plan, filters, signal);
+    if (filters.length > 0 || plan.as_of !== null) return contributionsOfFilters(this.#pool, count, plan, filters, signal);
     const [rows, chunks] = await Promise.all([this.#rows.of(plan.table), this.#chunks.of(published)]);
     return contributionsInRange(rows, chunks, count, plan.scan);
   }

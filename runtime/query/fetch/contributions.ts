@@ -3,7 +3,7 @@ import { ResultReader } from '../../engine/vectors.ts';
 import type { PublishedTable } from '../../release/Release.ts';
 import { at } from '../at.ts';
 import type { Hour } from '../periods.ts';
-import type { QueryPlan } from '../plan/planQuery.ts';
+import type { QueryPlan, Scan } from '../plan/planQuery.ts';
 import type { Filter, Range } from '../question/Question.ts';
 import type { RowIndex } from './AggregateReader.ts';
 import { ChunkBits } from './ChunkBits.ts';
@@ -23,7 +23,7 @@ export interface ChunkIndex {
  * @param rows of the table that answers
  * @param chunks of its base table
  */
-export function contributionsInRange(rows: RowIndex, chunks: ChunkIndex, count: number, scan: Range): ChunkBits {
+export function contributionsInRange(rows: RowIndex, chunks: ChunkIndex, count: number, scan: Scan): ChunkBits {
   const found = new ChunkBits(count);
   found.rows = rowsInRange(rows, scan).rows;
   const [from, to] = within(chunks.hours, scan);
@@ -32,10 +32,15 @@ export function contributionsInRange(rows: RowIndex, chunks: ChunkIndex, count: 
 }
 
 /** How many rows lie within a range of periods, and the first hours of the first and the last period that has any. */
-export function rowsInRange({ hours, rows_before: before }: RowIndex, scan: Range): { readonly rows: number; readonly span: Range } {
+export function rowsInRange({ hours, rows_before: before }: RowIndex, scan: Scan): { readonly rows: number; readonly span: Range } {
   const [first, last] = within(hours, scan);
   const span = first === last ? { from: null, to: null } : { from: at(hours, first), to: at(hours, last - 1) };
-  return { rows: at(before, last) - at(before, first), span };
+  if (scan.only === null) return { rows: at(before, last) - at(before, first), span };
+  const rows = scan.only.reduce((total, hour) => {
+    const [begin, end] = within(hours, { from: hour, to: hour + 1 });
+    return total + at(before, end) - at(before, begin);
+  }, 0);
+  return { rows, span };
 }
 
 /** The same for filtered rows, with a statement of its own. */

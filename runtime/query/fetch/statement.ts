@@ -95,6 +95,7 @@ export function whereSql(builder: StatementBuilder, grain: Grain, scan: Scan, fi
   if (scan.to !== null) parts.push(`period < ${builder.bindTime(scan.to, grain)}`);
   if (scan.but !== null)
     parts.push(`NOT (period >= ${builder.bindTime(scan.but.from, grain)} AND period < ${builder.bindTime(scan.but.to, grain)})`);
+  if (scan.only !== null) parts.push(`period IN (SELECT ${builder.bindTimes(scan.only, grain)})`);
   parts.push(...filtersSql(builder, filters));
   return parts.length === 0 ? '' : ` WHERE ${parts.join(' AND ')}`;
 }

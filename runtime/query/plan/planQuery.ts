@@ -34,6 +34,8 @@ export interface Rejection {
 /** The hours from `from` up to `to`, but for those that lie within `but`. */
 export interface Scan extends Range {
   readonly but: { readonly from: Hour; readonly to: Hour } | null;
+  /** The periods of the table that count, of those in there; null for all. */
+  readonly only: readonly Hour[] | null;
 }
 
 export interface QueryPlan {
@@ -46,6 +48,14 @@ export interface QueryPlan {
   readonly current_from: Hour | null;
   /** Every rollup that was not taken, by name. */
   readonly rejected: readonly Rejection[];
+  /** Of a table whose rows are as of a day; null where they add up over time. */
+  readonly as_of: AsOf | null;
+}
+
+/** Of which day the values are that are not of one period of many. */
+export interface AsOf {
+  /** The last day within the bounds that any row has; null where none does. */
+  readonly latest: Hour | null;
 }
 
 /**
@@ -77,7 +87,7 @@ export function planQuery(table: AggregateTable, published: PublishedAggregate, 
     else reject(rollup, 'not_smallest', `${chosen.table.name} has ${chosen.table.rows} rows, this has ${other.rows}`);
   }
   rejected.sort((a, b) => (a.rollup < b.rollup ? -1 : 1));
-  return { ...chosen, ...scanOf(chosen.table, need), rejected };
+  return { ...chosen, ...scanOf(chosen.table, need), rejected, as_of: null };
 }
 
 interface Candidate {
@@ -128,10 +138,10 @@ function refusalOf(
 function scanOf({ grain }: PublishedTable, { axis, range, compare }: Need): Pick<QueryPlan, 'scan' | 'current_from'> {
   const from = range.from === null ? null : periodBegin(grain, range.from);
   const to = range.to === null ? null : periodBegin(grain, range.to) === range.to ? range.to : periodEnd(grain, range.to);
-  if (compare === null || axis === null || from === null) return { scan: { from, to, but: null }, current_from: from };
+  if (compare === null || axis === null || from === null) return { scan: { from, to, but: null, only: null }, current_from: from };
   // Whole periods of the axis nest in those compared with, and so do the table's: these bounds are always aligned.
   const before = comparedPeriod(compare, axis, periodBegin(axis, from));
   const after = to === null ? null : periodEnd(axis, comparedPeriod(compare, axis, periodBegin(axis, to - 1)));
   const but = after === null || after >= from ? null : { from: after, to: from };
-  return { scan: { from: before, to, but }, current_from: from };
+  return { scan: { from: before, to, but, only: null }, current_from: from };
 }

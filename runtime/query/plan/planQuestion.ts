@@ -1,20 +1,26 @@
 import type { PublishedAggregate } from '../../release/Release.ts';
 import type { AnswerDerivation } from '../derive/AnswerDerivation.ts';
+import type { AggregateReader } from '../fetch/AggregateReader.ts';
 import type { Question } from '../question/Question.ts';
+import { asOfDay } from './asOfDay.ts';
 import { planQuery, type QueryPlan } from './planQuery.ts';
 import type { WindowPlan } from './WindowPlan.ts';
 
 /** The plan of a question: its table has the dimensions of its groups and of every condition on its rows. */
-export function planQuestion(
-  { table, axis, filters, range, compare }: Question,
+export async function planQuestion(
+  question: Question,
   { dimensions, layout }: Pick<AnswerDerivation, 'dimensions' | 'layout'>,
   published: PublishedAggregate,
   windows: WindowPlan | null,
-): QueryPlan {
+  reader: Pick<AggregateReader, 'rowsByPeriod'>,
+): Promise<QueryPlan> {
+  const { table, axis, filters, range, compare } = question;
   const conditions = [...filters, ...layout.slots.flatMap(({ where }) => where)];
   const needed = [...dimensions, ...conditions.map(({ dimension }) => dimension)];
   const shared = { dimensions: [...new Set(needed.map(({ name }) => name))], prefer: 'coarsest' } as const;
   // What windows reach back to is all asked for, and what is compared with is among it.
   if (windows !== null) return planQuery(table, published, { ...shared, axis: windows.step, range: windows.scan, compare: null });
-  return planQuery(table, published, { ...shared, axis, range, compare });
+  const plan = planQuery(table, published, { ...shared, axis, range, compare });
+  if (table.as_of === undefined) return plan;
+  return asOfDay(plan, question, await reader.rowsByPeriod(published.base), await reader.rowsByPeriod(plan.table));
 }

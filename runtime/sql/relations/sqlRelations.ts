@@ -43,7 +43,11 @@ function isCurrent(release: Release, exported: ExportTable): boolean {
 
 function aggregateRelation(table: AggregateTable, file: string): SqlRelation {
   const columns: readonly SqlRelationColumn[] = [
-    { name: 'period', type: table.grain === 'hour' ? 'timestamp' : 'date', description: `The start of the ${table.grain}.` },
+    {
+      name: 'period',
+      type: table.grain === 'hour' ? 'timestamp' : 'date',
+      description: table.as_of === undefined ? `The start of the ${table.grain}.` : 'The latest day, as of which all rows are.',
+    },
     ...table.dimensions.map(({ name, type, label, description }) => ({
       name,
       type,
@@ -61,7 +65,10 @@ function aggregateRelation(table: AggregateTable, file: string): SqlRelation {
   const about = table.description === '' ? `${table.label}.` : table.description;
   return {
     name: table.id,
-    description: `${about} One row for each ${table.grain}, chunk and combination of dimensions.`,
+    description:
+      table.as_of === undefined
+        ? `${about} One row for each ${table.grain}, chunk and combination of dimensions.`
+        : `${about} One row for each chunk and combination of dimensions, as of the latest day alone, so that rows can be added up; earlier days through metrics.`,
     columns,
     file,
     table: table.id,

@@ -169,7 +169,7 @@ describe('a condition in SQL and in TypeScript', () => {
         const checked = canonical(condition, type).condition;
         const builder = new StatementBuilder();
         const filter = { dimension: { name: 'c', type, label: '', description: '' }, condition: checked };
-        const where = whereSql(builder, 'day', { from: null, to: null, but: null }, [filter]);
+        const where = whereSql(builder, 'day', { from: null, to: null, but: null, only: null }, [filter]);
         const table = type === 'string' && asEnum ? 'enum' : type;
         const statement = builder.build(`SELECT ${type === 'string' ? 'c::VARCHAR' : 'c'} FROM "${table}"${where}`);
         const reader = new ResultReader(await ConnectionPool.of(engine).run(statement, new AbortController().signal));

@@ -1,0 +1,35 @@
+import type { Grain } from '../../../compiler/manifest.ts';
+import type { RowIndex } from '../fetch/AggregateReader.ts';
+import { periodBegin, type Hour } from '../periods.ts';
+import type { Range } from '../question/Question.ts';
+import type { QueryPlan, Scan } from './planQuery.ts';
+
+/** A question to a table whose rows are as of a day. */
+interface AsOfQuestion {
+  readonly axis: Grain | null;
+  /** What is asked for, without what it is compared with. */
+  readonly range: Range;
+}
+
+/**
+ * The plan of a question to a table whose rows are as of a day: of each period of the axis, or of all time that is asked for, the rows of
+ * its last day alone count. That is the last that any row of the table has, whatever the filters, so that it is the same for all groups.
+ * @param days of the base table
+ * @param periods of the table that the plan reads: a rollup has of each of its periods the rows of its last day
+ */
+export function asOfDay(plan: QueryPlan, { axis, range }: AsOfQuestion, days: RowIndex, periods: RowIndex): QueryPlan {
+  const within = days.hours.filter((hour) => hour >= (range.from ?? -Infinity) && hour < (range.to ?? Infinity));
+  const only = axis === plan.table.grain ? null : lastOfEach(periods, plan.scan, axis);
+  return { ...plan, scan: { ...plan.scan, only }, as_of: { latest: within.at(-1) ?? null } };
+}
+
+/** The last period with rows of each period of the axis; of all, where there is none. */
+function lastOfEach({ hours }: RowIndex, { from, to, but }: Scan, axis: Grain | null): readonly Hour[] {
+  const last = new Map<Hour, Hour>();
+  for (const hour of hours) {
+    if (hour < (from ?? -Infinity) || hour >= (to ?? Infinity)) continue;
+    if (but !== null && hour >= but.from && hour < but.to) continue;
+    last.set(axis === null ? 0 : periodBegin(axis, hour), hour);
+  }
+  return [...last.values()];
+}
