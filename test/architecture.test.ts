@@ -78,6 +78,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/store/format',
   ],
   'runtime/tools': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/query', 'runtime/sql', 'runtime/exact'],
+  'runtime/verify': [
+    'compiler',
+    'generated',
+    'runtime/engine',
+    'runtime/errors',
+    'runtime/release',
+    'runtime/query',
+    'runtime/store/format',
+    'runtime/tools',
+  ],
   'runtime/http': [
     'compiler',
     'generated',
@@ -104,6 +114,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/store',
     'runtime/sql',
     'runtime/init',
+    'runtime/verify',
   ],
 };
 
@@ -151,9 +162,10 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/emit/clientShape.ts': 'what goes to the thread that writes the client',
   'compiler/emit/clientTs.ts': 'that thread',
   'compiler/diff/readManifest.ts': 'a manifest from elsewhere, for `service diff`',
-  'compiler/diff/diffManifests.ts': '`service diff`',
+  'compiler/diff/Change.ts': '`service verify`, which says what changed of a metric',
+  'compiler/diff/diffManifests.ts': '`service diff`, and what `service verify` says of a catalog',
   'compiler/diff/summarize.ts': '`service diff`',
-  'compiler/diff/render/diffText.ts': '`service diff`',
+  'compiler/diff/render/diffText.ts': '`service diff`, and what `service verify` says of a catalog',
   'compiler/diff/render/diffMarkdown.ts': '`service diff`',
   'compiler/diff/render/diffJson.ts': '`service diff`',
 };
@@ -171,7 +183,7 @@ const forTestsAlone: Readonly<Record<string, string>> = {
   'runtime/sketch/murmur3.ts murmur3': 'the hash itself, held to its published vectors',
   'runtime/stats/arms/wilson.ts wilson': 'the interval of one rate: others are made of its bounds, which are held to the reference by it',
   'runtime/sketch/theta.ts thetaEstimate': 'an estimate without a merger, held to the reference',
-  'runtime/store/generations.ts GENERATIONS_KEPT': 'a limit that a test goes up to',
+  'runtime/store/retention.ts GENERATIONS_KEPT': 'a limit that a test goes up to',
 };
 
 /* Errors that no surface sees: who calls, knows them and goes on, or says something else. */

@@ -13,6 +13,7 @@ import { ServeMcpCommand } from './commands/ServeMcpCommand.ts';
 import { SqlCommand } from './commands/SqlCommand.ts';
 import { StatusCommand } from './commands/StatusCommand.ts';
 import { ValuesCommand } from './commands/ValuesCommand.ts';
+import { VerifyCommand } from './commands/VerifyCommand.ts';
 
 /** Every command, in the order in which help lists them. */
 export const commands: readonly CommandClass[] = [
@@ -27,6 +28,7 @@ export const commands: readonly CommandClass[] = [
   ChartCommand,
   SqlCommand,
   ExportCommand,
+  VerifyCommand,
   StatusCommand,
   ServeApiCommand,
   ServeMcpCommand,

@@ -21,6 +21,7 @@ const placeholders: Readonly<Record<string, string>> = {
   '--top-n-by': 'COLUMN',
   '--top-n-within': 'NAMES',
   '--threads': 'N',
+  '--keep': 'N',
   ...Object.fromEntries(
     [...httpLimitFlags, ...mcpLimitFlags, ...sqlLimitFlags, ...statementLimitFlags].map(({ flag, unit }) => [flag, unitPlaceholders[unit]]),
   ),

@@ -1,6 +1,7 @@
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { Losses } from '../store/publicationChanges.ts';
 import { workspacePaths } from '../store/paths.ts';
+import { keepGenerations } from '../store/retention.ts';
 import type { VerifiedGenerations } from '../store/wholeGenerations.ts';
 import { IngestError } from './IngestError.ts';
 import { ingestSource } from './ingestSource.ts';
@@ -36,6 +37,8 @@ export interface IngestOptions {
   readonly memory?: number;
   /** Which reducer makes the rows of a table; default: what the manifest says. */
   readonly reducerFor?: ReducerChoice;
+  /** How many of the newest generations stay on disk from now on; default: as many as before. */
+  readonly keep?: number;
   /** How long to wait for another ingest of the source, in milliseconds; default: not at all. */
   readonly wait_ms?: number;
   /** How long to wait for another source's publication; default: a minute, or as long as for another ingest. */
@@ -56,9 +59,11 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const mark = engineMark(paths.root);
   if (mark !== null)
     throw new IngestError('workspace_path', messages.pathOfTheEngine(`The path of the workspace, ${options.workspace},`, mark));
+  const wanted = wantedSources(options);
+  if (options.keep !== undefined) await keepGenerations(paths, options.keep);
   const sources: SourceReport[] = [];
   const verified: VerifiedGenerations = new Map();
-  for (const source of wantedSources(options)) sources.push(await ingestSource(options, paths, source, verified));
+  for (const source of wanted) sources.push(await ingestSource(options, paths, source, verified));
   const ok = sources.every(({ error, failures, losses }) => error === null && failures.length === 0 && losses.length === 0);
   return { ok, sources, elapsed_ms: Math.round(performance.now() - started) };
 }

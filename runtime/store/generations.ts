@@ -1,12 +1,11 @@
 import { readdir, rename, stat, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { isMissing } from '../errors/isMissing.ts';
 import { removeFile, syncFolder } from './durable.ts';
 import { generationsOnDisk } from './format/generationsOnDisk.ts';
 import { sealPath } from './format/seal.ts';
 import type { WorkspacePaths } from './paths.ts';
-
-/** Generations kept on disk; a reader that is still on an older one has the file open and keeps it until it lets go. */
-export const GENERATIONS_KEPT = 3;
+import { generationsKept } from './retention.ts';
 
 /** Makes a finished generation the current one, in one step: readers see the old one or the new one. */
 export async function makeCurrent(paths: WorkspacePaths, id: string): Promise<void> {
@@ -25,17 +24,29 @@ async function moveFolderAside(path: string): Promise<void> {
 }
 
 /**
- * Removes all but the newest generations, and whatever an unfinished publication left. Call with the publish lock held.
+ * The files that neither the current generation nor another that is kept needs: older and damaged ones, and whatever an unfinished
+ * publication left. The publish lock is held, or nothing is removed.
  *
+ * @param current id of the generation that the link names; null where it names none.
  * @param damaged ids of generations that are of no use to anyone.
  */
-export async function removeOldGenerations(paths: WorkspacePaths, current: string, damaged: ReadonlySet<string>): Promise<void> {
+export async function unneededGenerations(
+  paths: WorkspacePaths,
+  current: string | null,
+  damaged: ReadonlySet<string>,
+): Promise<readonly string[]> {
   const usable = (await generationsOnDisk(paths.root)).map(({ id }) => id).filter((id) => !damaged.has(id));
+  const count = await generationsKept(paths);
+  const newest = count === 'unknown' ? usable : usable.slice(0, count);
   const kept = new Set(
-    [current, ...usable.slice(0, GENERATIONS_KEPT)].map((id) => paths.generation(id)).flatMap((file) => [file, sealPath(file)]),
+    [...(current === null ? [] : [current]), ...newest].map((id) => paths.generation(id)).flatMap((file) => [file, sealPath(file)]),
   );
-  for (const entry of await readdir(paths.generations, { withFileTypes: true })) {
-    const file = join(paths.generations, entry.name);
-    if (!kept.has(file) && !entry.isDirectory()) await removeFile(file);
-  }
+  const entries = await readdir(paths.generations, { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ name }) => join(paths.generations, name))
+    .filter((file) => !kept.has(file));
 }

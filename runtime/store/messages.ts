@@ -38,6 +38,9 @@ export const generationUpgraded = (id: string): string =>
 export const publicationsReplaced = (): string =>
   'The list of publications of this workspace was damaged and was started again. No answer depends on it.';
 
+export const retentionUnread = (): string =>
+  'How many generations to keep is recorded in meta/retention.json, which cannot be read: all of them are kept. To say it again, run: service ingest <WORKSPACE> --keep N';
+
 export const sourceLeftOut = (source: string, pid: number | null): string =>
   `Source ${source} is being ingested by ${processOf(pid)}: its data are published when that ends.`;
 

@@ -11,6 +11,8 @@ export interface WorkspacePaths {
   /** Held read-write while a generation is published; also numbers the generations. */
   readonly publish_lock: string;
   readonly generations: string;
+  /** How many generations are kept, where somebody has said so. */
+  readonly retention: string;
   /** A relative symbolic link to the current generation. */
   readonly current: string;
   /** The ledger of one source. */
@@ -43,6 +45,7 @@ export function workspacePaths(workspace: string): WorkspacePaths {
     meta,
     generations,
     publish_lock: join(meta, 'publish.duckdb'),
+    retention: join(meta, 'retention.json'),
     current: join(root, CURRENT_GENERATION),
     ledger: (source) => join(meta, 'ledger', `${source}.duckdb`),
     ledger_lock: (source) => join(meta, 'ledger', `${source}.lock.duckdb`),

@@ -8,7 +8,7 @@ import { removeFile, syncFile, syncFolder, writeSeal } from './durable.ts';
 import { contentOf } from './format/contentOf.ts';
 import { generationsOnDisk } from './format/generationsOnDisk.ts';
 import { STORE_FORMAT } from './format/storeFormat.ts';
-import { makeCurrent, removeOldGenerations } from './generations.ts';
+import { makeCurrent, unneededGenerations } from './generations.ts';
 import type { HeldTable } from './heldTables.ts';
 import type { Ledger } from './Ledger.ts';
 import * as messages from './messages.ts';
@@ -17,6 +17,7 @@ import type { WorkspacePaths } from './paths.ts';
 import { PUBLISHED, publicationBase, type PublicationBase } from './publicationBase.ts';
 import { publicationChanges, type Losses } from './publicationChanges.ts';
 import { PublicationLock } from './PublicationLock.ts';
+import { generationsKept } from './retention.ts';
 import { rememberSealed, type VerifiedGenerations } from './wholeGenerations.ts';
 
 export interface PublishOptions {
@@ -72,7 +73,10 @@ export async function publish(options: PublishOptions): Promise<Publication> {
       if (base.generation !== null) await connection.run(`ATTACH ${sqlText(base.generation.file)} AS ${PUBLISHED} (READ_ONLY)`);
       try {
         const done = await publishAfter(options, lock, base, [ledger, ...(others?.ledgers ?? [])]);
-        return { ...done, notices: [...lock.notices(), ...noticesOf(base), ...(others?.notices ?? [])] };
+        return {
+          ...done,
+          notices: [...lock.notices(), ...noticesOf(base), ...(await retentionNotices(paths)), ...(others?.notices ?? [])],
+        };
       } finally {
         if (base.generation !== null) await connection.run(`DETACH ${PUBLISHED}`);
       }
@@ -106,7 +110,7 @@ async function publishAfter(
     await lock.record({ sequence, generation, data_hash, source: ledger.source, now });
     await installFile(paths, file, generation);
     await rememberSealed(await realpath(paths.generation(generation)), options.verified);
-    await removeOldGenerations(paths, generation, base.damaged);
+    for (const unneeded of await unneededGenerations(paths, generation, base.damaged)) await removeFile(unneeded);
     return { generation, published: true, rebuilt: changes.rebuild.map(({ table }) => table.id), dropped: changes.drop, held };
   } catch (error) {
     // It may be what fills the disk.
@@ -123,6 +127,10 @@ async function installFile(paths: WorkspacePaths, file: string, generation: stri
   await rename(file, paths.generation(generation));
   await syncFolder(paths.generations);
   await makeCurrent(paths, generation);
+}
+
+async function retentionNotices(paths: WorkspacePaths): Promise<readonly string[]> {
+  return (await generationsKept(paths)) === 'unknown' ? [messages.retentionUnread()] : [];
 }
 
 function noticesOf({ loss, lost, generation }: PublicationBase): readonly string[] {

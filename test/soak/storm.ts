@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { median, p95 } from '../../bench/statistics.ts';
 import type { Health, QueryResult } from '../../generated/types.ts';
-import { GENERATIONS_KEPT } from '../../runtime/store/generations.ts';
+import { GENERATIONS_KEPT } from '../../runtime/store/retention.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { eventually } from '../support/eventually.ts';
 import { connectMcp } from '../support/processes.ts';

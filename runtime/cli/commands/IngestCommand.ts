@@ -43,6 +43,9 @@ export class IngestCommand extends ServiceCommand {
   acceptLoss = Option.Boolean('--accept-loss', false, {
     description: 'Publish a changed computation also where chunks cannot be computed again, without them',
   });
+  keep = Option.String('--keep', {
+    description: 'Keep this many published generations from now on, for service verify; 3 until it is said',
+  });
   dryRun = Option.Boolean('--dry-run', false, { description: 'Only say what would be read and lost, as service plan does' });
   wait = Option.String('--wait', {
     tolerateBoolean: true,
@@ -52,9 +55,10 @@ export class IngestCommand extends ServiceCommand {
   async perform(): Promise<number> {
     const memory = this.#amount({ flag: '--memory', unit: 'bytes', min: LEAST_MEMORY_BYTES }, this.memory);
     const threads = this.#amount({ flag: '--threads', unit: 'count', min: 1 }, this.threads);
+    const keep = this.#amount({ flag: '--keep', unit: 'count', min: 1 }, this.keep);
     const wait_ms = this.#wait();
     const prune = pruneFlag(this.prune);
-    if (this.dryRun && (this.acceptLoss || wait_ms > 0 || memory !== null || threads !== null))
+    if (this.dryRun && (this.acceptLoss || wait_ms > 0 || memory !== null || threads !== null || keep !== null))
       throw new CliError(
         '--dry-run goes with --force and --prune alone: it reads no rows, waits for nobody, and always says what would be lost.',
       );
@@ -90,6 +94,7 @@ export class IngestCommand extends ServiceCommand {
       stop: stop.signal,
       ...(memory === null ? {} : { memory }),
       ...(threads === null ? {} : { threads }),
+      ...(keep === null ? {} : { keep }),
     }).finally(stop.release);
     this.print(ingestSummary(report));
     const signal = stop.by();

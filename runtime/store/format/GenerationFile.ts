@@ -202,6 +202,17 @@ export class GenerationFile {
     }));
   }
 
+  /** The fingerprints of the chunks of a table as some runs read them last, by chunk. */
+  async fingerprintsIn(table_id: string, run_ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await queryRows(
+      this.#connection,
+      `SELECT chunk_id, arg_max(fingerprint, attempt) AS fingerprint FROM ${historyTable(historyOf(this.#database), 'chunks')}
+       WHERE table_id = $1 AND status = 'ok' AND run_id IN (SELECT unnest(from_json($2::JSON, '["VARCHAR"]'))) GROUP BY chunk_id`,
+      [table_id, JSON.stringify(run_ids)],
+    );
+    return new Map(rows.map((row) => [text(row, 'chunk_id'), text(row, 'fingerprint')]));
+  }
+
   /** Chunks whose newest attempt failed, by `<table id>:<computation hash>`. */
   async failedChunks(): Promise<ReadonlyMap<string, readonly string[]>> {
     const rows = await this.#rows(

@@ -1,0 +1,108 @@
+import type { Cell } from '../../generated/types.ts';
+import * as messages from './messages.ts';
+import { VerifyError } from './VerifyError.ts';
+
+/** An answer that somebody has kept: its rows, and what its provenance says of them. */
+export interface SavedAnswer {
+  /** The metric that the answer names beside its provenance; null where it names none. */
+  readonly metric: string | null;
+  readonly columns: readonly { readonly name: string }[];
+  readonly cells: readonly (readonly Cell[])[];
+  /** Undefined where the file holds none. */
+  readonly totals: unknown;
+  readonly provenance: SavedProvenance;
+}
+
+/** What of a provenance it takes to derive the answer again. */
+export interface SavedProvenance {
+  readonly metric: string;
+  readonly processor_id: string;
+  readonly intent: Fields;
+  readonly service_version: string;
+  readonly catalog_hash: string;
+  readonly computation_hash: string;
+  readonly generation: string;
+  readonly data_hash: string;
+  readonly result_digest: string;
+  readonly pipeline_run_ids: readonly string[];
+  /** Sorted by their bytes. */
+  readonly chunk_ids: readonly string[];
+  /** How many there are, where the list was cut; else null. */
+  readonly chunk_count: number | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads an answer as HTTP, the command line or MCP gives it. Of MCP, the result of a call or its structured content alone.
+ *
+ * @throws VerifyError for anything else.
+ */
+export function readSavedAnswer(text: string): SavedAnswer {
+  const answer = unwrapped(parsed(text));
+  const provenance = fieldsAt(answer['provenance'], 'provenance');
+  if (provenance['intent'] === undefined && provenance['result_digest'] !== undefined) throw new VerifyError(messages.shortProvenance());
+  const columns = listAt(answer['columns'], 'columns').map((column, index) => ({
+    name: textAt(fieldsAt(column, `columns/${index}`)['name'], `columns/${index}/name`),
+  }));
+  const rows = listAt(answer['rows'], 'rows').map((row, index) => fieldsAt(row, `rows/${index}`));
+  return {
+    metric: answer['metric'] === undefined ? null : textAt(answer['metric'], 'metric'),
+    columns,
+    cells: rows.map((row, index) => columns.map(({ name }) => cellAt(row[name], `rows/${index}/${name}`))),
+    totals: answer['totals'],
+    provenance: {
+      metric: textAt(provenance['metric'], 'provenance/metric'),
+      processor_id: textAt(provenance['processor_id'], 'provenance/processor_id'),
+      intent: fieldsAt(provenance['intent'], 'provenance/intent'),
+      service_version: textAt(provenance['service_version'], 'provenance/service_version'),
+      catalog_hash: textAt(provenance['catalog_hash'], 'provenance/catalog_hash'),
+      computation_hash: textAt(provenance['computation_hash'], 'provenance/computation_hash'),
+      generation: textAt(provenance['generation'], 'provenance/generation'),
+      data_hash: textAt(provenance['data_hash'], 'provenance/data_hash'),
+      result_digest: textAt(provenance['result_digest'], 'provenance/result_digest'),
+      pipeline_run_ids: textsAt(provenance['pipeline_run_ids'], 'provenance/pipeline_run_ids'),
+      chunk_ids: textsAt(provenance['chunk_ids'], 'provenance/chunk_ids'),
+      chunk_count: typeof provenance['chunk_count'] === 'number' ? provenance['chunk_count'] : null,
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new VerifyError(messages.notJson());
+  }
+}
+
+/** The answer itself, out of the envelope of an MCP call where it is in one. */
+function unwrapped(value: unknown): Fields {
+  let answer = fieldsAt(value, 'it');
+  for (const envelope of ['result', 'structuredContent']) if (answer[envelope] !== undefined) answer = fieldsAt(answer[envelope], envelope);
+  return answer;
+}
+
+function fieldsAt(value: unknown, at: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new VerifyError(messages.notAnAnswer(at, 'an object'));
+  return value as Fields;
+}
+
+function listAt(value: unknown, at: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new VerifyError(messages.notAnAnswer(at, 'a list'));
+  return value;
+}
+
+function textAt(value: unknown, at: string): string {
+  if (typeof value !== 'string') throw new VerifyError(messages.notAnAnswer(at, 'a text'));
+  return value;
+}
+
+function textsAt(value: unknown, at: string): readonly string[] {
+  return listAt(value, at).map((item, index) => textAt(item, `${at}/${index}`));
+}
+
+function cellAt(value: unknown, at: string): Cell {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  throw new VerifyError(messages.notAnAnswer(at, 'a text, a number, true, false or null'));
+}

@@ -1,0 +1,64 @@
+import { compareText } from '../engine/compareText.ts';
+import type { Generation } from '../release/Release.ts';
+import { GenerationFile } from '../store/format/GenerationFile.ts';
+import type { SavedProvenance } from './SavedAnswer.ts';
+import type { ChangedChunks } from './Verification.ts';
+
+const NONE: ChangedChunks = { added: [], changed: [], removed: [], compared: null };
+
+/**
+ * The chunks of an answer's table that are not what they were. Where the data of then are kept, all of its chunks are compared; else those
+ * that the answer lists are, by what the history says of the attempts that it names.
+ *
+ * @param contributing ids of the chunks that the same question reads now; null where it cannot be asked.
+ */
+export async function changedChunks(
+  provenance: SavedProvenance,
+  then: Generation | null,
+  now: Generation | null,
+  contributing: readonly string[] | null,
+): Promise<ChangedChunks> {
+  if (provenance.data_hash === now?.data_hash) return NONE;
+  const present = now === null ? new Map<string, string>() : await fingerprints(now, provenance.processor_id);
+  if (then !== null) return { ...compare(await fingerprints(then, provenance.processor_id), present), compared: null };
+  const { chunk_ids, chunk_count } = provenance;
+  const last = chunk_ids.at(-1);
+  const isCompared = (id: string): boolean => chunk_count === null || (last !== undefined && compareText(id, last) <= 0);
+  const listed = new Set([...chunk_ids, ...(contributing ?? [])].filter(isCompared));
+  const known = now === null ? new Map<string, string>() : await recorded(now, provenance);
+  // A chunk whose reading is not on record was read again for a reason that nobody knows: it counts as changed.
+  const before = new Map(chunk_ids.map((id) => [id, known.get(id) ?? 'unknown']));
+  return {
+    ...compare(before, new Map([...present].filter(([id]) => listed.has(id)))),
+    compared: chunk_count === null ? null : chunk_ids.length,
+  };
+}
+
+function compare(then: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Omit<ChangedChunks, 'compared'> {
+  const sorted = (ids: Iterable<string>): readonly string[] => [...ids].sort(compareText);
+  return {
+    added: sorted([...now.keys()].filter((id) => !then.has(id))),
+    changed: sorted([...now].filter(([id, print]) => then.has(id) && then.get(id) !== print).map(([id]) => id)),
+    removed: sorted([...then.keys()].filter((id) => !now.has(id))),
+  };
+}
+
+/** The visible chunks of a table, with the fingerprints of their content. */
+async function fingerprints(generation: Generation, table_id: string): Promise<ReadonlyMap<string, string>> {
+  const chunks = await withFile(generation, (file) => file.chunks());
+  return new Map(chunks.filter((chunk) => chunk.table_id === table_id).map(({ chunk_id, fingerprint }) => [chunk_id, fingerprint]));
+}
+
+/** What the runs of an answer have read, by the history of a later generation. */
+async function recorded(generation: Generation, { processor_id, pipeline_run_ids }: SavedProvenance): Promise<ReadonlyMap<string, string>> {
+  return withFile(generation, (file) => file.fingerprintsIn(processor_id, pipeline_run_ids));
+}
+
+async function withFile<Read>(generation: Generation, read: (file: GenerationFile) => Promise<Read>): Promise<Read> {
+  const connection = await generation.engine.connect();
+  try {
+    return await read(new GenerationFile(connection, null));
+  } finally {
+    connection.closeSync();
+  }
+}

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import { diffManifests } from '../../compiler/diff/diffManifests.ts';
+import type { QueryResult } from '../../generated/types.ts';
+import { ConnectionPool } from '../engine/ConnectionPool.ts';
+import { ServiceError } from '../errors/ServiceError.ts';
+import { RunningDigest } from '../query/answer/resultDigest.ts';
+import type { Generation, Release } from '../release/Release.ts';
+import { SERVICE_VERSION } from '../release/serviceVersion.ts';
+import { Shelf } from '../release/Shelf.ts';
+import { callTool } from '../tools/callTool.ts';
+import type { Caps } from '../tools/Tool.ts';
+import { changedChunks } from './changedChunks.ts';
+import { KeptInputs } from './KeptInputs.ts';
+import { reasons, type Reason } from './messages.ts';
+import type { SavedAnswer, SavedProvenance } from './SavedAnswer.ts';
+import type { Verdict, Verification } from './Verification.ts';
+
+/** The canonical intent holds the limit that was in force, and a cut by bytes is one: nothing else cuts the derived answer. */
+const caps: Caps = {
+  default_rows: 1000,
+  max_rows: Number.MAX_SAFE_INTEGER,
+  max_bytes: Number.POSITIVE_INFINITY,
+  measure: 'json',
+  max_chunk_ids: Number.POSITIVE_INFINITY,
+};
+const DERIVE_MS = 600_000;
+
+const verdicts: Readonly<Record<Reason, Verdict>> = {
+  reproduced: 'matches',
+  other_version: 'matches',
+  other_inputs: 'matches',
+  rows_altered: 'altered',
+  names_altered: 'altered',
+  version_changed: 'differs',
+  unexplained: 'altered',
+  inputs_changed: 'differs',
+  refused: 'differs',
+};
+
+/**
+ * Derives a saved answer again from the intent and hashes in its provenance: from the very data and catalog where they are kept, else from
+ * what has taken their place, and says what changed.
+ *
+ * @param release what the workspace serves now.
+ */
+export async function verifyAnswer(workspace: string, release: Release, saved: SavedAnswer): Promise<Verification> {
+  const { provenance } = saved;
+  const kept = new KeptInputs(workspace);
+  const { generation: serving, manifest: current } = release;
+  const generation = await kept.generation(provenance.data_hash, serving);
+  try {
+    const manifest = provenance.catalog_hash === current.catalog_hash ? current : await kept.catalog(provenance.catalog_hash);
+    const then = { ...release, manifest: manifest ?? current, generation: generation ?? serving, shelf: new Shelf<Release>() };
+    const derived = await derive(then, provenance);
+    const today = generation === null ? derived : null;
+    const code = reasonOf(saved, derived, manifest !== null && generation !== null);
+    return {
+      verdict: verdicts[code],
+      code,
+      reason: reasons[code],
+      metric: provenance.metric,
+      digest: { stated: provenance.result_digest, derived: derived.answer?.provenance.result_digest ?? null },
+      derived_from: derived.answer === null ? null : sourceOf(derived.answer),
+      refusal: derived.refusal,
+      inputs: {
+        catalog: {
+          changed: provenance.catalog_hash !== current.catalog_hash,
+          then: provenance.catalog_hash,
+          now: current.catalog_hash,
+          changes: manifest === null ? null : diffManifests(manifest, current).filter(({ metrics }) => metrics.includes(provenance.metric)),
+        },
+        data: {
+          changed: provenance.data_hash !== serving?.data_hash,
+          then: provenance.data_hash,
+          now: serving?.data_hash ?? null,
+          kept: generation !== null,
+          chunks: await changedChunks(provenance, generation, serving, today?.answer?.provenance.chunk_ids ?? null),
+        },
+        service_version: {
+          changed: provenance.service_version !== SERVICE_VERSION,
+          then: provenance.service_version,
+          now: SERVICE_VERSION,
+        },
+      },
+    };
+  } finally {
+    if (generation !== null && generation !== serving) close(generation);
+  }
+}
+
+/** What a question comes to: an answer, or why there is none. */
+type Derived = { readonly answer: QueryResult; readonly refusal: null } | { readonly answer: null; readonly refusal: string };
+
+async function derive(release: Release, { metric, intent }: SavedProvenance): Promise<Derived> {
+  const context = { release, caps, timeout_ms: DERIVE_MS, signal: new AbortController().signal };
+  try {
+    return { answer: await callTool('metric_query', context, { ...intent, metric }), refusal: null };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { answer: null, refusal: await error.text() };
+  }
+}
+
+function reasonOf(saved: SavedAnswer, { answer }: Derived, has_inputs: boolean): Reason {
+  const { provenance, metric } = saved;
+  if (metric !== null && metric !== provenance.metric) return 'names_altered';
+  if (digestOf(saved) !== provenance.result_digest) return 'rows_altered';
+  // The digest is over rows alone, and a chart has no totals, asked for or not.
+  const has_totals = saved.totals === undefined || isDeepStrictEqual(answer?.totals, saved.totals);
+  const is_same = answer?.provenance.result_digest === provenance.result_digest && has_totals;
+  const is_version = provenance.service_version === SERVICE_VERSION;
+  if (has_inputs) {
+    if (is_same) return is_version ? 'reproduced' : 'other_version';
+    return is_version ? 'unexplained' : 'version_changed';
+  }
+  if (answer === null) return 'refused';
+  return is_same ? 'other_inputs' : 'inputs_changed';
+}
+
+/** The digest of the rows in the file. */
+function digestOf({ columns, cells }: SavedAnswer): string {
+  const digest = new RunningDigest(columns);
+  digest.add(cells);
+  return digest.finish();
+}
+
+function sourceOf({ provenance: { generation, data_hash, catalog_hash } }: QueryResult): Verification['derived_from'] {
+  return { generation, data_hash, catalog_hash };
+}
+
+function close({ engine }: Generation): void {
+  ConnectionPool.of(engine).retire();
+  engine.close();
+}
