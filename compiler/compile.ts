@@ -1,3 +1,4 @@
+import type { AiSettings } from './AiSettings.ts';
 import { CompileMemo } from './CompileMemo.ts';
 import { inOrder, type Diagnostic } from './diagnostics/Diagnostic.ts';
 import { rules } from './check/rules.ts';
@@ -12,7 +13,13 @@ import { parseExpressions } from './resolve/parseExpressions.ts';
 import { resolveCatalog } from './resolve/resolveCatalog.ts';
 
 export type CompileResult =
-  | { readonly ok: true; readonly manifest: Manifest; readonly artifacts: Artifacts }
+  | {
+      readonly ok: true;
+      readonly manifest: Manifest;
+      readonly artifacts: Artifacts;
+      /** Beside the manifest, for no answer depends on it; null where there is no chat. */
+      readonly ai: AiSettings | null;
+    }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
@@ -40,7 +47,7 @@ export async function compile(text: CatalogText, parser: SqlParser, memo: Compil
   if (diagnostics.length > 0) return { ok: false, diagnostics: inOrder(diagnostics) };
 
   const manifest = deepFreeze(assembleManifest(model));
-  return { ok: true, manifest, artifacts: emitArtifacts(manifest) };
+  return { ok: true, manifest, artifacts: emitArtifacts(manifest), ai: deepFreeze(draft.ai?.settings ?? null) };
 }
 
 function deepFreeze<Value>(value: Value): Value {

@@ -105,7 +105,15 @@ export interface Source {
   readonly complete_after_days?: number;
 }
 
-export interface Dimension {
+/** What people call a thing beside its label, and when to choose it: for whoever chooses. No number depends on them. */
+export interface Words {
+  /** Absent where there are none. */
+  readonly synonyms?: readonly string[];
+  /** Absent where there is none. */
+  readonly guidance?: string;
+}
+
+export interface Dimension extends Words {
   readonly name: string;
   readonly type: DimensionType;
   readonly label: string;
@@ -247,7 +255,7 @@ export interface Expansion {
   readonly columns: readonly OutputColumn[];
 }
 
-export interface Metric {
+export interface Metric extends Words {
   readonly name: string;
   readonly label: string;
   readonly description: string;

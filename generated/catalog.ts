@@ -1,7 +1,7 @@
 // Made from schemas/ by `npm run generate`. Do not edit.
 
-import { metricsSchema, pipelinesSchema, processorsSchema } from './schemas.ts';
-import type { Metrics, Pipelines, Processors } from './types.ts';
+import { aiSchema, metricsSchema, pipelinesSchema, processorsSchema } from './schemas.ts';
+import type { Ai, Metrics, Pipelines, Processors } from './types.ts';
 import { isShaped } from './validators.ts';
 
 /** What schemas/catalog.json says about a file of the catalog. */
@@ -45,6 +45,14 @@ export const catalogTable = {
     schema: metricsSchema,
     isShaped: isShaped.metrics,
   },
+  ai: {
+    file: "ai.yaml",
+    required: false,
+    parts: {"provider":"openai","model":"unnamed","api_base":null,"api_key_env":"UNNAMED","timeout":null,"temperature":null,"guidance":null},
+    collections: {},
+    schema: aiSchema,
+    isShaped: isShaped.ai,
+  },
 } as const satisfies Readonly<Record<string, CatalogFile>>;
 
 /** The files by their paths, as text; null where one is absent. */
@@ -52,6 +60,7 @@ export type CatalogText = {
   readonly 'catalog/pipelines.yaml': string | null;
   readonly 'catalog/processors.yaml': string | null;
   readonly 'catalog/metrics.yaml': string | null;
+  readonly 'ai.yaml'?: string | null;
 };
 
 /** What the files hold; null where one that need not be there is not. */
@@ -59,4 +68,5 @@ export interface CatalogShapes {
   readonly pipelines: Pipelines;
   readonly processors: Processors;
   readonly metrics: Metrics;
+  readonly ai: Ai | null;
 }

@@ -1,5 +1,82 @@
 // Made from schemas/ by `npm run generate`. Do not edit.
 
+export const aiSchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/ai.schema.json",
+  "title": "Ai",
+  "description": "ai.yaml, beside the catalog folder: the model that plans questions asked in words. Without the file there is no chat. It holds no key: that is in an environment variable.",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "provider",
+    "model",
+    "api_key_env"
+  ],
+  "properties": {
+    "provider": {
+      "title": "provider",
+      "description": "Which form of requests the model understands: openai for chat completions with JSON-schema output, which many services and local servers speak; anthropic for messages with a tool.",
+      "type": "string",
+      "enum": [
+        "openai",
+        "anthropic"
+      ]
+    },
+    "model": {
+      "title": "model",
+      "description": "The model, as its provider names it.",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 200,
+      "examples": [
+        "gpt-4.1-mini",
+        "claude-sonnet-4-5"
+      ]
+    },
+    "api_base": {
+      "title": "api base",
+      "description": "Where requests go, without the path of the operation; the provider's own address unless given. It must be https, but for this machine's own http://localhost or http://127.0.0.1.",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 500,
+      "examples": [
+        "http://localhost:11434/v1"
+      ]
+    },
+    "api_key_env": {
+      "title": "api key env",
+      "description": "The environment variable that holds the key, in capitals. It is read when a request is made; a local server that needs no key takes any value.",
+      "type": "string",
+      "pattern": "^[A-Z][A-Z0-9_]*$",
+      "maxLength": 100,
+      "examples": [
+        "OPENAI_API_KEY"
+      ]
+    },
+    "timeout": {
+      "title": "timeout",
+      "description": "Seconds that the model may take for all its parts of one answer together; 60 unless given.",
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 300
+    },
+    "temperature": {
+      "title": "temperature",
+      "description": "How freely the model words its plans, from 0; the provider's default unless given, for some models take no other.",
+      "type": "number",
+      "minimum": 0,
+      "maximum": 2
+    },
+    "guidance": {
+      "title": "guidance",
+      "description": "What every plan should heed, in plain words: what the business means by its terms, which metric to prefer. The model is told it with each question.",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 1000
+    }
+  }
+} as const;
+
 export const chartQuerySchema = {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://schemas.governed-aggregates.dev/chart_query.schema.json",
@@ -503,6 +580,25 @@ export const metricsSchema = {
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
+        },
         "processor": {
           "title": "processor",
           "description": "The processor whose states it reads.",
@@ -648,6 +744,25 @@ export const metricsSchema = {
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
+        },
         "processor": {
           "title": "processor",
           "description": "The processor whose states it reads.",
@@ -734,6 +849,25 @@ export const metricsSchema = {
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
+        },
         "processor": {
           "title": "processor",
           "description": "The processor whose states it reads.",
@@ -811,6 +945,25 @@ export const metricsSchema = {
           "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
+        },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
         },
         "processor": {
           "title": "processor",
@@ -1092,6 +1245,25 @@ export const metricsSchema = {
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
+        },
         "processor": {
           "title": "processor",
           "description": "The processor whose states it reads.",
@@ -1194,6 +1366,25 @@ export const metricsSchema = {
           "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
+        },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
         },
         "processor": {
           "title": "processor",
@@ -1301,6 +1492,25 @@ export const metricsSchema = {
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
+        },
         "processor": {
           "title": "processor",
           "description": "The processor whose states it reads.",
@@ -1375,6 +1585,25 @@ export const metricsSchema = {
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
+        },
         "processor": {
           "title": "processor",
           "description": "The processor whose states it reads.",
@@ -1435,6 +1664,25 @@ export const metricsSchema = {
           "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
+        },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
         },
         "processor": {
           "title": "processor",
@@ -1524,6 +1772,25 @@ export const metricsSchema = {
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
         },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
+        },
         "processor": {
           "title": "processor",
           "description": "The processor whose states it reads.",
@@ -1585,6 +1852,25 @@ export const metricsSchema = {
           "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
+        },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
         },
         "processor": {
           "title": "processor",
@@ -1667,6 +1953,25 @@ export const metricsSchema = {
           "title": "description",
           "description": "One or two sentences for a reader of the catalog.",
           "type": "string"
+        },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
         },
         "processor": {
           "title": "processor",
@@ -2118,6 +2423,25 @@ export const pipelinesSchema = {
                 "title": "description",
                 "description": "One or two sentences for a reader of the catalog.",
                 "type": "string"
+              },
+              "synonyms": {
+                "title": "synonyms",
+                "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+                "type": "array",
+                "items": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 60
+                },
+                "minItems": 1,
+                "uniqueItems": true
+              },
+              "guidance": {
+                "title": "guidance",
+                "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 500
               },
               "type": {
                 "title": "type",
@@ -3311,6 +3635,19 @@ export const resultsSchema = {
         }
       }
     },
+    "Synonyms": {
+      "title": "Synonyms",
+      "description": "Other words that people use for it; absent where the catalog has none.",
+      "type": "array",
+      "items": {
+        "type": "string"
+      }
+    },
+    "Guidance": {
+      "title": "Guidance",
+      "description": "When it is the right choice and how to read it; absent where the catalog does not say.",
+      "type": "string"
+    },
     "MetricSummary": {
       "title": "MetricSummary",
       "type": "object",
@@ -3354,6 +3691,12 @@ export const resultsSchema = {
         "description": {
           "type": "string"
         },
+        "synonyms": {
+          "$ref": "#/$defs/Synonyms"
+        },
+        "guidance": {
+          "$ref": "#/$defs/Guidance"
+        },
         "kind": {
           "type": "string"
         },
@@ -3387,6 +3730,12 @@ export const resultsSchema = {
               },
               "description": {
                 "type": "string"
+              },
+              "synonyms": {
+                "$ref": "#/$defs/Synonyms"
+              },
+              "guidance": {
+                "$ref": "#/$defs/Guidance"
               }
             }
           }

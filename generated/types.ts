@@ -173,6 +173,14 @@ export type StateKind = 'count' | 'value_sum' | 'min' | 'max' | 'moments' | 'dig
  * A lower-case name: a letter, then letters, digits and underscores.
  */
 export type Name1 = string;
+/**
+ * Other words that people use for it; absent where the catalog has none.
+ */
+export type Synonyms = string[];
+/**
+ * When it is the right choice and how to read it; absent where the catalog does not say.
+ */
+export type Guidance = string;
 export type DimensionType = 'string' | 'integer' | 'bigint' | 'boolean' | 'date';
 export type OutputType = 'integer' | 'number' | 'bigint' | 'decimal' | 'string' | 'boolean' | 'date' | 'timestamp';
 export type Cell = string | number | boolean | null;
@@ -235,6 +243,7 @@ export type Statement = string;
 export type Limit = number;
 
 export interface AllSchemas {
+  Ai?: Ai;
   ChartQuery?: ChartQuery;
   DimensionValuesQuery?: DimensionValuesQuery;
   FreshnessQuery?: FreshnessQuery;
@@ -246,6 +255,39 @@ export interface AllSchemas {
   Results?: Results;
   SqlQuery?: SqlQuery;
   SqlSchemaQuery?: SqlSchemaQuery;
+}
+/**
+ * ai.yaml, beside the catalog folder: the model that plans questions asked in words. Without the file there is no chat. It holds no key: that is in an environment variable.
+ */
+export interface Ai {
+  /**
+   * Which form of requests the model understands: openai for chat completions with JSON-schema output, which many services and local servers speak; anthropic for messages with a tool.
+   */
+  provider: 'openai' | 'anthropic';
+  /**
+   * The model, as its provider names it.
+   */
+  model: string;
+  /**
+   * Where requests go, without the path of the operation; the provider's own address unless given. It must be https, but for this machine's own http://localhost or http://127.0.0.1.
+   */
+  api_base?: string;
+  /**
+   * The environment variable that holds the key, in capitals. It is read when a request is made; a local server that needs no key takes any value.
+   */
+  api_key_env: string;
+  /**
+   * Seconds that the model may take for all its parts of one answer together; 60 unless given.
+   */
+  timeout?: number;
+  /**
+   * How freely the model words its plans, from 0; the provider's default unless given, for some models take no other.
+   */
+  temperature?: number;
+  /**
+   * What every plan should heed, in plain words: what the business means by its terms, which metric to prefer. The model is told it with each question.
+   */
+  guidance?: string;
 }
 export interface ChartQuery {
   chart_kind: ChartKind;
@@ -414,6 +456,16 @@ export interface Formula {
    */
   description?: string;
   /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
+  /**
    * The processor whose states it reads.
    */
   processor: string;
@@ -519,6 +571,16 @@ export interface Quantile {
    */
   description?: string;
   /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
+  /**
    * The processor whose states it reads.
    */
   processor: string;
@@ -567,6 +629,16 @@ export interface Distribution {
    */
   description?: string;
   /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
+  /**
    * The processor whose states it reads.
    */
   processor: string;
@@ -611,6 +683,16 @@ export interface DistinctCount {
    */
   description?: string;
   /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
+  /**
    * The processor whose states it reads.
    */
   processor: string;
@@ -654,6 +736,16 @@ export interface VariantCompare {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
   /**
    * The processor whose states it reads.
    */
@@ -706,6 +798,16 @@ export interface MeanCompare {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
   /**
    * The processor whose states it reads.
    */
@@ -763,6 +865,16 @@ export interface ContingencyTest {
    */
   description?: string;
   /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
+  /**
    * The processor whose states it reads.
    */
   processor: string;
@@ -803,6 +915,16 @@ export interface ScoreQuality {
    */
   description?: string;
   /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
+  /**
    * The processor whose states it reads.
    */
   processor: string;
@@ -834,6 +956,16 @@ export interface Curve {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
   /**
    * The processor whose states it reads.
    */
@@ -879,6 +1011,16 @@ export interface FunnelMetric {
    */
   description?: string;
   /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
+  /**
    * The processor whose states it reads.
    */
   processor: string;
@@ -910,6 +1052,16 @@ export interface SetOperation {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
   /**
    * The processor whose states it reads.
    */
@@ -971,6 +1123,16 @@ export interface Retention {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
   /**
    * The processor whose states it reads.
    */
@@ -1245,6 +1407,16 @@ export interface Field {
    * One or two sentences for a reader of the catalog.
    */
   description?: string;
+  /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
   /**
    * bigint for a column of integers of which some are past 2^53: in JSON all of them are texts then, exact at any size.
    */
@@ -1623,6 +1795,8 @@ export interface MetricSummary {
   name: string;
   label: string;
   description: string;
+  synonyms?: Synonyms;
+  guidance?: Guidance;
   kind: string;
   source_id: string;
   processor_id: string;
@@ -1652,6 +1826,8 @@ export interface DimensionSummary {
   type: DimensionType;
   label: string;
   description: string;
+  synonyms?: Synonyms;
+  guidance?: Guidance;
 }
 export interface OutputSummary {
   name: string;

@@ -4,26 +4,255 @@ import { createRequire } from 'node:module';
 
 // Ajv writes calls of require into what it says are ES modules.
 const require = createRequire(import.meta.url);
-const metrics = validate0;
-const schema0 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Metrics","type":"object","additionalProperties":false,"required":["metrics"],"properties":{"metrics":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Metric"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"DeclaredOutputType":{"type":"string","enum":["integer","number","bigint","decimal"]},"TimeAxis":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Metric":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["formula","quantile","distribution","distinct_count","variant_compare","mean_compare","contingency_test","score_quality","curve","funnel","set_op","retention"]}},"oneOf":[{"$ref":"#/$defs/Formula"},{"$ref":"#/$defs/Quantile"},{"$ref":"#/$defs/Distribution"},{"$ref":"#/$defs/DistinctCount"},{"$ref":"#/$defs/VariantCompare"},{"$ref":"#/$defs/MeanCompare"},{"$ref":"#/$defs/ContingencyTest"},{"$ref":"#/$defs/ScoreQuality"},{"$ref":"#/$defs/Curve"},{"$ref":"#/$defs/FunnelMetric"},{"$ref":"#/$defs/SetOperation"},{"$ref":"#/$defs/Retention"}]},"Privacy":{"type":"object","additionalProperties":false,"required":["min_count"],"properties":{"min_count":{"type":"integer","minimum":2}}},"Formula":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"formula"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"},"outputs":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/FormulaOutput"},"minProperties":1}}},"FormulaOutput":{"type":"object","additionalProperties":false,"required":["expression"],"properties":{"label":{"type":"string","minLength":1},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"Scale":{"type":"integer","minimum":0,"maximum":18},"Quantile":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"quantile"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"at":{"type":"number","minimum":0,"maximum":1,"default":0.5},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"Distribution":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"DistinctCount":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distinct_count"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"RowCondition":{"type":["string","number","boolean","null","array","object"],"items":{"type":["string","number","boolean","null"]},"additionalProperties":false,"minProperties":1,"properties":{"eq":{"type":["string","number","boolean","null"],"examples":["EMEA"]},"ne":{"type":["string","number","boolean","null"]},"gt":{"type":["string","number","boolean","null"],"examples":[10]},"gte":{"type":["string","number","boolean","null"]},"lt":{"type":["string","number","boolean","null"]},"lte":{"type":["string","number","boolean","null"],"examples":[20]},"in":{"type":"array","items":{"type":["string","number","boolean","null"]},"examples":[["EMEA","APAC"]]},"not_in":{"type":"array","items":{"type":["string","number","boolean","null"]},"examples":[["EMEA"]]},"contains":{"type":"string","examples":["ham"]},"starts_with":{"type":"string"},"ends_with":{"type":"string","examples":["berg"]},"is_null":{"type":"boolean","examples":[true]},"not_null":{"type":"boolean"}}},"RowConditions":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/RowCondition"}},"Window":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"trailing":{"type":"integer","minimum":1,"maximum":10000},"of":{"$ref":"#/$defs/TimeAxis"},"to_date":{"$ref":"#/$defs/TimeAxis"},"all":{"type":"boolean"}}},"VariantCompare":{"type":"object","additionalProperties":false,"required":["kind","processor","arm","test","control"],"properties":{"kind":{"const":"variant_compare"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"arm":{"type":"string","minLength":1},"test":{"type":["string","number","boolean"]},"control":{"type":["string","number","boolean"]},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"expected_share":{"type":"number","minimum":0.001,"maximum":0.999},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"MeanCompare":{"type":"object","additionalProperties":false,"required":["kind","processor","state","arm","test","control"],"properties":{"kind":{"const":"mean_compare"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"state":{"type":"string","minLength":1},"arm":{"type":"string","minLength":1},"test":{"type":["string","number","boolean"]},"control":{"type":["string","number","boolean"]},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"expected_share":{"type":"number","minimum":0.001,"maximum":0.999},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"ContingencyTest":{"type":"object","additionalProperties":false,"required":["kind","processor","arm"],"properties":{"kind":{"const":"contingency_test"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"arm":{"type":"string","minLength":1},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"ScoreQuality":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"score_quality"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"Curve":{"type":"object","additionalProperties":false,"required":["kind","processor","of"],"properties":{"kind":{"const":"curve"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"of":{"type":"string","enum":["roc","precision_recall","gain","lift","calibration","histogram","ecdf"]},"state":{"type":"string","minLength":1},"points":{"type":"integer","minimum":2,"maximum":1001,"default":101},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"FunnelMetric":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"SetOperation":{"type":"object","additionalProperties":false,"required":["kind","processor","operation","operands"],"properties":{"kind":{"const":"set_op"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"operation":{"type":"string","enum":["union","intersection","difference"]},"operands":{"type":"array","minItems":2,"maxItems":8,"items":{"$ref":"#/$defs/SetOperand"}},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"Retention":{"type":"object","additionalProperties":false,"required":["kind","processor","state","periods"],"properties":{"kind":{"const":"retention"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"state":{"type":"string","minLength":1},"periods":{"type":"integer","minimum":1,"maximum":60},"first":{"type":"boolean","default":false},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"privacy":{"$ref":"#/$defs/Privacy"}}},"SetOperand":{"type":"object","additionalProperties":false,"required":["state"],"properties":{"state":{"type":"string","minLength":1},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"}}}}};
-const schema1 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
+const ai = validate0;
+const schema0 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Ai","type":"object","additionalProperties":false,"required":["provider","model","api_key_env"],"properties":{"provider":{"type":"string","enum":["openai","anthropic"]},"model":{"type":"string","minLength":1,"maxLength":200,"examples":["gpt-4.1-mini","claude-sonnet-4-5"]},"api_base":{"type":"string","minLength":1,"maxLength":500,"examples":["http://localhost:11434/v1"]},"api_key_env":{"type":"string","pattern":"^[A-Z][A-Z0-9_]*$","maxLength":100,"examples":["OPENAI_API_KEY"]},"timeout":{"type":"integer","minimum":1,"maximum":300},"temperature":{"type":"number","minimum":0,"maximum":2},"guidance":{"type":"string","minLength":1,"maxLength":1000}}};
 const func0 = require("ajv/dist/runtime/ucs2length").default;
-const pattern0 = new RegExp("^[a-z][a-z0-9_]*$", "u");
-const schema2 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["formula","quantile","distribution","distinct_count","variant_compare","mean_compare","contingency_test","score_quality","curve","funnel","set_op","retention"]}},"oneOf":[{"$ref":"#/$defs/Formula"},{"$ref":"#/$defs/Quantile"},{"$ref":"#/$defs/Distribution"},{"$ref":"#/$defs/DistinctCount"},{"$ref":"#/$defs/VariantCompare"},{"$ref":"#/$defs/MeanCompare"},{"$ref":"#/$defs/ContingencyTest"},{"$ref":"#/$defs/ScoreQuality"},{"$ref":"#/$defs/Curve"},{"$ref":"#/$defs/FunnelMetric"},{"$ref":"#/$defs/SetOperation"},{"$ref":"#/$defs/Retention"}]};
-const schema3 = {"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"formula"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"},"outputs":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/FormulaOutput"},"minProperties":1}}};
-const schema4 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
-const schema10 = {"type":"object","additionalProperties":false,"required":["min_count"],"properties":{"min_count":{"type":"integer","minimum":2}}};
-const schema11 = {"type":"string","enum":["integer","number","bigint","decimal"]};
-const schema12 = {"type":"integer","minimum":0,"maximum":18};
-const func1 = Object.prototype.hasOwnProperty;
-const func3 = require("ajv/dist/runtime/equal").default;
-const schema5 = {"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/RowCondition"}};
-const schema6 = {"type":["string","number","boolean","null","array","object"],"items":{"type":["string","number","boolean","null"]},"additionalProperties":false,"minProperties":1,"properties":{"eq":{"type":["string","number","boolean","null"],"examples":["EMEA"]},"ne":{"type":["string","number","boolean","null"]},"gt":{"type":["string","number","boolean","null"],"examples":[10]},"gte":{"type":["string","number","boolean","null"]},"lt":{"type":["string","number","boolean","null"]},"lte":{"type":["string","number","boolean","null"],"examples":[20]},"in":{"type":"array","items":{"type":["string","number","boolean","null"]},"examples":[["EMEA","APAC"]]},"not_in":{"type":"array","items":{"type":["string","number","boolean","null"]},"examples":[["EMEA"]]},"contains":{"type":"string","examples":["ham"]},"starts_with":{"type":"string"},"ends_with":{"type":"string","examples":["berg"]},"is_null":{"type":"boolean","examples":[true]},"not_null":{"type":"boolean"}}};
+const pattern0 = new RegExp("^[A-Z][A-Z0-9_]*$", "u");
 
-function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://schemas.invalid/Ai" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate3.evaluated;
+const evaluated0 = validate0.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.provider === undefined) && (missing0 = "provider")) || ((data.model === undefined) && (missing0 = "model"))) || ((data.api_key_env === undefined) && (missing0 = "api_key_env"))){
+validate0.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((((key0 === "provider") || (key0 === "model")) || (key0 === "api_base")) || (key0 === "api_key_env")) || (key0 === "timeout")) || (key0 === "temperature")) || (key0 === "guidance"))){
+validate0.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.provider !== undefined){
+let data0 = data.provider;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
+validate0.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data0 === "openai") || (data0 === "anthropic"))){
+validate0.errors = [{instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/enum",keyword:"enum",params:{allowedValues: schema0.properties.provider.enum}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.model !== undefined){
+let data1 = data.model;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(func0(data1) > 200){
+validate0.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 200}}];
+return false;
+}
+else {
+if(func0(data1) < 1){
+validate0.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.api_base !== undefined){
+let data2 = data.api_base;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(func0(data2) > 500){
+validate0.errors = [{instancePath:instancePath+"/api_base",schemaPath:"#/properties/api_base/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data2) < 1){
+validate0.errors = [{instancePath:instancePath+"/api_base",schemaPath:"#/properties/api_base/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/api_base",schemaPath:"#/properties/api_base/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.api_key_env !== undefined){
+let data3 = data.api_key_env;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data3 === "string"){
+if(func0(data3) > 100){
+validate0.errors = [{instancePath:instancePath+"/api_key_env",schemaPath:"#/properties/api_key_env/maxLength",keyword:"maxLength",params:{limit: 100}}];
+return false;
+}
+else {
+if(!pattern0.test(data3)){
+validate0.errors = [{instancePath:instancePath+"/api_key_env",schemaPath:"#/properties/api_key_env/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]*$"}}];
+return false;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/api_key_env",schemaPath:"#/properties/api_key_env/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.timeout !== undefined){
+let data4 = data.timeout;
+const _errs10 = errors;
+if(!((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4)))){
+validate0.errors = [{instancePath:instancePath+"/timeout",schemaPath:"#/properties/timeout/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs10){
+if(typeof data4 == "number"){
+if(data4 > 300 || isNaN(data4)){
+validate0.errors = [{instancePath:instancePath+"/timeout",schemaPath:"#/properties/timeout/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300}}];
+return false;
+}
+else {
+if(data4 < 1 || isNaN(data4)){
+validate0.errors = [{instancePath:instancePath+"/timeout",schemaPath:"#/properties/timeout/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.temperature !== undefined){
+let data5 = data.temperature;
+const _errs12 = errors;
+if(errors === _errs12){
+if(typeof data5 == "number"){
+if(data5 > 2 || isNaN(data5)){
+validate0.errors = [{instancePath:instancePath+"/temperature",schemaPath:"#/properties/temperature/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2}}];
+return false;
+}
+else {
+if(data5 < 0 || isNaN(data5)){
+validate0.errors = [{instancePath:instancePath+"/temperature",schemaPath:"#/properties/temperature/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/temperature",schemaPath:"#/properties/temperature/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.guidance !== undefined){
+let data6 = data.guidance;
+const _errs14 = errors;
+if(errors === _errs14){
+if(typeof data6 === "string"){
+if(func0(data6) > 1000){
+validate0.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 1000}}];
+return false;
+}
+else {
+if(func0(data6) < 1){
+validate0.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate0.errors = vErrors;
+return errors === 0;
+}
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const metrics = validate1;
+const schema1 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Metrics","type":"object","additionalProperties":false,"required":["metrics"],"properties":{"metrics":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Metric"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"DeclaredOutputType":{"type":"string","enum":["integer","number","bigint","decimal"]},"TimeAxis":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Metric":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["formula","quantile","distribution","distinct_count","variant_compare","mean_compare","contingency_test","score_quality","curve","funnel","set_op","retention"]}},"oneOf":[{"$ref":"#/$defs/Formula"},{"$ref":"#/$defs/Quantile"},{"$ref":"#/$defs/Distribution"},{"$ref":"#/$defs/DistinctCount"},{"$ref":"#/$defs/VariantCompare"},{"$ref":"#/$defs/MeanCompare"},{"$ref":"#/$defs/ContingencyTest"},{"$ref":"#/$defs/ScoreQuality"},{"$ref":"#/$defs/Curve"},{"$ref":"#/$defs/FunnelMetric"},{"$ref":"#/$defs/SetOperation"},{"$ref":"#/$defs/Retention"}]},"Privacy":{"type":"object","additionalProperties":false,"required":["min_count"],"properties":{"min_count":{"type":"integer","minimum":2}}},"Formula":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"formula"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"},"outputs":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/FormulaOutput"},"minProperties":1}}},"FormulaOutput":{"type":"object","additionalProperties":false,"required":["expression"],"properties":{"label":{"type":"string","minLength":1},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"Scale":{"type":"integer","minimum":0,"maximum":18},"Quantile":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"quantile"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"at":{"type":"number","minimum":0,"maximum":1,"default":0.5},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"Distribution":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"DistinctCount":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distinct_count"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"RowCondition":{"type":["string","number","boolean","null","array","object"],"items":{"type":["string","number","boolean","null"]},"additionalProperties":false,"minProperties":1,"properties":{"eq":{"type":["string","number","boolean","null"],"examples":["EMEA"]},"ne":{"type":["string","number","boolean","null"]},"gt":{"type":["string","number","boolean","null"],"examples":[10]},"gte":{"type":["string","number","boolean","null"]},"lt":{"type":["string","number","boolean","null"]},"lte":{"type":["string","number","boolean","null"],"examples":[20]},"in":{"type":"array","items":{"type":["string","number","boolean","null"]},"examples":[["EMEA","APAC"]]},"not_in":{"type":"array","items":{"type":["string","number","boolean","null"]},"examples":[["EMEA"]]},"contains":{"type":"string","examples":["ham"]},"starts_with":{"type":"string"},"ends_with":{"type":"string","examples":["berg"]},"is_null":{"type":"boolean","examples":[true]},"not_null":{"type":"boolean"}}},"RowConditions":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/RowCondition"}},"Window":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"trailing":{"type":"integer","minimum":1,"maximum":10000},"of":{"$ref":"#/$defs/TimeAxis"},"to_date":{"$ref":"#/$defs/TimeAxis"},"all":{"type":"boolean"}}},"VariantCompare":{"type":"object","additionalProperties":false,"required":["kind","processor","arm","test","control"],"properties":{"kind":{"const":"variant_compare"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"arm":{"type":"string","minLength":1},"test":{"type":["string","number","boolean"]},"control":{"type":["string","number","boolean"]},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"expected_share":{"type":"number","minimum":0.001,"maximum":0.999},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"MeanCompare":{"type":"object","additionalProperties":false,"required":["kind","processor","state","arm","test","control"],"properties":{"kind":{"const":"mean_compare"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"state":{"type":"string","minLength":1},"arm":{"type":"string","minLength":1},"test":{"type":["string","number","boolean"]},"control":{"type":["string","number","boolean"]},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"expected_share":{"type":"number","minimum":0.001,"maximum":0.999},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"ContingencyTest":{"type":"object","additionalProperties":false,"required":["kind","processor","arm"],"properties":{"kind":{"const":"contingency_test"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"arm":{"type":"string","minLength":1},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"ScoreQuality":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"score_quality"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"Curve":{"type":"object","additionalProperties":false,"required":["kind","processor","of"],"properties":{"kind":{"const":"curve"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"of":{"type":"string","enum":["roc","precision_recall","gain","lift","calibration","histogram","ecdf"]},"state":{"type":"string","minLength":1},"points":{"type":"integer","minimum":2,"maximum":1001,"default":101},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"FunnelMetric":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"SetOperation":{"type":"object","additionalProperties":false,"required":["kind","processor","operation","operands"],"properties":{"kind":{"const":"set_op"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"operation":{"type":"string","enum":["union","intersection","difference"]},"operands":{"type":"array","minItems":2,"maxItems":8,"items":{"$ref":"#/$defs/SetOperand"}},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"Retention":{"type":"object","additionalProperties":false,"required":["kind","processor","state","periods"],"properties":{"kind":{"const":"retention"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"state":{"type":"string","minLength":1},"periods":{"type":"integer","minimum":1,"maximum":60},"first":{"type":"boolean","default":false},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"privacy":{"$ref":"#/$defs/Privacy"}}},"SetOperand":{"type":"object","additionalProperties":false,"required":["state"],"properties":{"state":{"type":"string","minLength":1},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"}}}}};
+const schema2 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
+const pattern1 = new RegExp("^[a-z][a-z0-9_]*$", "u");
+const schema3 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["formula","quantile","distribution","distinct_count","variant_compare","mean_compare","contingency_test","score_quality","curve","funnel","set_op","retention"]}},"oneOf":[{"$ref":"#/$defs/Formula"},{"$ref":"#/$defs/Quantile"},{"$ref":"#/$defs/Distribution"},{"$ref":"#/$defs/DistinctCount"},{"$ref":"#/$defs/VariantCompare"},{"$ref":"#/$defs/MeanCompare"},{"$ref":"#/$defs/ContingencyTest"},{"$ref":"#/$defs/ScoreQuality"},{"$ref":"#/$defs/Curve"},{"$ref":"#/$defs/FunnelMetric"},{"$ref":"#/$defs/SetOperation"},{"$ref":"#/$defs/Retention"}]};
+const schema4 = {"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"formula"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"},"outputs":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/FormulaOutput"},"minProperties":1}}};
+const schema5 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
+const schema11 = {"type":"object","additionalProperties":false,"required":["min_count"],"properties":{"min_count":{"type":"integer","minimum":2}}};
+const schema12 = {"type":"string","enum":["integer","number","bigint","decimal"]};
+const schema13 = {"type":"integer","minimum":0,"maximum":18};
+const func8 = Object.prototype.hasOwnProperty;
+const func14 = require("ajv/dist/runtime/equal").default;
+const schema6 = {"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/RowCondition"}};
+const schema7 = {"type":["string","number","boolean","null","array","object"],"items":{"type":["string","number","boolean","null"]},"additionalProperties":false,"minProperties":1,"properties":{"eq":{"type":["string","number","boolean","null"],"examples":["EMEA"]},"ne":{"type":["string","number","boolean","null"]},"gt":{"type":["string","number","boolean","null"],"examples":[10]},"gte":{"type":["string","number","boolean","null"]},"lt":{"type":["string","number","boolean","null"]},"lte":{"type":["string","number","boolean","null"],"examples":[20]},"in":{"type":"array","items":{"type":["string","number","boolean","null"]},"examples":[["EMEA","APAC"]]},"not_in":{"type":"array","items":{"type":["string","number","boolean","null"]},"examples":[["EMEA"]]},"contains":{"type":"string","examples":["ham"]},"starts_with":{"type":"string"},"ends_with":{"type":"string","examples":["berg"]},"is_null":{"type":"boolean","examples":[true]},"not_null":{"type":"boolean"}}};
+
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate4.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -33,7 +262,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-validate3.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate4.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -42,7 +271,7 @@ let data0 = data[key0];
 const _errs2 = errors;
 const _errs3 = errors;
 if((((typeof data0 != "object") && (typeof data0 !== "string")) && (!(typeof data0 == "number"))) && (typeof data0 !== "boolean")){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/RowCondition/type",keyword:"type",params:{type: schema6.type}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/RowCondition/type",keyword:"type",params:{type: schema7.type}}];
 return false;
 }
 if(errors === _errs3){
@@ -53,7 +282,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 const _errs5 = errors;
 if((((typeof data1 !== "string") && (!(typeof data1 == "number"))) && (typeof data1 !== "boolean")) && (data1 !== null)){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"#/$defs/RowCondition/items/type",keyword:"type",params:{type: schema6.items.type}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,schemaPath:"#/$defs/RowCondition/items/type",keyword:"type",params:{type: schema7.items.type}}];
 return false;
 }
 var valid2 = _errs5 === errors;
@@ -65,14 +294,14 @@ break;
 if(errors === _errs3){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(Object.keys(data0).length < 1){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/RowCondition/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/RowCondition/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 const _errs7 = errors;
 for(const key1 in data0){
-if(!(func1.call(schema6.properties, key1))){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/RowCondition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+if(!(func8.call(schema7.properties, key1))){
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/RowCondition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -82,7 +311,7 @@ if(data0.eq !== undefined){
 let data2 = data0.eq;
 const _errs8 = errors;
 if((((typeof data2 !== "string") && (!(typeof data2 == "number"))) && (typeof data2 !== "boolean")) && (data2 !== null)){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/eq",schemaPath:"#/$defs/RowCondition/properties/eq/type",keyword:"type",params:{type: schema6.properties.eq.type}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/eq",schemaPath:"#/$defs/RowCondition/properties/eq/type",keyword:"type",params:{type: schema7.properties.eq.type}}];
 return false;
 }
 var valid3 = _errs8 === errors;
@@ -95,7 +324,7 @@ if(data0.ne !== undefined){
 let data3 = data0.ne;
 const _errs10 = errors;
 if((((typeof data3 !== "string") && (!(typeof data3 == "number"))) && (typeof data3 !== "boolean")) && (data3 !== null)){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ne",schemaPath:"#/$defs/RowCondition/properties/ne/type",keyword:"type",params:{type: schema6.properties.ne.type}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ne",schemaPath:"#/$defs/RowCondition/properties/ne/type",keyword:"type",params:{type: schema7.properties.ne.type}}];
 return false;
 }
 var valid3 = _errs10 === errors;
@@ -108,7 +337,7 @@ if(data0.gt !== undefined){
 let data4 = data0.gt;
 const _errs12 = errors;
 if((((typeof data4 !== "string") && (!(typeof data4 == "number"))) && (typeof data4 !== "boolean")) && (data4 !== null)){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/gt",schemaPath:"#/$defs/RowCondition/properties/gt/type",keyword:"type",params:{type: schema6.properties.gt.type}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/gt",schemaPath:"#/$defs/RowCondition/properties/gt/type",keyword:"type",params:{type: schema7.properties.gt.type}}];
 return false;
 }
 var valid3 = _errs12 === errors;
@@ -121,7 +350,7 @@ if(data0.gte !== undefined){
 let data5 = data0.gte;
 const _errs14 = errors;
 if((((typeof data5 !== "string") && (!(typeof data5 == "number"))) && (typeof data5 !== "boolean")) && (data5 !== null)){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/gte",schemaPath:"#/$defs/RowCondition/properties/gte/type",keyword:"type",params:{type: schema6.properties.gte.type}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/gte",schemaPath:"#/$defs/RowCondition/properties/gte/type",keyword:"type",params:{type: schema7.properties.gte.type}}];
 return false;
 }
 var valid3 = _errs14 === errors;
@@ -134,7 +363,7 @@ if(data0.lt !== undefined){
 let data6 = data0.lt;
 const _errs16 = errors;
 if((((typeof data6 !== "string") && (!(typeof data6 == "number"))) && (typeof data6 !== "boolean")) && (data6 !== null)){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/lt",schemaPath:"#/$defs/RowCondition/properties/lt/type",keyword:"type",params:{type: schema6.properties.lt.type}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/lt",schemaPath:"#/$defs/RowCondition/properties/lt/type",keyword:"type",params:{type: schema7.properties.lt.type}}];
 return false;
 }
 var valid3 = _errs16 === errors;
@@ -147,7 +376,7 @@ if(data0.lte !== undefined){
 let data7 = data0.lte;
 const _errs18 = errors;
 if((((typeof data7 !== "string") && (!(typeof data7 == "number"))) && (typeof data7 !== "boolean")) && (data7 !== null)){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/lte",schemaPath:"#/$defs/RowCondition/properties/lte/type",keyword:"type",params:{type: schema6.properties.lte.type}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/lte",schemaPath:"#/$defs/RowCondition/properties/lte/type",keyword:"type",params:{type: schema7.properties.lte.type}}];
 return false;
 }
 var valid3 = _errs18 === errors;
@@ -167,7 +396,7 @@ for(let i1=0; i1<len1; i1++){
 let data9 = data8[i1];
 const _errs22 = errors;
 if((((typeof data9 !== "string") && (!(typeof data9 == "number"))) && (typeof data9 !== "boolean")) && (data9 !== null)){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/in/" + i1,schemaPath:"#/$defs/RowCondition/properties/in/items/type",keyword:"type",params:{type: schema6.properties.in.items.type}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/in/" + i1,schemaPath:"#/$defs/RowCondition/properties/in/items/type",keyword:"type",params:{type: schema7.properties.in.items.type}}];
 return false;
 }
 var valid4 = _errs22 === errors;
@@ -177,7 +406,7 @@ break;
 }
 }
 else {
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/in",schemaPath:"#/$defs/RowCondition/properties/in/type",keyword:"type",params:{type: "array"}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/in",schemaPath:"#/$defs/RowCondition/properties/in/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -198,7 +427,7 @@ for(let i2=0; i2<len2; i2++){
 let data11 = data10[i2];
 const _errs26 = errors;
 if((((typeof data11 !== "string") && (!(typeof data11 == "number"))) && (typeof data11 !== "boolean")) && (data11 !== null)){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/not_in/" + i2,schemaPath:"#/$defs/RowCondition/properties/not_in/items/type",keyword:"type",params:{type: schema6.properties.not_in.items.type}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/not_in/" + i2,schemaPath:"#/$defs/RowCondition/properties/not_in/items/type",keyword:"type",params:{type: schema7.properties.not_in.items.type}}];
 return false;
 }
 var valid5 = _errs26 === errors;
@@ -208,7 +437,7 @@ break;
 }
 }
 else {
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/not_in",schemaPath:"#/$defs/RowCondition/properties/not_in/type",keyword:"type",params:{type: "array"}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/not_in",schemaPath:"#/$defs/RowCondition/properties/not_in/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -221,7 +450,7 @@ if(valid3){
 if(data0.contains !== undefined){
 const _errs28 = errors;
 if(typeof data0.contains !== "string"){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/contains",schemaPath:"#/$defs/RowCondition/properties/contains/type",keyword:"type",params:{type: "string"}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/contains",schemaPath:"#/$defs/RowCondition/properties/contains/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs28 === errors;
@@ -233,7 +462,7 @@ if(valid3){
 if(data0.starts_with !== undefined){
 const _errs30 = errors;
 if(typeof data0.starts_with !== "string"){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/starts_with",schemaPath:"#/$defs/RowCondition/properties/starts_with/type",keyword:"type",params:{type: "string"}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/starts_with",schemaPath:"#/$defs/RowCondition/properties/starts_with/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs30 === errors;
@@ -245,7 +474,7 @@ if(valid3){
 if(data0.ends_with !== undefined){
 const _errs32 = errors;
 if(typeof data0.ends_with !== "string"){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ends_with",schemaPath:"#/$defs/RowCondition/properties/ends_with/type",keyword:"type",params:{type: "string"}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/ends_with",schemaPath:"#/$defs/RowCondition/properties/ends_with/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs32 === errors;
@@ -257,7 +486,7 @@ if(valid3){
 if(data0.is_null !== undefined){
 const _errs34 = errors;
 if(typeof data0.is_null !== "boolean"){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/is_null",schemaPath:"#/$defs/RowCondition/properties/is_null/type",keyword:"type",params:{type: "boolean"}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/is_null",schemaPath:"#/$defs/RowCondition/properties/is_null/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid3 = _errs34 === errors;
@@ -269,7 +498,7 @@ if(valid3){
 if(data0.not_null !== undefined){
 const _errs36 = errors;
 if(typeof data0.not_null !== "boolean"){
-validate3.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/not_null",schemaPath:"#/$defs/RowCondition/properties/not_null/type",keyword:"type",params:{type: "boolean"}}];
+validate4.errors = [{instancePath:instancePath+"/" + key0.replace(/~/g, "~0").replace(/\//g, "~1")+"/not_null",schemaPath:"#/$defs/RowCondition/properties/not_null/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid3 = _errs36 === errors;
@@ -302,21 +531,21 @@ break;
 }
 }
 else {
-validate3.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate4.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate3.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
-validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema7 = {"type":"object","minProperties":1,"additionalProperties":false,"properties":{"trailing":{"type":"integer","minimum":1,"maximum":10000},"of":{"$ref":"#/$defs/TimeAxis"},"to_date":{"$ref":"#/$defs/TimeAxis"},"all":{"type":"boolean"}}};
+const schema8 = {"type":"object","minProperties":1,"additionalProperties":false,"properties":{"trailing":{"type":"integer","minimum":1,"maximum":10000},"of":{"$ref":"#/$defs/TimeAxis"},"to_date":{"$ref":"#/$defs/TimeAxis"},"all":{"type":"boolean"}}};
 
-function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate5.evaluated;
+const evaluated0 = validate6.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -326,14 +555,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-validate5.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate6.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "trailing") || (key0 === "of")) || (key0 === "to_date")) || (key0 === "all"))){
-validate5.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate6.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -343,18 +572,18 @@ if(data.trailing !== undefined){
 let data0 = data.trailing;
 const _errs2 = errors;
 if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
-validate5.errors = [{instancePath:instancePath+"/trailing",schemaPath:"#/properties/trailing/type",keyword:"type",params:{type: "integer"}}];
+validate6.errors = [{instancePath:instancePath+"/trailing",schemaPath:"#/properties/trailing/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs2){
 if(typeof data0 == "number"){
 if(data0 > 10000 || isNaN(data0)){
-validate5.errors = [{instancePath:instancePath+"/trailing",schemaPath:"#/properties/trailing/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}}];
+validate6.errors = [{instancePath:instancePath+"/trailing",schemaPath:"#/properties/trailing/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}}];
 return false;
 }
 else {
 if(data0 < 1 || isNaN(data0)){
-validate5.errors = [{instancePath:instancePath+"/trailing",schemaPath:"#/properties/trailing/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate6.errors = [{instancePath:instancePath+"/trailing",schemaPath:"#/properties/trailing/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -370,11 +599,11 @@ if(data.of !== undefined){
 let data1 = data.of;
 const _errs4 = errors;
 if(typeof data1 !== "string"){
-validate5.errors = [{instancePath:instancePath+"/of",schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+validate6.errors = [{instancePath:instancePath+"/of",schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data1 === "hour") || (data1 === "day")) || (data1 === "week")) || (data1 === "month")) || (data1 === "quarter")) || (data1 === "year"))){
-validate5.errors = [{instancePath:instancePath+"/of",schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
+validate6.errors = [{instancePath:instancePath+"/of",schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -387,11 +616,11 @@ if(data.to_date !== undefined){
 let data2 = data.to_date;
 const _errs7 = errors;
 if(typeof data2 !== "string"){
-validate5.errors = [{instancePath:instancePath+"/to_date",schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+validate6.errors = [{instancePath:instancePath+"/to_date",schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data2 === "hour") || (data2 === "day")) || (data2 === "week")) || (data2 === "month")) || (data2 === "quarter")) || (data2 === "year"))){
-validate5.errors = [{instancePath:instancePath+"/to_date",schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
+validate6.errors = [{instancePath:instancePath+"/to_date",schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -403,7 +632,7 @@ if(valid0){
 if(data.all !== undefined){
 const _errs10 = errors;
 if(typeof data.all !== "boolean"){
-validate5.errors = [{instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "boolean"}}];
+validate6.errors = [{instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -418,22 +647,22 @@ var valid0 = true;
 }
 }
 else {
-validate5.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate6.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate5.errors = vErrors;
+validate6.errors = vErrors;
 return errors === 0;
 }
-validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate6.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema14 = {"type":"object","additionalProperties":false,"required":["expression"],"properties":{"label":{"type":"string","minLength":1},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
-const pattern1 = new RegExp("^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$", "u");
+const schema15 = {"type":"object","additionalProperties":false,"required":["expression"],"properties":{"label":{"type":"string","minLength":1},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
+const pattern2 = new RegExp("^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$", "u");
 
-function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate7.evaluated;
+const evaluated0 = validate8.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -444,14 +673,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.expression === undefined) && (missing0 = "expression")){
-validate7.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate8.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((((key0 === "label") || (key0 === "expression")) || (key0 === "type")) || (key0 === "scale")) || (key0 === "unit")) || (key0 === "format"))){
-validate7.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate8.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -463,12 +692,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func0(data0) < 1){
-validate7.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate8.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate7.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate8.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -484,12 +713,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate7.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/minLength",keyword:"minLength",params:{limit: 1}}];
+validate8.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate7.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/type",keyword:"type",params:{type: "string"}}];
+validate8.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -503,11 +732,11 @@ if(data.type !== undefined){
 let data2 = data.type;
 const _errs6 = errors;
 if(typeof data2 !== "string"){
-validate7.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/type",keyword:"type",params:{type: "string"}}];
+validate8.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((data2 === "integer") || (data2 === "number")) || (data2 === "bigint")) || (data2 === "decimal"))){
-validate7.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/enum",keyword:"enum",params:{allowedValues: schema11.enum}}];
+validate8.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/enum",keyword:"enum",params:{allowedValues: schema12.enum}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -521,18 +750,18 @@ let data3 = data.scale;
 const _errs9 = errors;
 const _errs10 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate7.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/type",keyword:"type",params:{type: "integer"}}];
+validate8.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs10){
 if(typeof data3 == "number"){
 if(data3 > 18 || isNaN(data3)){
-validate7.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 18}}];
+validate8.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 18}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate7.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate8.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -550,12 +779,12 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate7.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
+validate8.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate7.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: "string"}}];
+validate8.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -570,13 +799,13 @@ let data5 = data.format;
 const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data5 === "string"){
-if(!pattern1.test(data5)){
-validate7.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
+if(!pattern2.test(data5)){
+validate8.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
 return false;
 }
 }
 else {
-validate7.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
+validate8.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -594,20 +823,20 @@ var valid0 = true;
 }
 }
 else {
-validate7.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate8.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate7.errors = vErrors;
+validate8.errors = vErrors;
 return errors === 0;
 }
-validate7.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate8.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate2.evaluated;
+const evaluated0 = validate3.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -618,14 +847,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))){
-validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate3.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema3.properties, key0))){
-validate2.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema4.properties, key0))){
+validate3.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -634,7 +863,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if("formula" !== data.kind){
-validate2.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "formula"}}];
+validate3.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "formula"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -649,12 +878,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate2.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate3.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate2.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate3.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -667,7 +896,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate2.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate3.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -676,49 +905,57 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.processor !== undefined){
+if(data.synonyms !== undefined){
+let data3 = data.synonyms;
 const _errs7 = errors;
-if(typeof data.processor !== "string"){
-validate2.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate3.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
-}
-var valid0 = _errs7 === errors;
 }
 else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data4 = data.dimensions;
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
 const _errs9 = errors;
 if(errors === _errs9){
-if(Array.isArray(data4)){
-var valid1 = true;
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-const _errs11 = errors;
-if(typeof data4[i0] !== "string"){
-validate2.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+if(typeof data4 === "string"){
+if(func0(data4) > 60){
+validate3.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
 return false;
 }
-var valid1 = _errs11 === errors;
+else {
+if(func0(data4) < 1){
+validate3.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
 if(!valid1){
 break;
 }
 }
 if(valid1){
-let i1 = data4.length;
+let i1 = data3.length;
 let j0;
 if(i1 > 1){
 const indices0 = {};
 for(;i1--;){
-let item0 = data4[i1];
+let item0 = data3[i1];
 if(typeof item0 !== "string"){
 continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate2.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate3.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -727,49 +964,139 @@ indices0[item0] = i1;
 }
 }
 }
+}
 else {
-validate2.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate3.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.guidance !== undefined){
+let data5 = data.guidance;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func0(data5) > 500){
+validate3.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data5) < 1){
+validate3.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.processor !== undefined){
+const _errs13 = errors;
+if(typeof data.processor !== "string"){
+validate3.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data7 = data.dimensions;
+const _errs15 = errors;
+if(errors === _errs15){
+if(Array.isArray(data7)){
+var valid3 = true;
+const len1 = data7.length;
+for(let i2=0; i2<len1; i2++){
+const _errs17 = errors;
+if(typeof data7[i2] !== "string"){
+validate3.errors = [{instancePath:instancePath+"/dimensions/" + i2,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs17 === errors;
+if(!valid3){
+break;
+}
+}
+if(valid3){
+let i3 = data7.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data7[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate3.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+return false;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.time_axes !== undefined){
-let data6 = data.time_axes;
-const _errs13 = errors;
-if(errors === _errs13){
-if(Array.isArray(data6)){
-var valid3 = true;
-const len1 = data6.length;
-for(let i2=0; i2<len1; i2++){
-let data7 = data6[i2];
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-validate2.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+let data9 = data.time_axes;
+const _errs19 = errors;
+if(errors === _errs19){
+if(Array.isArray(data9)){
+var valid5 = true;
+const len2 = data9.length;
+for(let i4=0; i4<len2; i4++){
+let data10 = data9[i4];
+const _errs21 = errors;
+if(typeof data10 !== "string"){
+validate3.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate2.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
+if(!((((((data10 === "hour") || (data10 === "day")) || (data10 === "week")) || (data10 === "month")) || (data10 === "quarter")) || (data10 === "year"))){
+validate3.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
 return false;
 }
-var valid3 = _errs15 === errors;
-if(!valid3){
+var valid5 = _errs21 === errors;
+if(!valid5){
 break;
 }
 }
-if(valid3){
-let i3 = data6.length;
-let j1;
-if(i3 > 1){
+if(valid5){
+let i5 = data9.length;
+let j2;
+if(i5 > 1){
 outer0:
-for(;i3--;){
-for(j1 = i3; j1--;){
-if(func3(data6[i3], data6[j1])){
-validate2.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+for(;i5--;){
+for(j2 = i5; j2--;){
+if(func14(data9[i5], data9[j2])){
+validate3.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
 return false;
 break outer0;
 }
@@ -779,33 +1106,9 @@ break outer0;
 }
 }
 else {
-validate2.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
+validate3.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.where !== undefined){
-const _errs18 = errors;
-if(!(validate3(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.window !== undefined){
-const _errs19 = errors;
-if(!(validate5(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
-errors = vErrors.length;
 }
 var valid0 = _errs19 === errors;
 }
@@ -813,69 +1116,72 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.privacy !== undefined){
-let data10 = data.privacy;
-const _errs20 = errors;
-const _errs21 = errors;
-if(errors === _errs21){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-let missing1;
-if((data10.min_count === undefined) && (missing1 = "min_count")){
-validate2.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs23 = errors;
-for(const key1 in data10){
-if(!(key1 === "min_count")){
-validate2.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs23 === errors){
-if(data10.min_count !== undefined){
-let data11 = data10.min_count;
+if(data.where !== undefined){
 const _errs24 = errors;
-if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
-validate2.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
-return false;
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
 }
-if(errors === _errs24){
-if(typeof data11 == "number"){
-if(data11 < 2 || isNaN(data11)){
-validate2.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate2.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs20 === errors;
+var valid0 = _errs24 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.expression !== undefined){
-let data12 = data.expression;
+if(data.window !== undefined){
+const _errs25 = errors;
+if(!(validate6(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.privacy !== undefined){
+let data13 = data.privacy;
 const _errs26 = errors;
-if(errors === _errs26){
-if(typeof data12 === "string"){
-if(func0(data12) < 1){
-validate2.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/minLength",keyword:"minLength",params:{limit: 1}}];
+const _errs27 = errors;
+if(errors === _errs27){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let missing1;
+if((data13.min_count === undefined) && (missing1 = "min_count")){
+validate3.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs29 = errors;
+for(const key1 in data13){
+if(!(key1 === "min_count")){
+validate3.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs29 === errors){
+if(data13.min_count !== undefined){
+let data14 = data13.min_count;
+const _errs30 = errors;
+if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
+validate3.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs30){
+if(typeof data14 == "number"){
+if(data14 < 2 || isNaN(data14)){
+validate3.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
 return false;
 }
 }
+}
+}
+}
+}
+}
 else {
-validate2.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/type",keyword:"type",params:{type: "string"}}];
+validate3.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -885,65 +1191,37 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.type !== undefined){
-let data13 = data.type;
-const _errs28 = errors;
-if(typeof data13 !== "string"){
-validate2.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((data13 === "integer") || (data13 === "number")) || (data13 === "bigint")) || (data13 === "decimal"))){
-validate2.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/enum",keyword:"enum",params:{allowedValues: schema11.enum}}];
-return false;
-}
-var valid0 = _errs28 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.scale !== undefined){
-let data14 = data.scale;
-const _errs31 = errors;
+if(data.expression !== undefined){
+let data15 = data.expression;
 const _errs32 = errors;
-if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
-validate2.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
 if(errors === _errs32){
-if(typeof data14 == "number"){
-if(data14 > 18 || isNaN(data14)){
-validate2.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 18}}];
-return false;
-}
-else {
-if(data14 < 0 || isNaN(data14)){
-validate2.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs31 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.unit !== undefined){
-let data15 = data.unit;
-const _errs34 = errors;
-if(errors === _errs34){
 if(typeof data15 === "string"){
 if(func0(data15) < 1){
-validate2.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
+validate3.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate2.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: "string"}}];
+validate3.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data16 = data.type;
+const _errs34 = errors;
+if(typeof data16 !== "string"){
+validate3.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((data16 === "integer") || (data16 === "number")) || (data16 === "bigint")) || (data16 === "decimal"))){
+validate3.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/enum",keyword:"enum",params:{allowedValues: schema12.enum}}];
+return false;
 }
 var valid0 = _errs34 === errors;
 }
@@ -951,41 +1229,90 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.format !== undefined){
-let data16 = data.format;
-const _errs36 = errors;
-if(errors === _errs36){
-if(typeof data16 === "string"){
-if(!pattern1.test(data16)){
-validate2.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
+if(data.scale !== undefined){
+let data17 = data.scale;
+const _errs37 = errors;
+const _errs38 = errors;
+if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
+validate3.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs38){
+if(typeof data17 == "number"){
+if(data17 > 18 || isNaN(data17)){
+validate3.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 18}}];
+return false;
+}
+else {
+if(data17 < 0 || isNaN(data17)){
+validate3.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.unit !== undefined){
+let data18 = data.unit;
+const _errs40 = errors;
+if(errors === _errs40){
+if(typeof data18 === "string"){
+if(func0(data18) < 1){
+validate3.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate2.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
+validate3.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid0 = _errs36 === errors;
+var valid0 = _errs40 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined){
+let data19 = data.format;
+const _errs42 = errors;
+if(errors === _errs42){
+if(typeof data19 === "string"){
+if(!pattern2.test(data19)){
+validate3.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
+return false;
+}
+}
+else {
+validate3.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs42 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.outputs !== undefined){
-let data17 = data.outputs;
-const _errs38 = errors;
-if(errors === _errs38){
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(Object.keys(data17).length < 1){
-validate2.errors = [{instancePath:instancePath+"/outputs",schemaPath:"#/properties/outputs/minProperties",keyword:"minProperties",params:{limit: 1}}];
+let data20 = data.outputs;
+const _errs44 = errors;
+if(errors === _errs44){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(Object.keys(data20).length < 1){
+validate3.errors = [{instancePath:instancePath+"/outputs",schemaPath:"#/properties/outputs/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
-for(const key2 in data17){
-const _errs40 = errors;
-const _errs41 = errors;
-if(errors === _errs41){
+for(const key2 in data20){
+const _errs46 = errors;
+const _errs47 = errors;
+if(errors === _errs47){
 if(typeof key2 === "string"){
 if(func0(key2) > 63){
 const err0 = {instancePath:instancePath+"/outputs",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key2};
@@ -998,7 +1325,7 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(!pattern0.test(key2)){
+if(!pattern1.test(key2)){
 const err1 = {instancePath:instancePath+"/outputs",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key2};
 if(vErrors === null){
 vErrors = [err1];
@@ -1021,8 +1348,8 @@ vErrors.push(err2);
 errors++;
 }
 }
-var valid10 = _errs40 === errors;
-if(!valid10){
+var valid12 = _errs46 === errors;
+if(!valid12){
 const err3 = {instancePath:instancePath+"/outputs",schemaPath:"#/properties/outputs/propertyNames",keyword:"propertyNames",params:{propertyName: key2}};
 if(vErrors === null){
 vErrors = [err3];
@@ -1031,20 +1358,20 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate2.errors = vErrors;
+validate3.errors = vErrors;
 return false;
 break;
 }
 }
-if(valid10){
-for(const key3 in data17){
-const _errs44 = errors;
-if(!(validate7(data17[key3], {instancePath:instancePath+"/outputs/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data17,parentDataProperty:key3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
+if(valid12){
+for(const key3 in data20){
+const _errs50 = errors;
+if(!(validate8(data20[key3], {instancePath:instancePath+"/outputs/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data20,parentDataProperty:key3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
 errors = vErrors.length;
 }
-var valid12 = _errs44 === errors;
-if(!valid12){
+var valid14 = _errs50 === errors;
+if(!valid14){
 break;
 }
 }
@@ -1052,7 +1379,476 @@ break;
 }
 }
 else {
-validate2.errors = [{instancePath:instancePath+"/outputs",schemaPath:"#/properties/outputs/type",keyword:"type",params:{type: "object"}}];
+validate3.errors = [{instancePath:instancePath+"/outputs",schemaPath:"#/properties/outputs/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs44 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate3.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate3.errors = vErrors;
+return errors === 0;
+}
+validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema18 = {"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"quantile"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"at":{"type":"number","minimum":0,"maximum":1,"default":0.5},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
+
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate10.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.state === undefined) && (missing0 = "state"))){
+validate10.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func8.call(schema18.properties, key0))){
+validate10.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("quantile" !== data.kind){
+validate10.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "quantile"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate10.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate10.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.synonyms !== undefined){
+let data3 = data.synonyms;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate10.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) > 60){
+validate10.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
+return false;
+}
+else {
+if(func0(data4) < 1){
+validate10.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate10.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.guidance !== undefined){
+let data5 = data.guidance;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func0(data5) > 500){
+validate10.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data5) < 1){
+validate10.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.processor !== undefined){
+const _errs13 = errors;
+if(typeof data.processor !== "string"){
+validate10.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data7 = data.dimensions;
+const _errs15 = errors;
+if(errors === _errs15){
+if(Array.isArray(data7)){
+var valid3 = true;
+const len1 = data7.length;
+for(let i2=0; i2<len1; i2++){
+const _errs17 = errors;
+if(typeof data7[i2] !== "string"){
+validate10.errors = [{instancePath:instancePath+"/dimensions/" + i2,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs17 === errors;
+if(!valid3){
+break;
+}
+}
+if(valid3){
+let i3 = data7.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data7[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate10.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+return false;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.time_axes !== undefined){
+let data9 = data.time_axes;
+const _errs19 = errors;
+if(errors === _errs19){
+if(Array.isArray(data9)){
+var valid5 = true;
+const len2 = data9.length;
+for(let i4=0; i4<len2; i4++){
+let data10 = data9[i4];
+const _errs21 = errors;
+if(typeof data10 !== "string"){
+validate10.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data10 === "hour") || (data10 === "day")) || (data10 === "week")) || (data10 === "month")) || (data10 === "quarter")) || (data10 === "year"))){
+validate10.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
+return false;
+}
+var valid5 = _errs21 === errors;
+if(!valid5){
+break;
+}
+}
+if(valid5){
+let i5 = data9.length;
+let j2;
+if(i5 > 1){
+outer0:
+for(;i5--;){
+for(j2 = i5; j2--;){
+if(func14(data9[i5], data9[j2])){
+validate10.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+return false;
+break outer0;
+}
+}
+}
+}
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.where !== undefined){
+const _errs24 = errors;
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.window !== undefined){
+const _errs25 = errors;
+if(!(validate6(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.privacy !== undefined){
+let data13 = data.privacy;
+const _errs26 = errors;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let missing1;
+if((data13.min_count === undefined) && (missing1 = "min_count")){
+validate10.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs29 = errors;
+for(const key1 in data13){
+if(!(key1 === "min_count")){
+validate10.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs29 === errors){
+if(data13.min_count !== undefined){
+let data14 = data13.min_count;
+const _errs30 = errors;
+if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
+validate10.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs30){
+if(typeof data14 == "number"){
+if(data14 < 2 || isNaN(data14)){
+validate10.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.state !== undefined){
+const _errs32 = errors;
+if(typeof data.state !== "string"){
+validate10.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.at !== undefined){
+let data16 = data.at;
+const _errs34 = errors;
+if(errors === _errs34){
+if(typeof data16 == "number"){
+if(data16 > 1 || isNaN(data16)){
+validate10.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}}];
+return false;
+}
+else {
+if(data16 < 0 || isNaN(data16)){
+validate10.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.unit !== undefined){
+let data17 = data.unit;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data17 === "string"){
+if(func0(data17) < 1){
+validate10.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined){
+let data18 = data.format;
+const _errs38 = errors;
+if(errors === _errs38){
+if(typeof data18 === "string"){
+if(!pattern2.test(data18)){
+validate10.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
+return false;
+}
+}
+else {
+validate10.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1079,21 +1875,21 @@ var valid0 = true;
 }
 }
 else {
-validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate10.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate2.errors = vErrors;
+validate10.errors = vErrors;
 return errors === 0;
 }
-validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate10.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema17 = {"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"quantile"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"at":{"type":"number","minimum":0,"maximum":1,"default":0.5},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
+const schema21 = {"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
 
-function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate9.evaluated;
+const evaluated0 = validate13.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1104,381 +1900,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.state === undefined) && (missing0 = "state"))){
-validate9.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate13.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema17.properties, key0))){
-validate9.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("quantile" !== data.kind){
-validate9.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "quantile"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate9.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate9.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate9.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.processor !== undefined){
-const _errs7 = errors;
-if(typeof data.processor !== "string"){
-validate9.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data4 = data.dimensions;
-const _errs9 = errors;
-if(errors === _errs9){
-if(Array.isArray(data4)){
-var valid1 = true;
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-const _errs11 = errors;
-if(typeof data4[i0] !== "string"){
-validate9.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid1 = _errs11 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data4.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data4[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate9.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-else {
-validate9.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.time_axes !== undefined){
-let data6 = data.time_axes;
-const _errs13 = errors;
-if(errors === _errs13){
-if(Array.isArray(data6)){
-var valid3 = true;
-const len1 = data6.length;
-for(let i2=0; i2<len1; i2++){
-let data7 = data6[i2];
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-validate9.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate9.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
-return false;
-}
-var valid3 = _errs15 === errors;
-if(!valid3){
-break;
-}
-}
-if(valid3){
-let i3 = data6.length;
-let j1;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j1 = i3; j1--;){
-if(func3(data6[i3], data6[j1])){
-validate9.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
-return false;
-break outer0;
-}
-}
-}
-}
-}
-}
-else {
-validate9.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.where !== undefined){
-const _errs18 = errors;
-if(!(validate3(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.window !== undefined){
-const _errs19 = errors;
-if(!(validate5(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.privacy !== undefined){
-let data10 = data.privacy;
-const _errs20 = errors;
-const _errs21 = errors;
-if(errors === _errs21){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-let missing1;
-if((data10.min_count === undefined) && (missing1 = "min_count")){
-validate9.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs23 = errors;
-for(const key1 in data10){
-if(!(key1 === "min_count")){
-validate9.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs23 === errors){
-if(data10.min_count !== undefined){
-let data11 = data10.min_count;
-const _errs24 = errors;
-if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
-validate9.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs24){
-if(typeof data11 == "number"){
-if(data11 < 2 || isNaN(data11)){
-validate9.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate9.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.state !== undefined){
-const _errs26 = errors;
-if(typeof data.state !== "string"){
-validate9.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.at !== undefined){
-let data13 = data.at;
-const _errs28 = errors;
-if(errors === _errs28){
-if(typeof data13 == "number"){
-if(data13 > 1 || isNaN(data13)){
-validate9.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}}];
-return false;
-}
-else {
-if(data13 < 0 || isNaN(data13)){
-validate9.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-else {
-validate9.errors = [{instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid0 = _errs28 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.unit !== undefined){
-let data14 = data.unit;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof data14 === "string"){
-if(func0(data14) < 1){
-validate9.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate9.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs30 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.format !== undefined){
-let data15 = data.format;
-const _errs32 = errors;
-if(errors === _errs32){
-if(typeof data15 === "string"){
-if(!pattern1.test(data15)){
-validate9.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
-return false;
-}
-}
-else {
-validate9.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate9.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate9.errors = vErrors;
-return errors === 0;
-}
-validate9.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema20 = {"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
-
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate12.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.state === undefined) && (missing0 = "state"))){
-validate12.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func1.call(schema20.properties, key0))){
-validate12.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema21.properties, key0))){
+validate13.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -1487,7 +1916,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if("distribution" !== data.kind){
-validate12.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "distribution"}}];
+validate13.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "distribution"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -1502,12 +1931,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate12.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate13.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate12.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate13.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -1520,7 +1949,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate12.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate13.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -1529,828 +1958,57 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.processor !== undefined){
+if(data.synonyms !== undefined){
+let data3 = data.synonyms;
 const _errs7 = errors;
-if(typeof data.processor !== "string"){
-validate12.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate13.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
-var valid0 = _errs7 === errors;
-}
 else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data4 = data.dimensions;
-const _errs9 = errors;
-if(errors === _errs9){
-if(Array.isArray(data4)){
 var valid1 = true;
-const len0 = data4.length;
+const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-const _errs11 = errors;
-if(typeof data4[i0] !== "string"){
-validate12.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid1 = _errs11 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data4.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data4[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate12.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-else {
-validate12.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.time_axes !== undefined){
-let data6 = data.time_axes;
-const _errs13 = errors;
-if(errors === _errs13){
-if(Array.isArray(data6)){
-var valid3 = true;
-const len1 = data6.length;
-for(let i2=0; i2<len1; i2++){
-let data7 = data6[i2];
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-validate12.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate12.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
-return false;
-}
-var valid3 = _errs15 === errors;
-if(!valid3){
-break;
-}
-}
-if(valid3){
-let i3 = data6.length;
-let j1;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j1 = i3; j1--;){
-if(func3(data6[i3], data6[j1])){
-validate12.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
-return false;
-break outer0;
-}
-}
-}
-}
-}
-}
-else {
-validate12.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.where !== undefined){
-const _errs18 = errors;
-if(!(validate3(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.window !== undefined){
-const _errs19 = errors;
-if(!(validate5(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.privacy !== undefined){
-let data10 = data.privacy;
-const _errs20 = errors;
-const _errs21 = errors;
-if(errors === _errs21){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-let missing1;
-if((data10.min_count === undefined) && (missing1 = "min_count")){
-validate12.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs23 = errors;
-for(const key1 in data10){
-if(!(key1 === "min_count")){
-validate12.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs23 === errors){
-if(data10.min_count !== undefined){
-let data11 = data10.min_count;
-const _errs24 = errors;
-if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
-validate12.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs24){
-if(typeof data11 == "number"){
-if(data11 < 2 || isNaN(data11)){
-validate12.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate12.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.state !== undefined){
-const _errs26 = errors;
-if(typeof data.state !== "string"){
-validate12.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.unit !== undefined){
-let data13 = data.unit;
-const _errs28 = errors;
-if(errors === _errs28){
-if(typeof data13 === "string"){
-if(func0(data13) < 1){
-validate12.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate12.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs28 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.format !== undefined){
-let data14 = data.format;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof data14 === "string"){
-if(!pattern1.test(data14)){
-validate12.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
-return false;
-}
-}
-else {
-validate12.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs30 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate12.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate12.errors = vErrors;
-return errors === 0;
-}
-validate12.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema23 = {"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distinct_count"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
-
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate15.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.state === undefined) && (missing0 = "state"))){
-validate15.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func1.call(schema23.properties, key0))){
-validate15.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("distinct_count" !== data.kind){
-validate15.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "distinct_count"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate15.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate15.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate15.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.processor !== undefined){
-const _errs7 = errors;
-if(typeof data.processor !== "string"){
-validate15.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data4 = data.dimensions;
-const _errs9 = errors;
-if(errors === _errs9){
-if(Array.isArray(data4)){
-var valid1 = true;
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-const _errs11 = errors;
-if(typeof data4[i0] !== "string"){
-validate15.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid1 = _errs11 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data4.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data4[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate15.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-else {
-validate15.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.time_axes !== undefined){
-let data6 = data.time_axes;
-const _errs13 = errors;
-if(errors === _errs13){
-if(Array.isArray(data6)){
-var valid3 = true;
-const len1 = data6.length;
-for(let i2=0; i2<len1; i2++){
-let data7 = data6[i2];
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-validate15.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate15.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
-return false;
-}
-var valid3 = _errs15 === errors;
-if(!valid3){
-break;
-}
-}
-if(valid3){
-let i3 = data6.length;
-let j1;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j1 = i3; j1--;){
-if(func3(data6[i3], data6[j1])){
-validate15.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
-return false;
-break outer0;
-}
-}
-}
-}
-}
-}
-else {
-validate15.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.where !== undefined){
-const _errs18 = errors;
-if(!(validate3(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.window !== undefined){
-const _errs19 = errors;
-if(!(validate5(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.privacy !== undefined){
-let data10 = data.privacy;
-const _errs20 = errors;
-const _errs21 = errors;
-if(errors === _errs21){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-let missing1;
-if((data10.min_count === undefined) && (missing1 = "min_count")){
-validate15.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs23 = errors;
-for(const key1 in data10){
-if(!(key1 === "min_count")){
-validate15.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs23 === errors){
-if(data10.min_count !== undefined){
-let data11 = data10.min_count;
-const _errs24 = errors;
-if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
-validate15.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs24){
-if(typeof data11 == "number"){
-if(data11 < 2 || isNaN(data11)){
-validate15.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate15.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.state !== undefined){
-const _errs26 = errors;
-if(typeof data.state !== "string"){
-validate15.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs26 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.unit !== undefined){
-let data13 = data.unit;
-const _errs28 = errors;
-if(errors === _errs28){
-if(typeof data13 === "string"){
-if(func0(data13) < 1){
-validate15.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate15.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs28 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.format !== undefined){
-let data14 = data.format;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof data14 === "string"){
-if(!pattern1.test(data14)){
-validate15.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
-return false;
-}
-}
-else {
-validate15.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs30 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate15.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate15.errors = vErrors;
-return errors === 0;
-}
-validate15.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema26 = {"type":"object","additionalProperties":false,"required":["kind","processor","arm","test","control"],"properties":{"kind":{"const":"variant_compare"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"arm":{"type":"string","minLength":1},"test":{"type":["string","number","boolean"]},"control":{"type":["string","number","boolean"]},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"expected_share":{"type":"number","minimum":0.001,"maximum":0.999},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
-
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate18.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.arm === undefined) && (missing0 = "arm"))) || ((data.test === undefined) && (missing0 = "test"))) || ((data.control === undefined) && (missing0 = "control"))){
-validate18.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func1.call(schema26.properties, key0))){
-validate18.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("variant_compare" !== data.kind){
-validate18.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "variant_compare"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate18.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate18.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate18.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.processor !== undefined){
-const _errs7 = errors;
-if(typeof data.processor !== "string"){
-validate18.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.arm !== undefined){
-let data4 = data.arm;
+let data4 = data3[i0];
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
+if(func0(data4) > 60){
+validate13.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
+return false;
+}
+else {
 if(func0(data4) < 1){
-validate18.errors = [{instancePath:instancePath+"/arm",schemaPath:"#/properties/arm/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate18.errors = [{instancePath:instancePath+"/arm",schemaPath:"#/properties/arm/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.test !== undefined){
-let data5 = data.test;
-const _errs11 = errors;
-if(((typeof data5 !== "string") && (!(typeof data5 == "number"))) && (typeof data5 !== "boolean")){
-validate18.errors = [{instancePath:instancePath+"/test",schemaPath:"#/properties/test/type",keyword:"type",params:{type: schema26.properties.test.type}}];
-return false;
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.control !== undefined){
-let data6 = data.control;
-const _errs13 = errors;
-if(((typeof data6 !== "string") && (!(typeof data6 == "number"))) && (typeof data6 !== "boolean")){
-validate18.errors = [{instancePath:instancePath+"/control",schemaPath:"#/properties/control/type",keyword:"type",params:{type: schema26.properties.control.type}}];
-return false;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.confidence !== undefined){
-let data7 = data.confidence;
-const _errs15 = errors;
-if(errors === _errs15){
-if(typeof data7 == "number"){
-if(data7 > 0.9999 || isNaN(data7)){
-validate18.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0.9999}}];
-return false;
-}
-else {
-if(data7 < 0.5 || isNaN(data7)){
-validate18.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5}}];
+validate13.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate18.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: "number"}}];
+validate13.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.expected_share !== undefined){
-let data8 = data.expected_share;
-const _errs17 = errors;
-if(errors === _errs17){
-if(typeof data8 == "number"){
-if(data8 > 0.999 || isNaN(data8)){
-validate18.errors = [{instancePath:instancePath+"/expected_share",schemaPath:"#/properties/expected_share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0.999}}];
-return false;
-}
-else {
-if(data8 < 0.001 || isNaN(data8)){
-validate18.errors = [{instancePath:instancePath+"/expected_share",schemaPath:"#/properties/expected_share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.001}}];
-return false;
-}
-}
-}
-else {
-validate18.errors = [{instancePath:instancePath+"/expected_share",schemaPath:"#/properties/expected_share/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data9 = data.dimensions;
-const _errs19 = errors;
-if(errors === _errs19){
-if(Array.isArray(data9)){
-var valid1 = true;
-const len0 = data9.length;
-for(let i0=0; i0<len0; i0++){
-const _errs21 = errors;
-if(typeof data9[i0] !== "string"){
-validate18.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid1 = _errs21 === errors;
+var valid1 = _errs9 === errors;
 if(!valid1){
 break;
 }
 }
 if(valid1){
-let i1 = data9.length;
+let i1 = data3.length;
 let j0;
 if(i1 > 1){
 const indices0 = {};
 for(;i1--;){
-let item0 = data9[i1];
+let item0 = data3[i1];
 if(typeof item0 !== "string"){
 continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate18.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate13.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -2359,247 +2017,11 @@ indices0[item0] = i1;
 }
 }
 }
-else {
-validate18.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs19 === errors;
 }
 else {
-var valid0 = true;
-}
-if(valid0){
-if(data.time_axes !== undefined){
-let data11 = data.time_axes;
-const _errs23 = errors;
-if(errors === _errs23){
-if(Array.isArray(data11)){
-var valid3 = true;
-const len1 = data11.length;
-for(let i2=0; i2<len1; i2++){
-let data12 = data11[i2];
-const _errs25 = errors;
-if(typeof data12 !== "string"){
-validate18.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+validate13.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
-if(!((((((data12 === "hour") || (data12 === "day")) || (data12 === "week")) || (data12 === "month")) || (data12 === "quarter")) || (data12 === "year"))){
-validate18.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
-return false;
-}
-var valid3 = _errs25 === errors;
-if(!valid3){
-break;
-}
-}
-if(valid3){
-let i3 = data11.length;
-let j1;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j1 = i3; j1--;){
-if(func3(data11[i3], data11[j1])){
-validate18.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
-return false;
-break outer0;
-}
-}
-}
-}
-}
-}
-else {
-validate18.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.where !== undefined){
-const _errs28 = errors;
-if(!(validate3(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs28 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.window !== undefined){
-const _errs29 = errors;
-if(!(validate5(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs29 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.privacy !== undefined){
-let data15 = data.privacy;
-const _errs30 = errors;
-const _errs31 = errors;
-if(errors === _errs31){
-if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
-let missing1;
-if((data15.min_count === undefined) && (missing1 = "min_count")){
-validate18.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs33 = errors;
-for(const key1 in data15){
-if(!(key1 === "min_count")){
-validate18.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs33 === errors){
-if(data15.min_count !== undefined){
-let data16 = data15.min_count;
-const _errs34 = errors;
-if(!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))){
-validate18.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs34){
-if(typeof data16 == "number"){
-if(data16 < 2 || isNaN(data16)){
-validate18.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate18.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs30 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate18.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate18.errors = vErrors;
-return errors === 0;
-}
-validate18.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema29 = {"type":"object","additionalProperties":false,"required":["kind","processor","state","arm","test","control"],"properties":{"kind":{"const":"mean_compare"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"state":{"type":"string","minLength":1},"arm":{"type":"string","minLength":1},"test":{"type":["string","number","boolean"]},"control":{"type":["string","number","boolean"]},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"expected_share":{"type":"number","minimum":0.001,"maximum":0.999},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
-
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate21.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.state === undefined) && (missing0 = "state"))) || ((data.arm === undefined) && (missing0 = "arm"))) || ((data.test === undefined) && (missing0 = "test"))) || ((data.control === undefined) && (missing0 = "control"))){
-validate21.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func1.call(schema29.properties, key0))){
-validate21.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("mean_compare" !== data.kind){
-validate21.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "mean_compare"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate21.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate21.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate21.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.processor !== undefined){
-const _errs7 = errors;
-if(typeof data.processor !== "string"){
-validate21.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
-return false;
 }
 var valid0 = _errs7 === errors;
 }
@@ -2607,455 +2029,24 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.state !== undefined){
-let data4 = data.state;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func0(data4) < 1){
-validate21.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate21.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.arm !== undefined){
-let data5 = data.arm;
+if(data.guidance !== undefined){
+let data5 = data.guidance;
 const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data5 === "string"){
+if(func0(data5) > 500){
+validate13.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
 if(func0(data5) < 1){
-validate21.errors = [{instancePath:instancePath+"/arm",schemaPath:"#/properties/arm/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate21.errors = [{instancePath:instancePath+"/arm",schemaPath:"#/properties/arm/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.test !== undefined){
-let data6 = data.test;
-const _errs13 = errors;
-if(((typeof data6 !== "string") && (!(typeof data6 == "number"))) && (typeof data6 !== "boolean")){
-validate21.errors = [{instancePath:instancePath+"/test",schemaPath:"#/properties/test/type",keyword:"type",params:{type: schema29.properties.test.type}}];
-return false;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.control !== undefined){
-let data7 = data.control;
-const _errs15 = errors;
-if(((typeof data7 !== "string") && (!(typeof data7 == "number"))) && (typeof data7 !== "boolean")){
-validate21.errors = [{instancePath:instancePath+"/control",schemaPath:"#/properties/control/type",keyword:"type",params:{type: schema29.properties.control.type}}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.confidence !== undefined){
-let data8 = data.confidence;
-const _errs17 = errors;
-if(errors === _errs17){
-if(typeof data8 == "number"){
-if(data8 > 0.9999 || isNaN(data8)){
-validate21.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0.9999}}];
-return false;
-}
-else {
-if(data8 < 0.5 || isNaN(data8)){
-validate21.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5}}];
+validate13.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate21.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.expected_share !== undefined){
-let data9 = data.expected_share;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data9 == "number"){
-if(data9 > 0.999 || isNaN(data9)){
-validate21.errors = [{instancePath:instancePath+"/expected_share",schemaPath:"#/properties/expected_share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0.999}}];
-return false;
-}
-else {
-if(data9 < 0.001 || isNaN(data9)){
-validate21.errors = [{instancePath:instancePath+"/expected_share",schemaPath:"#/properties/expected_share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.001}}];
-return false;
-}
-}
-}
-else {
-validate21.errors = [{instancePath:instancePath+"/expected_share",schemaPath:"#/properties/expected_share/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data10 = data.dimensions;
-const _errs21 = errors;
-if(errors === _errs21){
-if(Array.isArray(data10)){
-var valid1 = true;
-const len0 = data10.length;
-for(let i0=0; i0<len0; i0++){
-const _errs23 = errors;
-if(typeof data10[i0] !== "string"){
-validate21.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid1 = _errs23 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data10.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data10[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate21.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-else {
-validate21.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.time_axes !== undefined){
-let data12 = data.time_axes;
-const _errs25 = errors;
-if(errors === _errs25){
-if(Array.isArray(data12)){
-var valid3 = true;
-const len1 = data12.length;
-for(let i2=0; i2<len1; i2++){
-let data13 = data12[i2];
-const _errs27 = errors;
-if(typeof data13 !== "string"){
-validate21.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data13 === "hour") || (data13 === "day")) || (data13 === "week")) || (data13 === "month")) || (data13 === "quarter")) || (data13 === "year"))){
-validate21.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
-return false;
-}
-var valid3 = _errs27 === errors;
-if(!valid3){
-break;
-}
-}
-if(valid3){
-let i3 = data12.length;
-let j1;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j1 = i3; j1--;){
-if(func3(data12[i3], data12[j1])){
-validate21.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
-return false;
-break outer0;
-}
-}
-}
-}
-}
-}
-else {
-validate21.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.where !== undefined){
-const _errs30 = errors;
-if(!(validate3(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs30 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.window !== undefined){
-const _errs31 = errors;
-if(!(validate5(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs31 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.privacy !== undefined){
-let data16 = data.privacy;
-const _errs32 = errors;
-const _errs33 = errors;
-if(errors === _errs33){
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-let missing1;
-if((data16.min_count === undefined) && (missing1 = "min_count")){
-validate21.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs35 = errors;
-for(const key1 in data16){
-if(!(key1 === "min_count")){
-validate21.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs35 === errors){
-if(data16.min_count !== undefined){
-let data17 = data16.min_count;
-const _errs36 = errors;
-if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
-validate21.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs36){
-if(typeof data17 == "number"){
-if(data17 < 2 || isNaN(data17)){
-validate21.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate21.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs32 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate21.errors = vErrors;
-return errors === 0;
-}
-validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema32 = {"type":"object","additionalProperties":false,"required":["kind","processor","arm"],"properties":{"kind":{"const":"contingency_test"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"arm":{"type":"string","minLength":1},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
-
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate24.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.arm === undefined) && (missing0 = "arm"))){
-validate24.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func1.call(schema32.properties, key0))){
-validate24.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("contingency_test" !== data.kind){
-validate24.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "contingency_test"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate24.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate24.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate24.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.processor !== undefined){
-const _errs7 = errors;
-if(typeof data.processor !== "string"){
-validate24.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.arm !== undefined){
-let data4 = data.arm;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func0(data4) < 1){
-validate24.errors = [{instancePath:instancePath+"/arm",schemaPath:"#/properties/arm/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate24.errors = [{instancePath:instancePath+"/arm",schemaPath:"#/properties/arm/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.confidence !== undefined){
-let data5 = data.confidence;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data5 == "number"){
-if(data5 > 0.9999 || isNaN(data5)){
-validate24.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0.9999}}];
-return false;
-}
-else {
-if(data5 < 0.5 || isNaN(data5)){
-validate24.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5}}];
-return false;
-}
-}
-}
-else {
-validate24.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: "number"}}];
+validate13.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3065,630 +2056,11 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.dimensions !== undefined){
-let data6 = data.dimensions;
-const _errs13 = errors;
-if(errors === _errs13){
-if(Array.isArray(data6)){
-var valid1 = true;
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-const _errs15 = errors;
-if(typeof data6[i0] !== "string"){
-validate24.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid1 = _errs15 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data6.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data6[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate24.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-else {
-validate24.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.time_axes !== undefined){
-let data8 = data.time_axes;
-const _errs17 = errors;
-if(errors === _errs17){
-if(Array.isArray(data8)){
-var valid3 = true;
-const len1 = data8.length;
-for(let i2=0; i2<len1; i2++){
-let data9 = data8[i2];
-const _errs19 = errors;
-if(typeof data9 !== "string"){
-validate24.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data9 === "hour") || (data9 === "day")) || (data9 === "week")) || (data9 === "month")) || (data9 === "quarter")) || (data9 === "year"))){
-validate24.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
-return false;
-}
-var valid3 = _errs19 === errors;
-if(!valid3){
-break;
-}
-}
-if(valid3){
-let i3 = data8.length;
-let j1;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j1 = i3; j1--;){
-if(func3(data8[i3], data8[j1])){
-validate24.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
-return false;
-break outer0;
-}
-}
-}
-}
-}
-}
-else {
-validate24.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.where !== undefined){
-const _errs22 = errors;
-if(!(validate3(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs22 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.window !== undefined){
-const _errs23 = errors;
-if(!(validate5(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.privacy !== undefined){
-let data12 = data.privacy;
-const _errs24 = errors;
-const _errs25 = errors;
-if(errors === _errs25){
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-let missing1;
-if((data12.min_count === undefined) && (missing1 = "min_count")){
-validate24.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs27 = errors;
-for(const key1 in data12){
-if(!(key1 === "min_count")){
-validate24.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs27 === errors){
-if(data12.min_count !== undefined){
-let data13 = data12.min_count;
-const _errs28 = errors;
-if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-validate24.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs28){
-if(typeof data13 == "number"){
-if(data13 < 2 || isNaN(data13)){
-validate24.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate24.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate24.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate24.errors = vErrors;
-return errors === 0;
-}
-validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema35 = {"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"score_quality"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
-
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate27.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))){
-validate27.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func1.call(schema35.properties, key0))){
-validate27.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("score_quality" !== data.kind){
-validate27.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "score_quality"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate27.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate27.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate27.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
 if(data.processor !== undefined){
-const _errs7 = errors;
-if(typeof data.processor !== "string"){
-validate27.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data4 = data.dimensions;
-const _errs9 = errors;
-if(errors === _errs9){
-if(Array.isArray(data4)){
-var valid1 = true;
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-const _errs11 = errors;
-if(typeof data4[i0] !== "string"){
-validate27.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid1 = _errs11 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data4.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data4[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate27.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-else {
-validate27.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.time_axes !== undefined){
-let data6 = data.time_axes;
 const _errs13 = errors;
-if(errors === _errs13){
-if(Array.isArray(data6)){
-var valid3 = true;
-const len1 = data6.length;
-for(let i2=0; i2<len1; i2++){
-let data7 = data6[i2];
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-validate27.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate27.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
-return false;
-}
-var valid3 = _errs15 === errors;
-if(!valid3){
-break;
-}
-}
-if(valid3){
-let i3 = data6.length;
-let j1;
-if(i3 > 1){
-outer0:
-for(;i3--;){
-for(j1 = i3; j1--;){
-if(func3(data6[i3], data6[j1])){
-validate27.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
-return false;
-break outer0;
-}
-}
-}
-}
-}
-}
-else {
-validate27.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.where !== undefined){
-const _errs18 = errors;
-if(!(validate3(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.window !== undefined){
-const _errs19 = errors;
-if(!(validate5(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.privacy !== undefined){
-let data10 = data.privacy;
-const _errs20 = errors;
-const _errs21 = errors;
-if(errors === _errs21){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-let missing1;
-if((data10.min_count === undefined) && (missing1 = "min_count")){
-validate27.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs23 = errors;
-for(const key1 in data10){
-if(!(key1 === "min_count")){
-validate27.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs23 === errors){
-if(data10.min_count !== undefined){
-let data11 = data10.min_count;
-const _errs24 = errors;
-if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
-validate27.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs24){
-if(typeof data11 == "number"){
-if(data11 < 2 || isNaN(data11)){
-validate27.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate27.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate27.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate27.errors = vErrors;
-return errors === 0;
-}
-validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema38 = {"type":"object","additionalProperties":false,"required":["kind","processor","of"],"properties":{"kind":{"const":"curve"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"of":{"type":"string","enum":["roc","precision_recall","gain","lift","calibration","histogram","ecdf"]},"state":{"type":"string","minLength":1},"points":{"type":"integer","minimum":2,"maximum":1001,"default":101},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
-
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate30.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.of === undefined) && (missing0 = "of"))){
-validate30.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func1.call(schema38.properties, key0))){
-validate30.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("curve" !== data.kind){
-validate30.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "curve"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate30.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate30.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate30.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.processor !== undefined){
-const _errs7 = errors;
 if(typeof data.processor !== "string"){
-validate30.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+validate13.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
 return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.of !== undefined){
-let data4 = data.of;
-const _errs9 = errors;
-if(typeof data4 !== "string"){
-validate30.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((((((data4 === "roc") || (data4 === "precision_recall")) || (data4 === "gain")) || (data4 === "lift")) || (data4 === "calibration")) || (data4 === "histogram")) || (data4 === "ecdf"))){
-validate30.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema38.properties.of.enum}}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.state !== undefined){
-let data5 = data.state;
-const _errs11 = errors;
-if(errors === _errs11){
-if(typeof data5 === "string"){
-if(func0(data5) < 1){
-validate30.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate30.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.points !== undefined){
-let data6 = data.points;
-const _errs13 = errors;
-if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
-validate30.errors = [{instancePath:instancePath+"/points",schemaPath:"#/properties/points/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs13){
-if(typeof data6 == "number"){
-if(data6 > 1001 || isNaN(data6)){
-validate30.errors = [{instancePath:instancePath+"/points",schemaPath:"#/properties/points/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1001}}];
-return false;
-}
-else {
-if(data6 < 2 || isNaN(data6)){
-validate30.errors = [{instancePath:instancePath+"/points",schemaPath:"#/properties/points/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
-return false;
-}
-}
-}
 }
 var valid0 = _errs13 === errors;
 }
@@ -3701,42 +2073,42 @@ let data7 = data.dimensions;
 const _errs15 = errors;
 if(errors === _errs15){
 if(Array.isArray(data7)){
-var valid1 = true;
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
+var valid3 = true;
+const len1 = data7.length;
+for(let i2=0; i2<len1; i2++){
 const _errs17 = errors;
-if(typeof data7[i0] !== "string"){
-validate30.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+if(typeof data7[i2] !== "string"){
+validate13.errors = [{instancePath:instancePath+"/dimensions/" + i2,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid1 = _errs17 === errors;
-if(!valid1){
+var valid3 = _errs17 === errors;
+if(!valid3){
 break;
 }
 }
-if(valid1){
-let i1 = data7.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data7[i1];
-if(typeof item0 !== "string"){
+if(valid3){
+let i3 = data7.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data7[i3];
+if(typeof item1 !== "string"){
 continue;
 }
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate30.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate13.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
 return false;
 break;
 }
-indices0[item0] = i1;
+indices1[item1] = i3;
 }
 }
 }
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate13.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -3751,33 +2123,33 @@ let data9 = data.time_axes;
 const _errs19 = errors;
 if(errors === _errs19){
 if(Array.isArray(data9)){
-var valid3 = true;
-const len1 = data9.length;
-for(let i2=0; i2<len1; i2++){
-let data10 = data9[i2];
+var valid5 = true;
+const len2 = data9.length;
+for(let i4=0; i4<len2; i4++){
+let data10 = data9[i4];
 const _errs21 = errors;
 if(typeof data10 !== "string"){
-validate30.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+validate13.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data10 === "hour") || (data10 === "day")) || (data10 === "week")) || (data10 === "month")) || (data10 === "quarter")) || (data10 === "year"))){
-validate30.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
+validate13.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
 return false;
 }
-var valid3 = _errs21 === errors;
-if(!valid3){
+var valid5 = _errs21 === errors;
+if(!valid5){
 break;
 }
 }
-if(valid3){
-let i3 = data9.length;
-let j1;
-if(i3 > 1){
+if(valid5){
+let i5 = data9.length;
+let j2;
+if(i5 > 1){
 outer0:
-for(;i3--;){
-for(j1 = i3; j1--;){
-if(func3(data9[i3], data9[j1])){
-validate30.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+for(;i5--;){
+for(j2 = i5; j2--;){
+if(func14(data9[i5], data9[j2])){
+validate13.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
 return false;
 break outer0;
 }
@@ -3787,7 +2159,7 @@ break outer0;
 }
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
+validate13.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -3799,8 +2171,8 @@ var valid0 = true;
 if(valid0){
 if(data.where !== undefined){
 const _errs24 = errors;
-if(!(validate3(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs24 === errors;
@@ -3811,8 +2183,8 @@ var valid0 = true;
 if(valid0){
 if(data.window !== undefined){
 const _errs25 = errors;
-if(!(validate5(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
+if(!(validate6(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs25 === errors;
@@ -3829,14 +2201,14 @@ if(errors === _errs27){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 let missing1;
 if((data13.min_count === undefined) && (missing1 = "min_count")){
-validate30.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+validate13.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs29 = errors;
 for(const key1 in data13){
 if(!(key1 === "min_count")){
-validate30.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate13.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -3846,13 +2218,13 @@ if(data13.min_count !== undefined){
 let data14 = data13.min_count;
 const _errs30 = errors;
 if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
-validate30.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+validate13.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs30){
 if(typeof data14 == "number"){
 if(data14 < 2 || isNaN(data14)){
-validate30.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+validate13.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
 return false;
 }
 }
@@ -3862,7 +2234,2315 @@ return false;
 }
 }
 else {
-validate30.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+validate13.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.state !== undefined){
+const _errs32 = errors;
+if(typeof data.state !== "string"){
+validate13.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.unit !== undefined){
+let data16 = data.unit;
+const _errs34 = errors;
+if(errors === _errs34){
+if(typeof data16 === "string"){
+if(func0(data16) < 1){
+validate13.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate13.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined){
+let data17 = data.format;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data17 === "string"){
+if(!pattern2.test(data17)){
+validate13.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
+return false;
+}
+}
+else {
+validate13.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate13.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate13.errors = vErrors;
+return errors === 0;
+}
+validate13.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema24 = {"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distinct_count"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}};
+
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate16.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.state === undefined) && (missing0 = "state"))){
+validate16.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func8.call(schema24.properties, key0))){
+validate16.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("distinct_count" !== data.kind){
+validate16.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "distinct_count"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate16.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate16.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate16.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.synonyms !== undefined){
+let data3 = data.synonyms;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate16.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) > 60){
+validate16.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
+return false;
+}
+else {
+if(func0(data4) < 1){
+validate16.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate16.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate16.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate16.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.guidance !== undefined){
+let data5 = data.guidance;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func0(data5) > 500){
+validate16.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data5) < 1){
+validate16.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate16.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.processor !== undefined){
+const _errs13 = errors;
+if(typeof data.processor !== "string"){
+validate16.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data7 = data.dimensions;
+const _errs15 = errors;
+if(errors === _errs15){
+if(Array.isArray(data7)){
+var valid3 = true;
+const len1 = data7.length;
+for(let i2=0; i2<len1; i2++){
+const _errs17 = errors;
+if(typeof data7[i2] !== "string"){
+validate16.errors = [{instancePath:instancePath+"/dimensions/" + i2,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs17 === errors;
+if(!valid3){
+break;
+}
+}
+if(valid3){
+let i3 = data7.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data7[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate16.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+return false;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+}
+else {
+validate16.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.time_axes !== undefined){
+let data9 = data.time_axes;
+const _errs19 = errors;
+if(errors === _errs19){
+if(Array.isArray(data9)){
+var valid5 = true;
+const len2 = data9.length;
+for(let i4=0; i4<len2; i4++){
+let data10 = data9[i4];
+const _errs21 = errors;
+if(typeof data10 !== "string"){
+validate16.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data10 === "hour") || (data10 === "day")) || (data10 === "week")) || (data10 === "month")) || (data10 === "quarter")) || (data10 === "year"))){
+validate16.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
+return false;
+}
+var valid5 = _errs21 === errors;
+if(!valid5){
+break;
+}
+}
+if(valid5){
+let i5 = data9.length;
+let j2;
+if(i5 > 1){
+outer0:
+for(;i5--;){
+for(j2 = i5; j2--;){
+if(func14(data9[i5], data9[j2])){
+validate16.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+return false;
+break outer0;
+}
+}
+}
+}
+}
+}
+else {
+validate16.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.where !== undefined){
+const _errs24 = errors;
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.window !== undefined){
+const _errs25 = errors;
+if(!(validate6(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.privacy !== undefined){
+let data13 = data.privacy;
+const _errs26 = errors;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let missing1;
+if((data13.min_count === undefined) && (missing1 = "min_count")){
+validate16.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs29 = errors;
+for(const key1 in data13){
+if(!(key1 === "min_count")){
+validate16.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs29 === errors){
+if(data13.min_count !== undefined){
+let data14 = data13.min_count;
+const _errs30 = errors;
+if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
+validate16.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs30){
+if(typeof data14 == "number"){
+if(data14 < 2 || isNaN(data14)){
+validate16.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate16.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.state !== undefined){
+const _errs32 = errors;
+if(typeof data.state !== "string"){
+validate16.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.unit !== undefined){
+let data16 = data.unit;
+const _errs34 = errors;
+if(errors === _errs34){
+if(typeof data16 === "string"){
+if(func0(data16) < 1){
+validate16.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate16.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined){
+let data17 = data.format;
+const _errs36 = errors;
+if(errors === _errs36){
+if(typeof data17 === "string"){
+if(!pattern2.test(data17)){
+validate16.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
+return false;
+}
+}
+else {
+validate16.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate16.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate16.errors = vErrors;
+return errors === 0;
+}
+validate16.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema27 = {"type":"object","additionalProperties":false,"required":["kind","processor","arm","test","control"],"properties":{"kind":{"const":"variant_compare"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"arm":{"type":"string","minLength":1},"test":{"type":["string","number","boolean"]},"control":{"type":["string","number","boolean"]},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"expected_share":{"type":"number","minimum":0.001,"maximum":0.999},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
+
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate19.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.arm === undefined) && (missing0 = "arm"))) || ((data.test === undefined) && (missing0 = "test"))) || ((data.control === undefined) && (missing0 = "control"))){
+validate19.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func8.call(schema27.properties, key0))){
+validate19.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("variant_compare" !== data.kind){
+validate19.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "variant_compare"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate19.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate19.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.synonyms !== undefined){
+let data3 = data.synonyms;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate19.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) > 60){
+validate19.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
+return false;
+}
+else {
+if(func0(data4) < 1){
+validate19.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate19.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.guidance !== undefined){
+let data5 = data.guidance;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func0(data5) > 500){
+validate19.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data5) < 1){
+validate19.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.processor !== undefined){
+const _errs13 = errors;
+if(typeof data.processor !== "string"){
+validate19.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.arm !== undefined){
+let data7 = data.arm;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data7 === "string"){
+if(func0(data7) < 1){
+validate19.errors = [{instancePath:instancePath+"/arm",schemaPath:"#/properties/arm/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/arm",schemaPath:"#/properties/arm/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.test !== undefined){
+let data8 = data.test;
+const _errs17 = errors;
+if(((typeof data8 !== "string") && (!(typeof data8 == "number"))) && (typeof data8 !== "boolean")){
+validate19.errors = [{instancePath:instancePath+"/test",schemaPath:"#/properties/test/type",keyword:"type",params:{type: schema27.properties.test.type}}];
+return false;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.control !== undefined){
+let data9 = data.control;
+const _errs19 = errors;
+if(((typeof data9 !== "string") && (!(typeof data9 == "number"))) && (typeof data9 !== "boolean")){
+validate19.errors = [{instancePath:instancePath+"/control",schemaPath:"#/properties/control/type",keyword:"type",params:{type: schema27.properties.control.type}}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.confidence !== undefined){
+let data10 = data.confidence;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data10 == "number"){
+if(data10 > 0.9999 || isNaN(data10)){
+validate19.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0.9999}}];
+return false;
+}
+else {
+if(data10 < 0.5 || isNaN(data10)){
+validate19.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5}}];
+return false;
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.expected_share !== undefined){
+let data11 = data.expected_share;
+const _errs23 = errors;
+if(errors === _errs23){
+if(typeof data11 == "number"){
+if(data11 > 0.999 || isNaN(data11)){
+validate19.errors = [{instancePath:instancePath+"/expected_share",schemaPath:"#/properties/expected_share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0.999}}];
+return false;
+}
+else {
+if(data11 < 0.001 || isNaN(data11)){
+validate19.errors = [{instancePath:instancePath+"/expected_share",schemaPath:"#/properties/expected_share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.001}}];
+return false;
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/expected_share",schemaPath:"#/properties/expected_share/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data12 = data.dimensions;
+const _errs25 = errors;
+if(errors === _errs25){
+if(Array.isArray(data12)){
+var valid3 = true;
+const len1 = data12.length;
+for(let i2=0; i2<len1; i2++){
+const _errs27 = errors;
+if(typeof data12[i2] !== "string"){
+validate19.errors = [{instancePath:instancePath+"/dimensions/" + i2,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs27 === errors;
+if(!valid3){
+break;
+}
+}
+if(valid3){
+let i3 = data12.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data12[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate19.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+return false;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.time_axes !== undefined){
+let data14 = data.time_axes;
+const _errs29 = errors;
+if(errors === _errs29){
+if(Array.isArray(data14)){
+var valid5 = true;
+const len2 = data14.length;
+for(let i4=0; i4<len2; i4++){
+let data15 = data14[i4];
+const _errs31 = errors;
+if(typeof data15 !== "string"){
+validate19.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data15 === "hour") || (data15 === "day")) || (data15 === "week")) || (data15 === "month")) || (data15 === "quarter")) || (data15 === "year"))){
+validate19.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
+return false;
+}
+var valid5 = _errs31 === errors;
+if(!valid5){
+break;
+}
+}
+if(valid5){
+let i5 = data14.length;
+let j2;
+if(i5 > 1){
+outer0:
+for(;i5--;){
+for(j2 = i5; j2--;){
+if(func14(data14[i5], data14[j2])){
+validate19.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+return false;
+break outer0;
+}
+}
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.where !== undefined){
+const _errs34 = errors;
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs34 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.window !== undefined){
+const _errs35 = errors;
+if(!(validate6(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs35 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.privacy !== undefined){
+let data18 = data.privacy;
+const _errs36 = errors;
+const _errs37 = errors;
+if(errors === _errs37){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+let missing1;
+if((data18.min_count === undefined) && (missing1 = "min_count")){
+validate19.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs39 = errors;
+for(const key1 in data18){
+if(!(key1 === "min_count")){
+validate19.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs39 === errors){
+if(data18.min_count !== undefined){
+let data19 = data18.min_count;
+const _errs40 = errors;
+if(!((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19)))){
+validate19.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs40){
+if(typeof data19 == "number"){
+if(data19 < 2 || isNaN(data19)){
+validate19.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate19.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate19.errors = vErrors;
+return errors === 0;
+}
+validate19.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema30 = {"type":"object","additionalProperties":false,"required":["kind","processor","state","arm","test","control"],"properties":{"kind":{"const":"mean_compare"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"state":{"type":"string","minLength":1},"arm":{"type":"string","minLength":1},"test":{"type":["string","number","boolean"]},"control":{"type":["string","number","boolean"]},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"expected_share":{"type":"number","minimum":0.001,"maximum":0.999},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate22.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.state === undefined) && (missing0 = "state"))) || ((data.arm === undefined) && (missing0 = "arm"))) || ((data.test === undefined) && (missing0 = "test"))) || ((data.control === undefined) && (missing0 = "control"))){
+validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func8.call(schema30.properties, key0))){
+validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("mean_compare" !== data.kind){
+validate22.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "mean_compare"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate22.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate22.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.synonyms !== undefined){
+let data3 = data.synonyms;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate22.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) > 60){
+validate22.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
+return false;
+}
+else {
+if(func0(data4) < 1){
+validate22.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate22.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.guidance !== undefined){
+let data5 = data.guidance;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func0(data5) > 500){
+validate22.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data5) < 1){
+validate22.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.processor !== undefined){
+const _errs13 = errors;
+if(typeof data.processor !== "string"){
+validate22.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.state !== undefined){
+let data7 = data.state;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data7 === "string"){
+if(func0(data7) < 1){
+validate22.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.arm !== undefined){
+let data8 = data.arm;
+const _errs17 = errors;
+if(errors === _errs17){
+if(typeof data8 === "string"){
+if(func0(data8) < 1){
+validate22.errors = [{instancePath:instancePath+"/arm",schemaPath:"#/properties/arm/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/arm",schemaPath:"#/properties/arm/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.test !== undefined){
+let data9 = data.test;
+const _errs19 = errors;
+if(((typeof data9 !== "string") && (!(typeof data9 == "number"))) && (typeof data9 !== "boolean")){
+validate22.errors = [{instancePath:instancePath+"/test",schemaPath:"#/properties/test/type",keyword:"type",params:{type: schema30.properties.test.type}}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.control !== undefined){
+let data10 = data.control;
+const _errs21 = errors;
+if(((typeof data10 !== "string") && (!(typeof data10 == "number"))) && (typeof data10 !== "boolean")){
+validate22.errors = [{instancePath:instancePath+"/control",schemaPath:"#/properties/control/type",keyword:"type",params:{type: schema30.properties.control.type}}];
+return false;
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.confidence !== undefined){
+let data11 = data.confidence;
+const _errs23 = errors;
+if(errors === _errs23){
+if(typeof data11 == "number"){
+if(data11 > 0.9999 || isNaN(data11)){
+validate22.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0.9999}}];
+return false;
+}
+else {
+if(data11 < 0.5 || isNaN(data11)){
+validate22.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5}}];
+return false;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.expected_share !== undefined){
+let data12 = data.expected_share;
+const _errs25 = errors;
+if(errors === _errs25){
+if(typeof data12 == "number"){
+if(data12 > 0.999 || isNaN(data12)){
+validate22.errors = [{instancePath:instancePath+"/expected_share",schemaPath:"#/properties/expected_share/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0.999}}];
+return false;
+}
+else {
+if(data12 < 0.001 || isNaN(data12)){
+validate22.errors = [{instancePath:instancePath+"/expected_share",schemaPath:"#/properties/expected_share/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.001}}];
+return false;
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/expected_share",schemaPath:"#/properties/expected_share/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data13 = data.dimensions;
+const _errs27 = errors;
+if(errors === _errs27){
+if(Array.isArray(data13)){
+var valid3 = true;
+const len1 = data13.length;
+for(let i2=0; i2<len1; i2++){
+const _errs29 = errors;
+if(typeof data13[i2] !== "string"){
+validate22.errors = [{instancePath:instancePath+"/dimensions/" + i2,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs29 === errors;
+if(!valid3){
+break;
+}
+}
+if(valid3){
+let i3 = data13.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data13[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate22.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+return false;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.time_axes !== undefined){
+let data15 = data.time_axes;
+const _errs31 = errors;
+if(errors === _errs31){
+if(Array.isArray(data15)){
+var valid5 = true;
+const len2 = data15.length;
+for(let i4=0; i4<len2; i4++){
+let data16 = data15[i4];
+const _errs33 = errors;
+if(typeof data16 !== "string"){
+validate22.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data16 === "hour") || (data16 === "day")) || (data16 === "week")) || (data16 === "month")) || (data16 === "quarter")) || (data16 === "year"))){
+validate22.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
+return false;
+}
+var valid5 = _errs33 === errors;
+if(!valid5){
+break;
+}
+}
+if(valid5){
+let i5 = data15.length;
+let j2;
+if(i5 > 1){
+outer0:
+for(;i5--;){
+for(j2 = i5; j2--;){
+if(func14(data15[i5], data15[j2])){
+validate22.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+return false;
+break outer0;
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.where !== undefined){
+const _errs36 = errors;
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs36 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.window !== undefined){
+const _errs37 = errors;
+if(!(validate6(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.privacy !== undefined){
+let data19 = data.privacy;
+const _errs38 = errors;
+const _errs39 = errors;
+if(errors === _errs39){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+let missing1;
+if((data19.min_count === undefined) && (missing1 = "min_count")){
+validate22.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs41 = errors;
+for(const key1 in data19){
+if(!(key1 === "min_count")){
+validate22.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs41 === errors){
+if(data19.min_count !== undefined){
+let data20 = data19.min_count;
+const _errs42 = errors;
+if(!((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20)))){
+validate22.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs42){
+if(typeof data20 == "number"){
+if(data20 < 2 || isNaN(data20)){
+validate22.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs38 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema33 = {"type":"object","additionalProperties":false,"required":["kind","processor","arm"],"properties":{"kind":{"const":"contingency_test"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"arm":{"type":"string","minLength":1},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
+
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate25.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.arm === undefined) && (missing0 = "arm"))){
+validate25.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func8.call(schema33.properties, key0))){
+validate25.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("contingency_test" !== data.kind){
+validate25.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "contingency_test"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate25.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate25.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.synonyms !== undefined){
+let data3 = data.synonyms;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate25.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) > 60){
+validate25.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
+return false;
+}
+else {
+if(func0(data4) < 1){
+validate25.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate25.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.guidance !== undefined){
+let data5 = data.guidance;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func0(data5) > 500){
+validate25.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data5) < 1){
+validate25.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.processor !== undefined){
+const _errs13 = errors;
+if(typeof data.processor !== "string"){
+validate25.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.arm !== undefined){
+let data7 = data.arm;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data7 === "string"){
+if(func0(data7) < 1){
+validate25.errors = [{instancePath:instancePath+"/arm",schemaPath:"#/properties/arm/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/arm",schemaPath:"#/properties/arm/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.confidence !== undefined){
+let data8 = data.confidence;
+const _errs17 = errors;
+if(errors === _errs17){
+if(typeof data8 == "number"){
+if(data8 > 0.9999 || isNaN(data8)){
+validate25.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 0.9999}}];
+return false;
+}
+else {
+if(data8 < 0.5 || isNaN(data8)){
+validate25.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5}}];
+return false;
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data9 = data.dimensions;
+const _errs19 = errors;
+if(errors === _errs19){
+if(Array.isArray(data9)){
+var valid3 = true;
+const len1 = data9.length;
+for(let i2=0; i2<len1; i2++){
+const _errs21 = errors;
+if(typeof data9[i2] !== "string"){
+validate25.errors = [{instancePath:instancePath+"/dimensions/" + i2,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs21 === errors;
+if(!valid3){
+break;
+}
+}
+if(valid3){
+let i3 = data9.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data9[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate25.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+return false;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.time_axes !== undefined){
+let data11 = data.time_axes;
+const _errs23 = errors;
+if(errors === _errs23){
+if(Array.isArray(data11)){
+var valid5 = true;
+const len2 = data11.length;
+for(let i4=0; i4<len2; i4++){
+let data12 = data11[i4];
+const _errs25 = errors;
+if(typeof data12 !== "string"){
+validate25.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data12 === "hour") || (data12 === "day")) || (data12 === "week")) || (data12 === "month")) || (data12 === "quarter")) || (data12 === "year"))){
+validate25.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
+return false;
+}
+var valid5 = _errs25 === errors;
+if(!valid5){
+break;
+}
+}
+if(valid5){
+let i5 = data11.length;
+let j2;
+if(i5 > 1){
+outer0:
+for(;i5--;){
+for(j2 = i5; j2--;){
+if(func14(data11[i5], data11[j2])){
+validate25.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+return false;
+break outer0;
+}
+}
+}
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.where !== undefined){
+const _errs28 = errors;
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.window !== undefined){
+const _errs29 = errors;
+if(!(validate6(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.privacy !== undefined){
+let data15 = data.privacy;
+const _errs30 = errors;
+const _errs31 = errors;
+if(errors === _errs31){
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+let missing1;
+if((data15.min_count === undefined) && (missing1 = "min_count")){
+validate25.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs33 = errors;
+for(const key1 in data15){
+if(!(key1 === "min_count")){
+validate25.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs33 === errors){
+if(data15.min_count !== undefined){
+let data16 = data15.min_count;
+const _errs34 = errors;
+if(!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))){
+validate25.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs34){
+if(typeof data16 == "number"){
+if(data16 < 2 || isNaN(data16)){
+validate25.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate25.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema36 = {"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"score_quality"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate28.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))){
+validate28.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func8.call(schema36.properties, key0))){
+validate28.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("score_quality" !== data.kind){
+validate28.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "score_quality"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate28.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate28.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.synonyms !== undefined){
+let data3 = data.synonyms;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate28.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) > 60){
+validate28.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
+return false;
+}
+else {
+if(func0(data4) < 1){
+validate28.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate28.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.guidance !== undefined){
+let data5 = data.guidance;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func0(data5) > 500){
+validate28.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data5) < 1){
+validate28.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.processor !== undefined){
+const _errs13 = errors;
+if(typeof data.processor !== "string"){
+validate28.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data7 = data.dimensions;
+const _errs15 = errors;
+if(errors === _errs15){
+if(Array.isArray(data7)){
+var valid3 = true;
+const len1 = data7.length;
+for(let i2=0; i2<len1; i2++){
+const _errs17 = errors;
+if(typeof data7[i2] !== "string"){
+validate28.errors = [{instancePath:instancePath+"/dimensions/" + i2,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs17 === errors;
+if(!valid3){
+break;
+}
+}
+if(valid3){
+let i3 = data7.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data7[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate28.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+return false;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.time_axes !== undefined){
+let data9 = data.time_axes;
+const _errs19 = errors;
+if(errors === _errs19){
+if(Array.isArray(data9)){
+var valid5 = true;
+const len2 = data9.length;
+for(let i4=0; i4<len2; i4++){
+let data10 = data9[i4];
+const _errs21 = errors;
+if(typeof data10 !== "string"){
+validate28.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data10 === "hour") || (data10 === "day")) || (data10 === "week")) || (data10 === "month")) || (data10 === "quarter")) || (data10 === "year"))){
+validate28.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
+return false;
+}
+var valid5 = _errs21 === errors;
+if(!valid5){
+break;
+}
+}
+if(valid5){
+let i5 = data9.length;
+let j2;
+if(i5 > 1){
+outer0:
+for(;i5--;){
+for(j2 = i5; j2--;){
+if(func14(data9[i5], data9[j2])){
+validate28.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+return false;
+break outer0;
+}
+}
+}
+}
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.where !== undefined){
+const _errs24 = errors;
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.window !== undefined){
+const _errs25 = errors;
+if(!(validate6(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.privacy !== undefined){
+let data13 = data.privacy;
+const _errs26 = errors;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let missing1;
+if((data13.min_count === undefined) && (missing1 = "min_count")){
+validate28.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs29 = errors;
+for(const key1 in data13){
+if(!(key1 === "min_count")){
+validate28.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs29 === errors){
+if(data13.min_count !== undefined){
+let data14 = data13.min_count;
+const _errs30 = errors;
+if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
+validate28.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs30){
+if(typeof data14 == "number"){
+if(data14 < 2 || isNaN(data14)){
+validate28.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate28.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -3884,23 +4564,22 @@ var valid0 = true;
 }
 }
 }
-}
 else {
-validate30.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate30.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
-validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema41 = {"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
+const schema39 = {"type":"object","additionalProperties":false,"required":["kind","processor","of"],"properties":{"kind":{"const":"curve"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"of":{"type":"string","enum":["roc","precision_recall","gain","lift","calibration","histogram","ecdf"]},"state":{"type":"string","minLength":1},"points":{"type":"integer","minimum":2,"maximum":1001,"default":101},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate33.evaluated;
+const evaluated0 = validate31.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3910,15 +4589,15 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))){
-validate33.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+if((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.of === undefined) && (missing0 = "of"))){
+validate31.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema41.properties, key0))){
-validate33.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema39.properties, key0))){
+validate31.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -3926,8 +4605,8 @@ break;
 if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
-if("funnel" !== data.kind){
-validate33.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "funnel"}}];
+if("curve" !== data.kind){
+validate31.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "curve"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -3942,12 +4621,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate33.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate31.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate33.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate31.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -3960,7 +4639,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate33.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate31.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -3969,49 +4648,57 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.processor !== undefined){
+if(data.synonyms !== undefined){
+let data3 = data.synonyms;
 const _errs7 = errors;
-if(typeof data.processor !== "string"){
-validate33.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate31.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
-}
-var valid0 = _errs7 === errors;
 }
 else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data4 = data.dimensions;
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
 const _errs9 = errors;
 if(errors === _errs9){
-if(Array.isArray(data4)){
-var valid1 = true;
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-const _errs11 = errors;
-if(typeof data4[i0] !== "string"){
-validate33.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+if(typeof data4 === "string"){
+if(func0(data4) > 60){
+validate31.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
 return false;
 }
-var valid1 = _errs11 === errors;
+else {
+if(func0(data4) < 1){
+validate31.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
 if(!valid1){
 break;
 }
 }
 if(valid1){
-let i1 = data4.length;
+let i1 = data3.length;
 let j0;
 if(i1 > 1){
 const indices0 = {};
 for(;i1--;){
-let item0 = data4[i1];
+let item0 = data3[i1];
 if(typeof item0 !== "string"){
 continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate33.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate31.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -4020,49 +4707,204 @@ indices0[item0] = i1;
 }
 }
 }
+}
 else {
-validate33.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate31.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.guidance !== undefined){
+let data5 = data.guidance;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func0(data5) > 500){
+validate31.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data5) < 1){
+validate31.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.processor !== undefined){
+const _errs13 = errors;
+if(typeof data.processor !== "string"){
+validate31.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.of !== undefined){
+let data7 = data.of;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
+validate31.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((((((data7 === "roc") || (data7 === "precision_recall")) || (data7 === "gain")) || (data7 === "lift")) || (data7 === "calibration")) || (data7 === "histogram")) || (data7 === "ecdf"))){
+validate31.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/enum",keyword:"enum",params:{allowedValues: schema39.properties.of.enum}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.state !== undefined){
+let data8 = data.state;
+const _errs17 = errors;
+if(errors === _errs17){
+if(typeof data8 === "string"){
+if(func0(data8) < 1){
+validate31.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.points !== undefined){
+let data9 = data.points;
+const _errs19 = errors;
+if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
+validate31.errors = [{instancePath:instancePath+"/points",schemaPath:"#/properties/points/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs19){
+if(typeof data9 == "number"){
+if(data9 > 1001 || isNaN(data9)){
+validate31.errors = [{instancePath:instancePath+"/points",schemaPath:"#/properties/points/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1001}}];
+return false;
+}
+else {
+if(data9 < 2 || isNaN(data9)){
+validate31.errors = [{instancePath:instancePath+"/points",schemaPath:"#/properties/points/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data10 = data.dimensions;
+const _errs21 = errors;
+if(errors === _errs21){
+if(Array.isArray(data10)){
+var valid3 = true;
+const len1 = data10.length;
+for(let i2=0; i2<len1; i2++){
+const _errs23 = errors;
+if(typeof data10[i2] !== "string"){
+validate31.errors = [{instancePath:instancePath+"/dimensions/" + i2,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs23 === errors;
+if(!valid3){
+break;
+}
+}
+if(valid3){
+let i3 = data10.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data10[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate31.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+return false;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.time_axes !== undefined){
-let data6 = data.time_axes;
-const _errs13 = errors;
-if(errors === _errs13){
-if(Array.isArray(data6)){
-var valid3 = true;
-const len1 = data6.length;
-for(let i2=0; i2<len1; i2++){
-let data7 = data6[i2];
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-validate33.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+let data12 = data.time_axes;
+const _errs25 = errors;
+if(errors === _errs25){
+if(Array.isArray(data12)){
+var valid5 = true;
+const len2 = data12.length;
+for(let i4=0; i4<len2; i4++){
+let data13 = data12[i4];
+const _errs27 = errors;
+if(typeof data13 !== "string"){
+validate31.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate33.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
+if(!((((((data13 === "hour") || (data13 === "day")) || (data13 === "week")) || (data13 === "month")) || (data13 === "quarter")) || (data13 === "year"))){
+validate31.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
 return false;
 }
-var valid3 = _errs15 === errors;
-if(!valid3){
+var valid5 = _errs27 === errors;
+if(!valid5){
 break;
 }
 }
-if(valid3){
-let i3 = data6.length;
-let j1;
-if(i3 > 1){
+if(valid5){
+let i5 = data12.length;
+let j2;
+if(i5 > 1){
 outer0:
-for(;i3--;){
-for(j1 = i3; j1--;){
-if(func3(data6[i3], data6[j1])){
-validate33.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+for(;i5--;){
+for(j2 = i5; j2--;){
+if(func14(data12[i5], data12[j2])){
+validate31.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
 return false;
 break outer0;
 }
@@ -4072,9 +4914,293 @@ break outer0;
 }
 }
 else {
-validate33.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
+validate31.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.where !== undefined){
+const _errs30 = errors;
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.window !== undefined){
+const _errs31 = errors;
+if(!(validate6(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.privacy !== undefined){
+let data16 = data.privacy;
+const _errs32 = errors;
+const _errs33 = errors;
+if(errors === _errs33){
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+let missing1;
+if((data16.min_count === undefined) && (missing1 = "min_count")){
+validate31.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs35 = errors;
+for(const key1 in data16){
+if(!(key1 === "min_count")){
+validate31.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs35 === errors){
+if(data16.min_count !== undefined){
+let data17 = data16.min_count;
+const _errs36 = errors;
+if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
+validate31.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs36){
+if(typeof data17 == "number"){
+if(data17 < 2 || isNaN(data17)){
+validate31.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate31.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs32 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate31.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate31.errors = vErrors;
+return errors === 0;
+}
+validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema42 = {"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
+
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate34.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))){
+validate34.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func8.call(schema42.properties, key0))){
+validate34.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("funnel" !== data.kind){
+validate34.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "funnel"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate34.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate34.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate34.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.synonyms !== undefined){
+let data3 = data.synonyms;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate34.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) > 60){
+validate34.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
+return false;
+}
+else {
+if(func0(data4) < 1){
+validate34.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate34.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate34.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate34.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.guidance !== undefined){
+let data5 = data.guidance;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func0(data5) > 500){
+validate34.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data5) < 1){
+validate34.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate34.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.processor !== undefined){
+const _errs13 = errors;
+if(typeof data.processor !== "string"){
+validate34.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+return false;
 }
 var valid0 = _errs13 === errors;
 }
@@ -4082,23 +5208,100 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.where !== undefined){
-const _errs18 = errors;
-if(!(validate3(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-errors = vErrors.length;
+if(data.dimensions !== undefined){
+let data7 = data.dimensions;
+const _errs15 = errors;
+if(errors === _errs15){
+if(Array.isArray(data7)){
+var valid3 = true;
+const len1 = data7.length;
+for(let i2=0; i2<len1; i2++){
+const _errs17 = errors;
+if(typeof data7[i2] !== "string"){
+validate34.errors = [{instancePath:instancePath+"/dimensions/" + i2,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
 }
-var valid0 = _errs18 === errors;
+var valid3 = _errs17 === errors;
+if(!valid3){
+break;
+}
+}
+if(valid3){
+let i3 = data7.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data7[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate34.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+return false;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+}
+else {
+validate34.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs15 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
-if(data.window !== undefined){
+if(data.time_axes !== undefined){
+let data9 = data.time_axes;
 const _errs19 = errors;
-if(!(validate5(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
-errors = vErrors.length;
+if(errors === _errs19){
+if(Array.isArray(data9)){
+var valid5 = true;
+const len2 = data9.length;
+for(let i4=0; i4<len2; i4++){
+let data10 = data9[i4];
+const _errs21 = errors;
+if(typeof data10 !== "string"){
+validate34.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data10 === "hour") || (data10 === "day")) || (data10 === "week")) || (data10 === "month")) || (data10 === "quarter")) || (data10 === "year"))){
+validate34.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
+return false;
+}
+var valid5 = _errs21 === errors;
+if(!valid5){
+break;
+}
+}
+if(valid5){
+let i5 = data9.length;
+let j2;
+if(i5 > 1){
+outer0:
+for(;i5--;){
+for(j2 = i5; j2--;){
+if(func14(data9[i5], data9[j2])){
+validate34.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+return false;
+break outer0;
+}
+}
+}
+}
+}
+}
+else {
+validate34.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
 }
 var valid0 = _errs19 === errors;
 }
@@ -4106,38 +5309,62 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.where !== undefined){
+const _errs24 = errors;
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.window !== undefined){
+const _errs25 = errors;
+if(!(validate6(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.privacy !== undefined){
-let data10 = data.privacy;
-const _errs20 = errors;
-const _errs21 = errors;
-if(errors === _errs21){
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+let data13 = data.privacy;
+const _errs26 = errors;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 let missing1;
-if((data10.min_count === undefined) && (missing1 = "min_count")){
-validate33.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+if((data13.min_count === undefined) && (missing1 = "min_count")){
+validate34.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
-const _errs23 = errors;
-for(const key1 in data10){
+const _errs29 = errors;
+for(const key1 in data13){
 if(!(key1 === "min_count")){
-validate33.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate34.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
 }
-if(_errs23 === errors){
-if(data10.min_count !== undefined){
-let data11 = data10.min_count;
-const _errs24 = errors;
-if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
-validate33.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+if(_errs29 === errors){
+if(data13.min_count !== undefined){
+let data14 = data13.min_count;
+const _errs30 = errors;
+if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
+validate34.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs24){
-if(typeof data11 == "number"){
-if(data11 < 2 || isNaN(data11)){
-validate33.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+if(errors === _errs30){
+if(typeof data14 == "number"){
+if(data14 < 2 || isNaN(data14)){
+validate34.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
 return false;
 }
 }
@@ -4147,11 +5374,11 @@ return false;
 }
 }
 else {
-validate33.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+validate34.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid0 = _errs20 === errors;
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
@@ -4167,18 +5394,107 @@ var valid0 = true;
 }
 }
 }
+}
+}
 else {
-validate33.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate34.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate33.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
-validate33.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema44 = {"type":"object","additionalProperties":false,"required":["kind","processor","operation","operands"],"properties":{"kind":{"const":"set_op"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"operation":{"type":"string","enum":["union","intersection","difference"]},"operands":{"type":"array","minItems":2,"maxItems":8,"items":{"$ref":"#/$defs/SetOperand"}},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
-const schema45 = {"type":"object","additionalProperties":false,"required":["state"],"properties":{"state":{"type":"string","minLength":1},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"}}};
+const schema45 = {"type":"object","additionalProperties":false,"required":["kind","processor","operation","operands"],"properties":{"kind":{"const":"set_op"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"operation":{"type":"string","enum":["union","intersection","difference"]},"operands":{"type":"array","minItems":2,"maxItems":8,"items":{"$ref":"#/$defs/SetOperand"}},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}};
+const schema46 = {"type":"object","additionalProperties":false,"required":["state"],"properties":{"state":{"type":"string","minLength":1},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"}}};
+
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate38.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.state === undefined) && (missing0 = "state")){
+validate38.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "state") || (key0 === "where")) || (key0 === "window"))){
+validate38.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.state !== undefined){
+let data0 = data.state;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func0(data0) < 1){
+validate38.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate38.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.where !== undefined){
+const _errs4 = errors;
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.window !== undefined){
+const _errs5 = errors;
+if(!(validate6(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate38.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate38.errors = vErrors;
+return errors === 0;
+}
+validate38.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4193,34 +5509,25 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.state === undefined) && (missing0 = "state")){
+if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.operation === undefined) && (missing0 = "operation"))) || ((data.operands === undefined) && (missing0 = "operands"))){
 validate37.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((key0 === "state") || (key0 === "where")) || (key0 === "window"))){
+if(!(func8.call(schema45.properties, key0))){
 validate37.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
 }
 if(_errs1 === errors){
-if(data.state !== undefined){
-let data0 = data.state;
+if(data.kind !== undefined){
 const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func0(data0) < 1){
-validate37.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/minLength",keyword:"minLength",params:{limit: 1}}];
+if("set_op" !== data.kind){
+validate37.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "set_op"}}];
 return false;
-}
-}
-else {
-validate37.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 }
 var valid0 = _errs2 === errors;
 }
@@ -4228,28 +5535,392 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.where !== undefined){
-const _errs4 = errors;
-if(!(validate3(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate37.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate37.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.synonyms !== undefined){
+let data3 = data.synonyms;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate37.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) > 60){
+validate37.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
+return false;
+}
+else {
+if(func0(data4) < 1){
+validate37.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate37.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.guidance !== undefined){
+let data5 = data.guidance;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func0(data5) > 500){
+validate37.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data5) < 1){
+validate37.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.processor !== undefined){
+const _errs13 = errors;
+if(typeof data.processor !== "string"){
+validate37.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.operation !== undefined){
+let data7 = data.operation;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
+validate37.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((data7 === "union") || (data7 === "intersection")) || (data7 === "difference"))){
+validate37.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/enum",keyword:"enum",params:{allowedValues: schema45.properties.operation.enum}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.operands !== undefined){
+let data8 = data.operands;
+const _errs17 = errors;
+if(errors === _errs17){
+if(Array.isArray(data8)){
+if(data8.length > 8){
+validate37.errors = [{instancePath:instancePath+"/operands",schemaPath:"#/properties/operands/maxItems",keyword:"maxItems",params:{limit: 8}}];
+return false;
+}
+else {
+if(data8.length < 2){
+validate37.errors = [{instancePath:instancePath+"/operands",schemaPath:"#/properties/operands/minItems",keyword:"minItems",params:{limit: 2}}];
+return false;
+}
+else {
+var valid3 = true;
+const len1 = data8.length;
+for(let i2=0; i2<len1; i2++){
+const _errs19 = errors;
+if(!(validate38(data8[i2], {instancePath:instancePath+"/operands/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs4 === errors;
+var valid3 = _errs19 === errors;
+if(!valid3){
+break;
+}
+}
+}
+}
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/operands",schemaPath:"#/properties/operands/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data10 = data.dimensions;
+const _errs20 = errors;
+if(errors === _errs20){
+if(Array.isArray(data10)){
+var valid4 = true;
+const len2 = data10.length;
+for(let i3=0; i3<len2; i3++){
+const _errs22 = errors;
+if(typeof data10[i3] !== "string"){
+validate37.errors = [{instancePath:instancePath+"/dimensions/" + i3,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid4 = _errs22 === errors;
+if(!valid4){
+break;
+}
+}
+if(valid4){
+let i4 = data10.length;
+let j1;
+if(i4 > 1){
+const indices1 = {};
+for(;i4--;){
+let item1 = data10[i4];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate37.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}}];
+return false;
+break;
+}
+indices1[item1] = i4;
+}
+}
+}
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.time_axes !== undefined){
+let data12 = data.time_axes;
+const _errs24 = errors;
+if(errors === _errs24){
+if(Array.isArray(data12)){
+var valid6 = true;
+const len3 = data12.length;
+for(let i5=0; i5<len3; i5++){
+let data13 = data12[i5];
+const _errs26 = errors;
+if(typeof data13 !== "string"){
+validate37.errors = [{instancePath:instancePath+"/time_axes/" + i5,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data13 === "hour") || (data13 === "day")) || (data13 === "week")) || (data13 === "month")) || (data13 === "quarter")) || (data13 === "year"))){
+validate37.errors = [{instancePath:instancePath+"/time_axes/" + i5,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
+return false;
+}
+var valid6 = _errs26 === errors;
+if(!valid6){
+break;
+}
+}
+if(valid6){
+let i6 = data12.length;
+let j2;
+if(i6 > 1){
+outer0:
+for(;i6--;){
+for(j2 = i6; j2--;){
+if(func14(data12[i6], data12[j2])){
+validate37.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i6, j: j2}}];
+return false;
+break outer0;
+}
+}
+}
+}
+}
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.where !== undefined){
+const _errs29 = errors;
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs29 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.window !== undefined){
-const _errs5 = errors;
-if(!(validate5(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
+const _errs30 = errors;
+if(!(validate6(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
 errors = vErrors.length;
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs30 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.privacy !== undefined){
+let data16 = data.privacy;
+const _errs31 = errors;
+const _errs32 = errors;
+if(errors === _errs32){
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+let missing1;
+if((data16.min_count === undefined) && (missing1 = "min_count")){
+validate37.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs34 = errors;
+for(const key1 in data16){
+if(!(key1 === "min_count")){
+validate37.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs34 === errors){
+if(data16.min_count !== undefined){
+let data17 = data16.min_count;
+const _errs35 = errors;
+if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
+validate37.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs35){
+if(typeof data17 == "number"){
+if(data17 < 2 || isNaN(data17)){
+validate37.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate37.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
 }
 }
 }
@@ -4266,354 +5937,12 @@ return errors === 0;
 }
 validate37.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema49 = {"type":"object","additionalProperties":false,"required":["kind","processor","state","periods"],"properties":{"kind":{"const":"retention"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"state":{"type":"string","minLength":1},"periods":{"type":"integer","minimum":1,"maximum":60},"first":{"type":"boolean","default":false},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"privacy":{"$ref":"#/$defs/Privacy"}}};
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate36.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.operation === undefined) && (missing0 = "operation"))) || ((data.operands === undefined) && (missing0 = "operands"))){
-validate36.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func1.call(schema44.properties, key0))){
-validate36.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("set_op" !== data.kind){
-validate36.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "set_op"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate36.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate36.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate36.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.processor !== undefined){
-const _errs7 = errors;
-if(typeof data.processor !== "string"){
-validate36.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.operation !== undefined){
-let data4 = data.operation;
-const _errs9 = errors;
-if(typeof data4 !== "string"){
-validate36.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((data4 === "union") || (data4 === "intersection")) || (data4 === "difference"))){
-validate36.errors = [{instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/enum",keyword:"enum",params:{allowedValues: schema44.properties.operation.enum}}];
-return false;
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.operands !== undefined){
-let data5 = data.operands;
-const _errs11 = errors;
-if(errors === _errs11){
-if(Array.isArray(data5)){
-if(data5.length > 8){
-validate36.errors = [{instancePath:instancePath+"/operands",schemaPath:"#/properties/operands/maxItems",keyword:"maxItems",params:{limit: 8}}];
-return false;
-}
-else {
-if(data5.length < 2){
-validate36.errors = [{instancePath:instancePath+"/operands",schemaPath:"#/properties/operands/minItems",keyword:"minItems",params:{limit: 2}}];
-return false;
-}
-else {
-var valid1 = true;
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-const _errs13 = errors;
-if(!(validate37(data5[i0], {instancePath:instancePath+"/operands/" + i0,parentData:data5,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
-errors = vErrors.length;
-}
-var valid1 = _errs13 === errors;
-if(!valid1){
-break;
-}
-}
-}
-}
-}
-else {
-validate36.errors = [{instancePath:instancePath+"/operands",schemaPath:"#/properties/operands/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data7 = data.dimensions;
-const _errs14 = errors;
-if(errors === _errs14){
-if(Array.isArray(data7)){
-var valid2 = true;
-const len1 = data7.length;
-for(let i1=0; i1<len1; i1++){
-const _errs16 = errors;
-if(typeof data7[i1] !== "string"){
-validate36.errors = [{instancePath:instancePath+"/dimensions/" + i1,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid2 = _errs16 === errors;
-if(!valid2){
-break;
-}
-}
-if(valid2){
-let i2 = data7.length;
-let j0;
-if(i2 > 1){
-const indices0 = {};
-for(;i2--;){
-let item0 = data7[i2];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate36.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i2;
-}
-}
-}
-}
-else {
-validate36.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs14 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.time_axes !== undefined){
-let data9 = data.time_axes;
-const _errs18 = errors;
-if(errors === _errs18){
-if(Array.isArray(data9)){
-var valid4 = true;
-const len2 = data9.length;
-for(let i3=0; i3<len2; i3++){
-let data10 = data9[i3];
-const _errs20 = errors;
-if(typeof data10 !== "string"){
-validate36.errors = [{instancePath:instancePath+"/time_axes/" + i3,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data10 === "hour") || (data10 === "day")) || (data10 === "week")) || (data10 === "month")) || (data10 === "quarter")) || (data10 === "year"))){
-validate36.errors = [{instancePath:instancePath+"/time_axes/" + i3,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
-return false;
-}
-var valid4 = _errs20 === errors;
-if(!valid4){
-break;
-}
-}
-if(valid4){
-let i4 = data9.length;
-let j1;
-if(i4 > 1){
-outer0:
-for(;i4--;){
-for(j1 = i4; j1--;){
-if(func3(data9[i4], data9[j1])){
-validate36.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i4, j: j1}}];
-return false;
-break outer0;
-}
-}
-}
-}
-}
-}
-else {
-validate36.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.where !== undefined){
-const _errs23 = errors;
-if(!(validate3(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.window !== undefined){
-const _errs24 = errors;
-if(!(validate5(data.window, {instancePath:instancePath+"/window",parentData:data,parentDataProperty:"window",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.privacy !== undefined){
-let data13 = data.privacy;
-const _errs25 = errors;
-const _errs26 = errors;
-if(errors === _errs26){
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-let missing1;
-if((data13.min_count === undefined) && (missing1 = "min_count")){
-validate36.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs28 = errors;
-for(const key1 in data13){
-if(!(key1 === "min_count")){
-validate36.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs28 === errors){
-if(data13.min_count !== undefined){
-let data14 = data13.min_count;
-const _errs29 = errors;
-if(!((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14)))){
-validate36.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs29){
-if(typeof data14 == "number"){
-if(data14 < 2 || isNaN(data14)){
-validate36.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate36.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate36.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate36.errors = vErrors;
-return errors === 0;
-}
-validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema48 = {"type":"object","additionalProperties":false,"required":["kind","processor","state","periods"],"properties":{"kind":{"const":"retention"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"processor":{"type":"string"},"state":{"type":"string","minLength":1},"periods":{"type":"integer","minimum":1,"maximum":60},"first":{"type":"boolean","default":false},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"privacy":{"$ref":"#/$defs/Privacy"}}};
-
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate43.evaluated;
+const evaluated0 = validate44.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4624,14 +5953,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.processor === undefined) && (missing0 = "processor"))) || ((data.state === undefined) && (missing0 = "state"))) || ((data.periods === undefined) && (missing0 = "periods"))){
-validate43.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate44.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema48.properties, key0))){
-validate43.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema49.properties, key0))){
+validate44.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -4640,7 +5969,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if("retention" !== data.kind){
-validate43.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "retention"}}];
+validate44.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "retention"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -4655,12 +5984,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate43.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate44.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate43.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate44.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -4673,7 +6002,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate43.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate44.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -4682,109 +6011,57 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.processor !== undefined){
+if(data.synonyms !== undefined){
+let data3 = data.synonyms;
 const _errs7 = errors;
-if(typeof data.processor !== "string"){
-validate43.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate44.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
-var valid0 = _errs7 === errors;
-}
 else {
-var valid0 = true;
-}
-if(valid0){
-if(data.state !== undefined){
-let data4 = data.state;
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
 const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
+if(func0(data4) > 60){
+validate44.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
+return false;
+}
+else {
 if(func0(data4) < 1){
-validate43.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/minLength",keyword:"minLength",params:{limit: 1}}];
+validate44.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
+}
 }
 }
 else {
-validate43.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
+validate44.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.periods !== undefined){
-let data5 = data.periods;
-const _errs11 = errors;
-if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-validate43.errors = [{instancePath:instancePath+"/periods",schemaPath:"#/properties/periods/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs11){
-if(typeof data5 == "number"){
-if(data5 > 60 || isNaN(data5)){
-validate43.errors = [{instancePath:instancePath+"/periods",schemaPath:"#/properties/periods/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
-return false;
-}
-else {
-if(data5 < 1 || isNaN(data5)){
-validate43.errors = [{instancePath:instancePath+"/periods",schemaPath:"#/properties/periods/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.first !== undefined){
-const _errs13 = errors;
-if(typeof data.first !== "boolean"){
-validate43.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid0 = _errs13 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data7 = data.dimensions;
-const _errs15 = errors;
-if(errors === _errs15){
-if(Array.isArray(data7)){
-var valid1 = true;
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-const _errs17 = errors;
-if(typeof data7[i0] !== "string"){
-validate43.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid1 = _errs17 === errors;
+var valid1 = _errs9 === errors;
 if(!valid1){
 break;
 }
 }
 if(valid1){
-let i1 = data7.length;
+let i1 = data3.length;
 let j0;
 if(i1 > 1){
 const indices0 = {};
 for(;i1--;){
-let item0 = data7[i1];
+let item0 = data3[i1];
 if(typeof item0 !== "string"){
 continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate43.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate44.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -4793,8 +6070,69 @@ indices0[item0] = i1;
 }
 }
 }
+}
 else {
-validate43.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate44.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.guidance !== undefined){
+let data5 = data.guidance;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func0(data5) > 500){
+validate44.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data5) < 1){
+validate44.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate44.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.processor !== undefined){
+const _errs13 = errors;
+if(typeof data.processor !== "string"){
+validate44.errors = [{instancePath:instancePath+"/processor",schemaPath:"#/properties/processor/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.state !== undefined){
+let data7 = data.state;
+const _errs15 = errors;
+if(errors === _errs15){
+if(typeof data7 === "string"){
+if(func0(data7) < 1){
+validate44.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate44.errors = [{instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -4804,38 +6142,127 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.time_axes !== undefined){
-let data9 = data.time_axes;
+if(data.periods !== undefined){
+let data8 = data.periods;
+const _errs17 = errors;
+if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
+validate44.errors = [{instancePath:instancePath+"/periods",schemaPath:"#/properties/periods/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs17){
+if(typeof data8 == "number"){
+if(data8 > 60 || isNaN(data8)){
+validate44.errors = [{instancePath:instancePath+"/periods",schemaPath:"#/properties/periods/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60}}];
+return false;
+}
+else {
+if(data8 < 1 || isNaN(data8)){
+validate44.errors = [{instancePath:instancePath+"/periods",schemaPath:"#/properties/periods/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.first !== undefined){
 const _errs19 = errors;
-if(errors === _errs19){
-if(Array.isArray(data9)){
-var valid3 = true;
-const len1 = data9.length;
-for(let i2=0; i2<len1; i2++){
-let data10 = data9[i2];
+if(typeof data.first !== "boolean"){
+validate44.errors = [{instancePath:instancePath+"/first",schemaPath:"#/properties/first/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data10 = data.dimensions;
 const _errs21 = errors;
-if(typeof data10 !== "string"){
-validate43.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+if(errors === _errs21){
+if(Array.isArray(data10)){
+var valid3 = true;
+const len1 = data10.length;
+for(let i2=0; i2<len1; i2++){
+const _errs23 = errors;
+if(typeof data10[i2] !== "string"){
+validate44.errors = [{instancePath:instancePath+"/dimensions/" + i2,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((((((data10 === "hour") || (data10 === "day")) || (data10 === "week")) || (data10 === "month")) || (data10 === "quarter")) || (data10 === "year"))){
-validate43.errors = [{instancePath:instancePath+"/time_axes/" + i2,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema4.enum}}];
-return false;
-}
-var valid3 = _errs21 === errors;
+var valid3 = _errs23 === errors;
 if(!valid3){
 break;
 }
 }
 if(valid3){
-let i3 = data9.length;
+let i3 = data10.length;
 let j1;
 if(i3 > 1){
-outer0:
+const indices1 = {};
 for(;i3--;){
-for(j1 = i3; j1--;){
-if(func3(data9[i3], data9[j1])){
-validate43.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+let item1 = data10[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate44.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+return false;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+}
+else {
+validate44.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.time_axes !== undefined){
+let data12 = data.time_axes;
+const _errs25 = errors;
+if(errors === _errs25){
+if(Array.isArray(data12)){
+var valid5 = true;
+const len2 = data12.length;
+for(let i4=0; i4<len2; i4++){
+let data13 = data12[i4];
+const _errs27 = errors;
+if(typeof data13 !== "string"){
+validate44.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data13 === "hour") || (data13 === "day")) || (data13 === "week")) || (data13 === "month")) || (data13 === "quarter")) || (data13 === "year"))){
+validate44.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
+return false;
+}
+var valid5 = _errs27 === errors;
+if(!valid5){
+break;
+}
+}
+if(valid5){
+let i5 = data12.length;
+let j2;
+if(i5 > 1){
+outer0:
+for(;i5--;){
+for(j2 = i5; j2--;){
+if(func14(data12[i5], data12[j2])){
+validate44.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
 return false;
 break outer0;
 }
@@ -4845,70 +6272,7 @@ break outer0;
 }
 }
 else {
-validate43.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.where !== undefined){
-const _errs24 = errors;
-if(!(validate3(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.privacy !== undefined){
-let data12 = data.privacy;
-const _errs25 = errors;
-const _errs26 = errors;
-if(errors === _errs26){
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-let missing1;
-if((data12.min_count === undefined) && (missing1 = "min_count")){
-validate43.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs28 = errors;
-for(const key1 in data12){
-if(!(key1 === "min_count")){
-validate43.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs28 === errors){
-if(data12.min_count !== undefined){
-let data13 = data12.min_count;
-const _errs29 = errors;
-if(!((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13)))){
-validate43.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs29){
-if(typeof data13 == "number"){
-if(data13 < 2 || isNaN(data13)){
-validate43.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
-return false;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate43.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+validate44.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -4917,6 +6281,71 @@ var valid0 = _errs25 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+if(data.where !== undefined){
+const _errs30 = errors;
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.privacy !== undefined){
+let data15 = data.privacy;
+const _errs31 = errors;
+const _errs32 = errors;
+if(errors === _errs32){
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+let missing1;
+if((data15.min_count === undefined) && (missing1 = "min_count")){
+validate44.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs34 = errors;
+for(const key1 in data15){
+if(!(key1 === "min_count")){
+validate44.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs34 === errors){
+if(data15.min_count !== undefined){
+let data16 = data15.min_count;
+const _errs35 = errors;
+if(!((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16)))){
+validate44.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs35){
+if(typeof data16 == "number"){
+if(data16 < 2 || isNaN(data16)){
+validate44.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate44.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
 }
 }
 }
@@ -4931,17 +6360,185 @@ var valid0 = true;
 }
 }
 else {
-validate43.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate44.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate43.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
-validate43.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate44.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate2.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.kind === undefined) && (missing0 = "kind")){
+validate2.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.kind !== undefined){
+let data0 = data.kind;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
+validate2.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((((((((data0 === "formula") || (data0 === "quantile")) || (data0 === "distribution")) || (data0 === "distinct_count")) || (data0 === "variant_compare")) || (data0 === "mean_compare")) || (data0 === "contingency_test")) || (data0 === "score_quality")) || (data0 === "curve")) || (data0 === "funnel")) || (data0 === "set_op")) || (data0 === "retention"))){
+validate2.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema3.properties.kind.enum}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+const tag0 = data.kind;
+if(typeof tag0 == "string"){
+if(tag0 === "formula"){
+if(!(validate3(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
+errors = vErrors.length;
+}
+var props0 = true;
+}
+else if(tag0 === "quantile"){
+if(!(validate10(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "distribution"){
+if(!(validate13(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "distinct_count"){
+if(!(validate16(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "variant_compare"){
+if(!(validate19(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "mean_compare"){
+if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "contingency_test"){
+if(!(validate25(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "score_quality"){
+if(!(validate28(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "curve"){
+if(!(validate31(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "funnel"){
+if(!(validate34(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "set_op"){
+if(!(validate37(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "retention"){
+if(!(validate44(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else {
+validate2.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
+return false;
+}
+}
+else {
+validate2.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
+return false;
+}
+}
+}
+}
+else {
+validate2.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate2.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate2.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://schemas.invalid/Metrics" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate1.evaluated;
@@ -4954,183 +6551,15 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.kind === undefined) && (missing0 = "kind")){
-validate1.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-if(data.kind !== undefined){
-let data0 = data.kind;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-validate1.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((((((((data0 === "formula") || (data0 === "quantile")) || (data0 === "distribution")) || (data0 === "distinct_count")) || (data0 === "variant_compare")) || (data0 === "mean_compare")) || (data0 === "contingency_test")) || (data0 === "score_quality")) || (data0 === "curve")) || (data0 === "funnel")) || (data0 === "set_op")) || (data0 === "retention"))){
-validate1.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema2.properties.kind.enum}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-const tag0 = data.kind;
-if(typeof tag0 == "string"){
-if(tag0 === "formula"){
-if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
-errors = vErrors.length;
-}
-var props0 = true;
-}
-else if(tag0 === "quantile"){
-if(!(validate9(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "distribution"){
-if(!(validate12(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "distinct_count"){
-if(!(validate15(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "variant_compare"){
-if(!(validate18(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "mean_compare"){
-if(!(validate21(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "contingency_test"){
-if(!(validate24(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "score_quality"){
-if(!(validate27(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "curve"){
-if(!(validate30(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "funnel"){
-if(!(validate33(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "set_op"){
-if(!(validate36(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "retention"){
-if(!(validate43(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else {
-validate1.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
-return false;
-}
-}
-else {
-validate1.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
-return false;
-}
-}
-}
-}
-else {
-validate1.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate1.errors = vErrors;
-evaluated0.props = props0;
-return errors === 0;
-}
-validate1.evaluated = {"dynamicProps":true,"dynamicItems":false};
-
-
-function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://schemas.invalid/Metrics" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate0.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
 if((data.metrics === undefined) && (missing0 = "metrics")){
-validate0.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate1.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "metrics")){
-validate0.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate1.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -5142,7 +6571,7 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(Object.keys(data0).length < 1){
-validate0.errors = [{instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate1.errors = [{instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -5162,7 +6591,7 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(!pattern0.test(key1)){
+if(!pattern1.test(key1)){
 const err1 = {instancePath:instancePath+"/metrics",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err1];
@@ -5195,7 +6624,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate0.errors = vErrors;
+validate1.errors = vErrors;
 return false;
 break;
 }
@@ -5203,8 +6632,8 @@ break;
 if(valid1){
 for(const key2 in data0){
 const _errs8 = errors;
-if(!(validate1(data0[key2], {instancePath:instancePath+"/metrics/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
+if(!(validate2(data0[key2], {instancePath:instancePath+"/metrics/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs8 === errors;
@@ -5216,7 +6645,7 @@ break;
 }
 }
 else {
-validate0.errors = [{instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/type",keyword:"type",params:{type: "object"}}];
+validate1.errors = [{instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5225,29 +6654,29 @@ return false;
 }
 }
 else {
-validate0.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate1.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate0.errors = vErrors;
+validate1.errors = vErrors;
 return errors === 0;
 }
-validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const pipelines = validate58;
-const schema51 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Pipelines","type":"object","additionalProperties":false,"required":["workspace","sources"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/$defs/Name"},"label":{"type":"string","minLength":1},"description":{"type":"string"}}},"lookups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Lookup"}},"sources":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Source"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"ColumnType":{"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]},"FileColumn":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"#/$defs/ColumnType"},"path":{"type":"string","pattern":"^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$","maxLength":500,"examples":["http.response.status","items[0].price","\"user agent\".name"]},"json":{"type":"boolean","enum":[true]},"epoch":{"type":"string","enum":["seconds","milliseconds"]}}},"Lookup":{"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"ReaderKind":{"type":"string","enum":["parquet","csv","json"]},"Delimiter":{"type":"string","minLength":1,"maxLength":1},"Reader":{"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"Source":{"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"type":{"type":"string","enum":["bigint"]}}}}}},"TransformStep":{"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}}}};
-const schema52 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
-const schema54 = {"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}};
-const schema55 = {"type":"string","enum":["parquet","csv","json"]};
-const schema56 = {"type":"string","minLength":1,"maxLength":1};
-const schema57 = {"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]};
-const schema58 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"#/$defs/ColumnType"},"path":{"type":"string","pattern":"^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$","maxLength":500,"examples":["http.response.status","items[0].price","\"user agent\".name"]},"json":{"type":"boolean","enum":[true]},"epoch":{"type":"string","enum":["seconds","milliseconds"]}}};
-const pattern10 = new RegExp("^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$", "u");
+const pipelines = validate59;
+const schema52 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Pipelines","type":"object","additionalProperties":false,"required":["workspace","sources"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/$defs/Name"},"label":{"type":"string","minLength":1},"description":{"type":"string"}}},"lookups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Lookup"}},"sources":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Source"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"ColumnType":{"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]},"FileColumn":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"#/$defs/ColumnType"},"path":{"type":"string","pattern":"^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$","maxLength":500,"examples":["http.response.status","items[0].price","\"user agent\".name"]},"json":{"type":"boolean","enum":[true]},"epoch":{"type":"string","enum":["seconds","milliseconds"]}}},"Lookup":{"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"ReaderKind":{"type":"string","enum":["parquet","csv","json"]},"Delimiter":{"type":"string","minLength":1,"maxLength":1},"Reader":{"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"Source":{"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"type":{"type":"string","enum":["bigint"]}}}}}},"TransformStep":{"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}}}};
+const schema53 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
+const schema55 = {"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}};
+const schema56 = {"type":"string","enum":["parquet","csv","json"]};
+const schema57 = {"type":"string","minLength":1,"maxLength":1};
+const schema58 = {"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]};
+const schema59 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"#/$defs/ColumnType"},"path":{"type":"string","pattern":"^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$","maxLength":500,"examples":["http.response.status","items[0].price","\"user agent\".name"]},"json":{"type":"boolean","enum":[true]},"epoch":{"type":"string","enum":["seconds","milliseconds"]}}};
+const pattern11 = new RegExp("^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$", "u");
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate60.evaluated;
+const evaluated0 = validate61.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5258,14 +6687,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.type === undefined) && (missing0 = "type")){
-validate60.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate61.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "type") || (key0 === "path")) || (key0 === "json")) || (key0 === "epoch"))){
-validate60.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate61.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -5275,11 +6704,11 @@ if(data.type !== undefined){
 let data0 = data.type;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate60.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
+validate61.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((((data0 === "string") || (data0 === "integer")) || (data0 === "decimal")) || (data0 === "number")) || (data0 === "boolean")) || (data0 === "date")) || (data0 === "timestamp"))){
-validate60.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema57.enum}}];
+validate61.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema58.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -5294,18 +6723,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) > 500){
-validate60.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate61.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(!pattern10.test(data1)){
-validate60.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$"}}];
+if(!pattern11.test(data1)){
+validate61.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$"}}];
 return false;
 }
 }
 }
 else {
-validate60.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
+validate61.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5319,11 +6748,11 @@ if(data.json !== undefined){
 let data2 = data.json;
 const _errs7 = errors;
 if(typeof data2 !== "boolean"){
-validate60.errors = [{instancePath:instancePath+"/json",schemaPath:"#/properties/json/type",keyword:"type",params:{type: "boolean"}}];
+validate61.errors = [{instancePath:instancePath+"/json",schemaPath:"#/properties/json/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 if(!(data2 === true)){
-validate60.errors = [{instancePath:instancePath+"/json",schemaPath:"#/properties/json/enum",keyword:"enum",params:{allowedValues: schema58.properties.json.enum}}];
+validate61.errors = [{instancePath:instancePath+"/json",schemaPath:"#/properties/json/enum",keyword:"enum",params:{allowedValues: schema59.properties.json.enum}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -5336,17 +6765,240 @@ if(data.epoch !== undefined){
 let data3 = data.epoch;
 const _errs9 = errors;
 if(typeof data3 !== "string"){
-validate60.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "string"}}];
+validate61.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data3 === "seconds") || (data3 === "milliseconds"))){
-validate60.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/enum",keyword:"enum",params:{allowedValues: schema58.properties.epoch.enum}}];
+validate61.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/enum",keyword:"enum",params:{allowedValues: schema59.properties.epoch.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate61.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate61.errors = vErrors;
+return errors === 0;
+}
+validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate60.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.kind === undefined) && (missing0 = "kind")) || ((data.path === undefined) && (missing0 = "path"))) || ((data.columns === undefined) && (missing0 = "columns"))){
+validate60.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((((key0 === "kind") || (key0 === "path")) || (key0 === "root")) || (key0 === "delimiter")) || (key0 === "columns"))){
+validate60.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+let data0 = data.kind;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
+validate60.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(((data0 === "parquet") || (data0 === "csv")) || (data0 === "json"))){
+validate60.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema56.enum}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.path !== undefined){
+let data1 = data.path;
+const _errs5 = errors;
+if(errors === _errs5){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate60.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.root !== undefined){
+let data2 = data.root;
+const _errs7 = errors;
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(func0(data2) > 63){
+validate60.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/maxLength",keyword:"maxLength",params:{limit: 63}}];
+return false;
+}
+else {
+if(!pattern1.test(data2)){
+validate60.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
+return false;
+}
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.delimiter !== undefined){
+let data3 = data.delimiter;
+const _errs9 = errors;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data3 === "string"){
+if(func0(data3) > 1){
+validate60.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/maxLength",keyword:"maxLength",params:{limit: 1}}];
+return false;
+}
+else {
+if(func0(data3) < 1){
+validate60.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.columns !== undefined){
+let data4 = data.columns;
+const _errs12 = errors;
+if(errors === _errs12){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(Object.keys(data4).length < 1){
+validate60.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 in data4){
+let data5 = data4[key1];
+const _errs15 = errors;
+const _errs16 = errors;
+let valid4 = false;
+const _errs17 = errors;
+if(typeof data5 !== "string"){
+const err0 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!(((((((data5 === "string") || (data5 === "integer")) || (data5 === "decimal")) || (data5 === "number")) || (data5 === "boolean")) || (data5 === "date")) || (data5 === "timestamp"))){
+const err1 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema58.enum}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var _valid0 = _errs17 === errors;
+valid4 = valid4 || _valid0;
+const _errs20 = errors;
+if(!(validate61(data5, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs20 === errors;
+valid4 = valid4 || _valid0;
+if(!valid4){
+const err2 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/columns/additionalProperties/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+validate60.errors = vErrors;
+return false;
+}
+else {
+errors = _errs16;
+if(vErrors !== null){
+if(_errs16){
+vErrors.length = _errs16;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid3 = _errs15 === errors;
+if(!valid3){
+break;
+}
+}
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -5364,237 +7016,14 @@ return errors === 0;
 }
 validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema62 = {"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"type":{"type":"string","enum":["bigint"]}}}}}};
+const pattern14 = new RegExp("^[1-9][0-9]{0,2} days?$", "u");
+const schema63 = {"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}};
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate59.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.kind === undefined) && (missing0 = "kind")) || ((data.path === undefined) && (missing0 = "path"))) || ((data.columns === undefined) && (missing0 = "columns"))){
-validate59.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(((((key0 === "kind") || (key0 === "path")) || (key0 === "root")) || (key0 === "delimiter")) || (key0 === "columns"))){
-validate59.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-let data0 = data.kind;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-validate59.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(((data0 === "parquet") || (data0 === "csv")) || (data0 === "json"))){
-validate59.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema55.enum}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.path !== undefined){
-let data1 = data.path;
-const _errs5 = errors;
-if(errors === _errs5){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate59.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate59.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.root !== undefined){
-let data2 = data.root;
-const _errs7 = errors;
-if(errors === _errs7){
-if(typeof data2 === "string"){
-if(func0(data2) > 63){
-validate59.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/maxLength",keyword:"maxLength",params:{limit: 63}}];
-return false;
-}
-else {
-if(!pattern0.test(data2)){
-validate59.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
-return false;
-}
-}
-}
-else {
-validate59.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.delimiter !== undefined){
-let data3 = data.delimiter;
-const _errs9 = errors;
-const _errs10 = errors;
-if(errors === _errs10){
-if(typeof data3 === "string"){
-if(func0(data3) > 1){
-validate59.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/maxLength",keyword:"maxLength",params:{limit: 1}}];
-return false;
-}
-else {
-if(func0(data3) < 1){
-validate59.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-}
-else {
-validate59.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.columns !== undefined){
-let data4 = data.columns;
-const _errs12 = errors;
-if(errors === _errs12){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(Object.keys(data4).length < 1){
-validate59.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
-for(const key1 in data4){
-let data5 = data4[key1];
-const _errs15 = errors;
-const _errs16 = errors;
-let valid4 = false;
-const _errs17 = errors;
-if(typeof data5 !== "string"){
-const err0 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(!(((((((data5 === "string") || (data5 === "integer")) || (data5 === "decimal")) || (data5 === "number")) || (data5 === "boolean")) || (data5 === "date")) || (data5 === "timestamp"))){
-const err1 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema57.enum}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-var _valid0 = _errs17 === errors;
-valid4 = valid4 || _valid0;
-const _errs20 = errors;
-if(!(validate60(data5, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs20 === errors;
-valid4 = valid4 || _valid0;
-if(!valid4){
-const err2 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/columns/additionalProperties/anyOf",keyword:"anyOf",params:{}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-validate59.errors = vErrors;
-return false;
-}
-else {
-errors = _errs16;
-if(vErrors !== null){
-if(_errs16){
-vErrors.length = _errs16;
-}
-else {
-vErrors = null;
-}
-}
-}
-var valid3 = _errs15 === errors;
-if(!valid3){
-break;
-}
-}
-}
-}
-else {
-validate59.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate59.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate59.errors = vErrors;
-return errors === 0;
-}
-validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema61 = {"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"type":{"type":"string","enum":["bigint"]}}}}}};
-const pattern13 = new RegExp("^[1-9][0-9]{0,2} days?$", "u");
-const schema62 = {"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}};
-
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate64.evaluated;
+const evaluated0 = validate65.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5605,14 +7034,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.path === undefined) && (missing0 = "path"))) || ((data.chunk_id === undefined) && (missing0 = "chunk_id"))) || ((data.columns === undefined) && (missing0 = "columns"))){
-validate64.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate65.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "kind") || (key0 === "path")) || (key0 === "chunk_id")) || (key0 === "delimiter")) || (key0 === "columns"))){
-validate64.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate65.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -5622,11 +7051,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate64.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/type",keyword:"type",params:{type: "string"}}];
+validate65.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((data0 === "parquet") || (data0 === "csv")) || (data0 === "json"))){
-validate64.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema55.enum}}];
+validate65.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema56.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -5641,12 +7070,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate64.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/minLength",keyword:"minLength",params:{limit: 1}}];
+validate65.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
+validate65.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5662,12 +7091,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func0(data2) < 1){
-validate64.errors = [{instancePath:instancePath+"/chunk_id",schemaPath:"#/properties/chunk_id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate65.errors = [{instancePath:instancePath+"/chunk_id",schemaPath:"#/properties/chunk_id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/chunk_id",schemaPath:"#/properties/chunk_id/type",keyword:"type",params:{type: "string"}}];
+validate65.errors = [{instancePath:instancePath+"/chunk_id",schemaPath:"#/properties/chunk_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5684,18 +7113,18 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data3 === "string"){
 if(func0(data3) > 1){
-validate64.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/maxLength",keyword:"maxLength",params:{limit: 1}}];
+validate65.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/maxLength",keyword:"maxLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(func0(data3) < 1){
-validate64.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate65.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/type",keyword:"type",params:{type: "string"}}];
+validate65.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5711,7 +7140,7 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(Object.keys(data4).length < 1){
-validate64.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate65.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -5732,7 +7161,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((((data5 === "string") || (data5 === "integer")) || (data5 === "decimal")) || (data5 === "number")) || (data5 === "boolean")) || (data5 === "date")) || (data5 === "timestamp"))){
-const err1 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema57.enum}};
+const err1 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema58.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5744,8 +7173,8 @@ errors++;
 var _valid0 = _errs17 === errors;
 valid4 = valid4 || _valid0;
 const _errs20 = errors;
-if(!(validate60(data5, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+if(!(validate61(data5, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs20 === errors;
@@ -5759,7 +7188,7 @@ else {
 vErrors.push(err2);
 }
 errors++;
-validate64.errors = vErrors;
+validate65.errors = vErrors;
 return false;
 }
 else {
@@ -5781,7 +7210,7 @@ break;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "object"}}];
+validate65.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5798,21 +7227,21 @@ var valid0 = true;
 }
 }
 else {
-validate64.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate65.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate64.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
-validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate65.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema66 = {"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}};
+const schema67 = {"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}};
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate67.evaluated;
+const evaluated0 = validate68.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5822,19 +7251,19 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 1){
-validate67.errors = [{instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 1}}];
+validate68.errors = [{instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 1}}];
 return false;
 }
 else {
 if(Object.keys(data).length < 1){
-validate67.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate68.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema66.properties, key0))){
-validate67.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema67.properties, key0))){
+validate68.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -5846,7 +7275,7 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(Object.keys(data0).length < 1){
-validate67.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -5856,12 +7285,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate67.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5873,7 +7302,7 @@ break;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/type",keyword:"type",params:{type: "object"}}];
+validate68.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5887,11 +7316,11 @@ if(data.rename_all !== undefined){
 let data2 = data.rename_all;
 const _errs7 = errors;
 if(typeof data2 !== "string"){
-validate67.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((data2 === "snake_case") || (data2 === "camelCase")) || (data2 === "lowercase")) || (data2 === "UPPERCASE"))){
-validate67.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/enum",keyword:"enum",params:{allowedValues: schema66.properties.rename_all.enum}}];
+validate68.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/enum",keyword:"enum",params:{allowedValues: schema67.properties.rename_all.enum}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -5906,7 +7335,7 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(Array.isArray(data3)){
 if(data3.length < 1){
-validate67.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/minItems",keyword:"minItems",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -5918,12 +7347,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate67.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -5944,7 +7373,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate67.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate68.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -5955,7 +7384,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/type",keyword:"type",params:{type: "array"}}];
+validate68.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -5971,7 +7400,7 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(Object.keys(data5).length < 1){
-validate67.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -5979,11 +7408,11 @@ for(const key2 in data5){
 let data6 = data5[key2];
 const _errs16 = errors;
 if(typeof data6 !== "string"){
-validate67.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((((data6 === "string") || (data6 === "integer")) || (data6 === "decimal")) || (data6 === "number")) || (data6 === "boolean")) || (data6 === "date")) || (data6 === "timestamp"))){
-validate67.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema57.enum}}];
+validate68.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema58.enum}}];
 return false;
 }
 var valid4 = _errs16 === errors;
@@ -5994,7 +7423,7 @@ break;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/type",keyword:"type",params:{type: "object"}}];
+validate68.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6011,14 +7440,14 @@ if(errors === _errs19){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 let missing0;
 if(((data7.column === undefined) && (missing0 = "column")) || ((data7.format === undefined) && (missing0 = "format"))){
-validate67.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/required",keyword:"required",params:{missingProperty: missing0}}];
+validate68.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs21 = errors;
 for(const key3 in data7){
 if(!((key3 === "column") || (key3 === "format"))){
-validate67.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+validate68.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
@@ -6027,7 +7456,7 @@ if(_errs21 === errors){
 if(data7.column !== undefined){
 const _errs22 = errors;
 if(typeof data7.column !== "string"){
-validate67.errors = [{instancePath:instancePath+"/parse_datetime/column",schemaPath:"#/properties/parse_datetime/properties/column/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/parse_datetime/column",schemaPath:"#/properties/parse_datetime/properties/column/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid6 = _errs22 === errors;
@@ -6042,12 +7471,12 @@ const _errs24 = errors;
 if(errors === _errs24){
 if(typeof data9 === "string"){
 if(func0(data9) < 1){
-validate67.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/minLength",keyword:"minLength",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6061,7 +7490,7 @@ var valid6 = true;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/type",keyword:"type",params:{type: "object"}}];
+validate68.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6077,7 +7506,7 @@ const _errs26 = errors;
 if(errors === _errs26){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(Object.keys(data10).length < 1){
-validate67.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -6085,7 +7514,7 @@ for(const key4 in data10){
 let data11 = data10[key4];
 const _errs29 = errors;
 if(((typeof data11 !== "string") && (!(typeof data11 == "number"))) && (typeof data11 !== "boolean")){
-validate67.errors = [{instancePath:instancePath+"/fill/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fill/additionalProperties/type",keyword:"type",params:{type: schema66.properties.fill.additionalProperties.type}}];
+validate68.errors = [{instancePath:instancePath+"/fill/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fill/additionalProperties/type",keyword:"type",params:{type: schema67.properties.fill.additionalProperties.type}}];
 return false;
 }
 var valid7 = _errs29 === errors;
@@ -6096,7 +7525,7 @@ break;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/type",keyword:"type",params:{type: "object"}}];
+validate68.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6112,7 +7541,7 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(Object.keys(data12).length < 1){
-validate67.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -6122,7 +7551,7 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(Array.isArray(data13)){
 if(data13.length < 2){
-validate67.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/minItems",keyword:"minItems",params:{limit: 2}}];
+validate68.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/minItems",keyword:"minItems",params:{limit: 2}}];
 return false;
 }
 else {
@@ -6134,12 +7563,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data14 === "string"){
 if(func0(data14) < 1){
-validate67.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6160,7 +7589,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-validate67.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+validate68.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
 return false;
 break;
 }
@@ -6171,7 +7600,7 @@ indices1[item1] = i3;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/type",keyword:"type",params:{type: "array"}}];
+validate68.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -6183,7 +7612,7 @@ break;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/type",keyword:"type",params:{type: "object"}}];
+validate68.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6199,7 +7628,7 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 if(Object.keys(data15).length < 1){
-validate67.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -6209,12 +7638,12 @@ const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data16 === "string"){
 if(func0(data16) < 1){
-validate67.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6226,7 +7655,7 @@ break;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/type",keyword:"type",params:{type: "object"}}];
+validate68.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6242,12 +7671,12 @@ const _errs43 = errors;
 if(errors === _errs43){
 if(typeof data17 === "string"){
 if(func0(data17) < 1){
-validate67.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6265,7 +7694,7 @@ if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 const _errs47 = errors;
 for(const key7 in data18){
 if(!((key7 === "by") || (key7 === "order_by"))){
-validate67.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}}];
+validate68.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}}];
 return false;
 break;
 }
@@ -6277,7 +7706,7 @@ const _errs48 = errors;
 if(errors === _errs48){
 if(Array.isArray(data19)){
 if(data19.length < 1){
-validate67.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/minItems",keyword:"minItems",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -6289,12 +7718,12 @@ const _errs50 = errors;
 if(errors === _errs50){
 if(typeof data20 === "string"){
 if(func0(data20) < 1){
-validate67.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6315,7 +7744,7 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-validate67.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+validate68.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
 return false;
 break;
 }
@@ -6326,7 +7755,7 @@ indices2[item2] = i5;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/type",keyword:"type",params:{type: "array"}}];
+validate68.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -6342,7 +7771,7 @@ const _errs52 = errors;
 if(errors === _errs52){
 if(Array.isArray(data21)){
 if(data21.length < 1){
-validate67.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/minItems",keyword:"minItems",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -6354,12 +7783,12 @@ const _errs54 = errors;
 if(errors === _errs54){
 if(typeof data22 === "string"){
 if(func0(data22) < 1){
-validate67.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6380,7 +7809,7 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-validate67.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
+validate68.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
 return false;
 break;
 }
@@ -6391,7 +7820,7 @@ indices3[item3] = i7;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/type",keyword:"type",params:{type: "array"}}];
+validate68.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -6404,7 +7833,7 @@ var valid12 = true;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/type",keyword:"type",params:{type: "object"}}];
+validate68.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6421,14 +7850,14 @@ if(errors === _errs56){
 if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 let missing1;
 if((((data23.from === undefined) && (missing1 = "from")) || ((data23.on === undefined) && (missing1 = "on"))) || ((data23.take === undefined) && (missing1 = "take"))){
-validate67.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/required",keyword:"required",params:{missingProperty: missing1}}];
+validate68.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs58 = errors;
 for(const key8 in data23){
 if(!(((key8 === "from") || (key8 === "on")) || (key8 === "take"))){
-validate67.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}}];
+validate68.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}}];
 return false;
 break;
 }
@@ -6437,7 +7866,7 @@ if(_errs58 === errors){
 if(data23.from !== undefined){
 const _errs59 = errors;
 if(typeof data23.from !== "string"){
-validate67.errors = [{instancePath:instancePath+"/lookup/from",schemaPath:"#/properties/lookup/properties/from/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/lookup/from",schemaPath:"#/properties/lookup/properties/from/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid17 = _errs59 === errors;
@@ -6452,14 +7881,14 @@ const _errs61 = errors;
 if(errors === _errs61){
 if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
 if(Object.keys(data25).length < 1){
-validate67.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 for(const key9 in data25){
 const _errs64 = errors;
 if(typeof data25[key9] !== "string"){
-validate67.errors = [{instancePath:instancePath+"/lookup/on/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/on/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/lookup/on/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/on/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid18 = _errs64 === errors;
@@ -6470,7 +7899,7 @@ break;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/type",keyword:"type",params:{type: "object"}}];
+validate68.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6486,14 +7915,14 @@ const _errs66 = errors;
 if(errors === _errs66){
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
 if(Object.keys(data27).length < 1){
-validate67.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 for(const key10 in data27){
 const _errs69 = errors;
 if(typeof data27[key10] !== "string"){
-validate67.errors = [{instancePath:instancePath+"/lookup/take/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/take/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/lookup/take/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/take/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid19 = _errs69 === errors;
@@ -6504,7 +7933,7 @@ break;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/type",keyword:"type",params:{type: "object"}}];
+validate68.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6519,7 +7948,7 @@ var valid17 = true;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/type",keyword:"type",params:{type: "object"}}];
+validate68.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6543,20 +7972,20 @@ var valid0 = true;
 }
 }
 else {
-validate67.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate68.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate67.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
-validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate63.evaluated;
+const evaluated0 = validate64.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6567,14 +7996,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.reader === undefined) && (missing0 = "reader")) || ((data.time === undefined) && (missing0 = "time"))){
-validate63.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate64.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema61.properties, key0))){
-validate63.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema62.properties, key0))){
+validate64.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -6586,12 +8015,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func0(data0) < 1){
-validate63.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate64.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate64.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6604,7 +8033,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs4 = errors;
 if(typeof data.description !== "string"){
-validate63.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate64.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -6619,18 +8048,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func0(data2) > 63){
-validate63.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/maxLength",keyword:"maxLength",params:{limit: 63}}];
+validate64.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/maxLength",keyword:"maxLength",params:{limit: 63}}];
 return false;
 }
 else {
-if(!pattern0.test(data2)){
-validate63.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
+if(!pattern1.test(data2)){
+validate64.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
 return false;
 }
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/type",keyword:"type",params:{type: "string"}}];
+validate64.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6642,8 +8071,8 @@ var valid0 = true;
 if(valid0){
 if(data.reader !== undefined){
 const _errs8 = errors;
-if(!(validate64(data.reader, {instancePath:instancePath+"/reader",parentData:data,parentDataProperty:"reader",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate65(data.reader, {instancePath:instancePath+"/reader",parentData:data,parentDataProperty:"reader",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs8 === errors;
@@ -6658,12 +8087,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate63.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/minLength",keyword:"minLength",params:{limit: 1}}];
+validate64.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/type",keyword:"type",params:{type: "string"}}];
+validate64.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6679,12 +8108,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func0(data5) < 1){
-validate63.errors = [{instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1}}];
+validate64.errors = [{instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/type",keyword:"type",params:{type: "string"}}];
+validate64.errors = [{instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6699,13 +8128,13 @@ let data6 = data.complete_after;
 const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
-if(!pattern13.test(data6)){
-validate63.errors = [{instancePath:instancePath+"/complete_after",schemaPath:"#/properties/complete_after/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,2} days?$"}}];
+if(!pattern14.test(data6)){
+validate64.errors = [{instancePath:instancePath+"/complete_after",schemaPath:"#/properties/complete_after/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,2} days?$"}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/complete_after",schemaPath:"#/properties/complete_after/type",keyword:"type",params:{type: "string"}}];
+validate64.errors = [{instancePath:instancePath+"/complete_after",schemaPath:"#/properties/complete_after/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6724,8 +8153,8 @@ var valid1 = true;
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
 const _errs17 = errors;
-if(!(validate67(data7[i0], {instancePath:instancePath+"/transforms/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate68(data7[i0], {instancePath:instancePath+"/transforms/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs17 === errors;
@@ -6735,7 +8164,7 @@ break;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/transforms",schemaPath:"#/properties/transforms/type",keyword:"type",params:{type: "array"}}];
+validate64.errors = [{instancePath:instancePath+"/transforms",schemaPath:"#/properties/transforms/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -6757,8 +8186,8 @@ if(errors === _errs21){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 const _errs23 = errors;
 for(const key2 in data10){
-if(!(((key2 === "label") || (key2 === "description")) || (key2 === "type"))){
-validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+if(!(((((key2 === "label") || (key2 === "description")) || (key2 === "synonyms")) || (key2 === "guidance")) || (key2 === "type"))){
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -6770,12 +8199,12 @@ const _errs24 = errors;
 if(errors === _errs24){
 if(typeof data11 === "string"){
 if(func0(data11) < 1){
-validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6788,7 +8217,7 @@ if(valid3){
 if(data10.description !== undefined){
 const _errs26 = errors;
 if(typeof data10.description !== "string"){
-validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs26 === errors;
@@ -6797,18 +8226,116 @@ else {
 var valid3 = true;
 }
 if(valid3){
-if(data10.type !== undefined){
-let data13 = data10.type;
+if(data10.synonyms !== undefined){
+let data13 = data10.synonyms;
 const _errs28 = errors;
-if(typeof data13 !== "string"){
-validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/fields/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"}}];
+if(errors === _errs28){
+if(Array.isArray(data13)){
+if(data13.length < 1){
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms",schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
-if(!(data13 === "bigint")){
-validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema61.properties.fields.additionalProperties.properties.type.enum}}];
+else {
+var valid4 = true;
+const len1 = data13.length;
+for(let i1=0; i1<len1; i1++){
+let data14 = data13[i1];
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof data14 === "string"){
+if(func0(data14) > 60){
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms/" + i1,schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
 return false;
+}
+else {
+if(func0(data14) < 1){
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms/" + i1,schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms/" + i1,schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid4 = _errs30 === errors;
+if(!valid4){
+break;
+}
+}
+if(valid4){
+let i2 = data13.length;
+let j0;
+if(i2 > 1){
+const indices0 = {};
+for(;i2--;){
+let item0 = data13[i2];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms",schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i2;
+}
+}
+}
+}
+}
+else {
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms",schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
 }
 var valid3 = _errs28 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data10.guidance !== undefined){
+let data15 = data10.guidance;
+const _errs32 = errors;
+if(errors === _errs32){
+if(typeof data15 === "string"){
+if(func0(data15) > 500){
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/guidance",schemaPath:"#/properties/fields/additionalProperties/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data15) < 1){
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/guidance",schemaPath:"#/properties/fields/additionalProperties/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/guidance",schemaPath:"#/properties/fields/additionalProperties/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid3 = _errs32 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data10.type !== undefined){
+let data16 = data10.type;
+const _errs34 = errors;
+if(typeof data16 !== "string"){
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/fields/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(data16 === "bigint")){
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema62.properties.fields.additionalProperties.properties.type.enum}}];
+return false;
+}
+var valid3 = _errs34 === errors;
 }
 else {
 var valid3 = true;
@@ -6817,8 +8344,10 @@ var valid3 = true;
 }
 }
 }
+}
+}
 else {
-validate63.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+validate64.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6829,7 +8358,7 @@ break;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"}}];
+validate64.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6850,21 +8379,21 @@ var valid0 = true;
 }
 }
 else {
-validate63.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate64.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate63.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
-validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://schemas.invalid/Pipelines" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate58.evaluated;
+const evaluated0 = validate59.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6875,14 +8404,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.workspace === undefined) && (missing0 = "workspace")) || ((data.sources === undefined) && (missing0 = "sources"))){
-validate58.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate59.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "workspace") || (key0 === "lookups")) || (key0 === "sources"))){
-validate58.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate59.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -6895,14 +8424,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if((data0.name === undefined) && (missing1 = "name")){
-validate58.errors = [{instancePath:instancePath+"/workspace",schemaPath:"#/properties/workspace/required",keyword:"required",params:{missingProperty: missing1}}];
+validate59.errors = [{instancePath:instancePath+"/workspace",schemaPath:"#/properties/workspace/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key1 in data0){
 if(!(((key1 === "name") || (key1 === "label")) || (key1 === "description"))){
-validate58.errors = [{instancePath:instancePath+"/workspace",schemaPath:"#/properties/workspace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate59.errors = [{instancePath:instancePath+"/workspace",schemaPath:"#/properties/workspace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -6915,18 +8444,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func0(data1) > 63){
-validate58.errors = [{instancePath:instancePath+"/workspace/name",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63}}];
+validate59.errors = [{instancePath:instancePath+"/workspace/name",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63}}];
 return false;
 }
 else {
-if(!pattern0.test(data1)){
-validate58.errors = [{instancePath:instancePath+"/workspace/name",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
+if(!pattern1.test(data1)){
+validate59.errors = [{instancePath:instancePath+"/workspace/name",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
 return false;
 }
 }
 }
 else {
-validate58.errors = [{instancePath:instancePath+"/workspace/name",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"}}];
+validate59.errors = [{instancePath:instancePath+"/workspace/name",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6942,12 +8471,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func0(data2) < 1){
-validate58.errors = [{instancePath:instancePath+"/workspace/label",schemaPath:"#/properties/workspace/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate59.errors = [{instancePath:instancePath+"/workspace/label",schemaPath:"#/properties/workspace/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate58.errors = [{instancePath:instancePath+"/workspace/label",schemaPath:"#/properties/workspace/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate59.errors = [{instancePath:instancePath+"/workspace/label",schemaPath:"#/properties/workspace/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -6960,7 +8489,7 @@ if(valid1){
 if(data0.description !== undefined){
 const _errs10 = errors;
 if(typeof data0.description !== "string"){
-validate58.errors = [{instancePath:instancePath+"/workspace/description",schemaPath:"#/properties/workspace/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate59.errors = [{instancePath:instancePath+"/workspace/description",schemaPath:"#/properties/workspace/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs10 === errors;
@@ -6974,7 +8503,7 @@ var valid1 = true;
 }
 }
 else {
-validate58.errors = [{instancePath:instancePath+"/workspace",schemaPath:"#/properties/workspace/type",keyword:"type",params:{type: "object"}}];
+validate59.errors = [{instancePath:instancePath+"/workspace",schemaPath:"#/properties/workspace/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7005,7 +8534,7 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(!pattern0.test(key2)){
+if(!pattern1.test(key2)){
 const err1 = {instancePath:instancePath+"/lookups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key2};
 if(vErrors === null){
 vErrors = [err1];
@@ -7038,7 +8567,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate58.errors = vErrors;
+validate59.errors = vErrors;
 return false;
 break;
 }
@@ -7046,8 +8575,8 @@ break;
 if(valid3){
 for(const key3 in data4){
 const _errs18 = errors;
-if(!(validate59(data4[key3], {instancePath:instancePath+"/lookups/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+if(!(validate60(data4[key3], {instancePath:instancePath+"/lookups/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
 errors = vErrors.length;
 }
 var valid5 = _errs18 === errors;
@@ -7058,7 +8587,7 @@ break;
 }
 }
 else {
-validate58.errors = [{instancePath:instancePath+"/lookups",schemaPath:"#/properties/lookups/type",keyword:"type",params:{type: "object"}}];
+validate59.errors = [{instancePath:instancePath+"/lookups",schemaPath:"#/properties/lookups/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7074,7 +8603,7 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(Object.keys(data6).length < 1){
-validate58.errors = [{instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate59.errors = [{instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -7094,7 +8623,7 @@ vErrors.push(err4);
 errors++;
 }
 else {
-if(!pattern0.test(key4)){
+if(!pattern1.test(key4)){
 const err5 = {instancePath:instancePath+"/sources",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key4};
 if(vErrors === null){
 vErrors = [err5];
@@ -7127,7 +8656,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate58.errors = vErrors;
+validate59.errors = vErrors;
 return false;
 break;
 }
@@ -7135,8 +8664,8 @@ break;
 if(valid6){
 for(const key5 in data6){
 const _errs25 = errors;
-if(!(validate63(data6[key5], {instancePath:instancePath+"/sources/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data6,parentDataProperty:key5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+if(!(validate64(data6[key5], {instancePath:instancePath+"/sources/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data6,parentDataProperty:key5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
 var valid8 = _errs25 === errors;
@@ -7148,7 +8677,7 @@ break;
 }
 }
 else {
-validate58.errors = [{instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "object"}}];
+validate59.errors = [{instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7163,28 +8692,28 @@ var valid0 = true;
 }
 }
 else {
-validate58.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate59.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate58.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
-validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const processors = validate70;
-const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"ScoreDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Funnel":{"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"EntitySet":{"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Snapshot":{"type":"object","additionalProperties":false,"required":["kind","source","grain","as_of","states"],"properties":{"kind":{"const":"snapshot"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"as_of":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Stage":{"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
-const schema69 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
-const schema70 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"}]};
-const schema71 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
-const schema72 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
-const schema74 = {"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}};
-const schema75 = {"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]};
+const processors = validate71;
+const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"ScoreDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Funnel":{"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"EntitySet":{"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Snapshot":{"type":"object","additionalProperties":false,"required":["kind","source","grain","as_of","states"],"properties":{"kind":{"const":"snapshot"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"as_of":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Stage":{"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
+const schema70 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
+const schema71 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"}]};
+const schema72 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema73 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
+const schema75 = {"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}};
+const schema76 = {"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]};
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate73.evaluated;
+const evaluated0 = validate74.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7195,14 +8724,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.kind === undefined) && (missing0 = "kind")){
-validate73.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate74.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "kind") || (key0 === "of")) || (key0 === "where")) || (key0 === "scale"))){
-validate73.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate74.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -7212,11 +8741,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate73.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/type",keyword:"type",params:{type: "string"}}];
+validate74.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((((data0 === "count") || (data0 === "value_sum")) || (data0 === "min")) || (data0 === "max")) || (data0 === "moments")) || (data0 === "digest")) || (data0 === "distinct"))){
-validate73.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/enum",keyword:"enum",params:{allowedValues: schema75.enum}}];
+validate74.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/enum",keyword:"enum",params:{allowedValues: schema76.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -7231,12 +8760,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate73.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/minLength",keyword:"minLength",params:{limit: 1}}];
+validate74.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate73.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "string"}}];
+validate74.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7252,12 +8781,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func0(data2) < 1){
-validate73.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/minLength",keyword:"minLength",params:{limit: 1}}];
+validate74.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate73.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/type",keyword:"type",params:{type: "string"}}];
+validate74.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7271,18 +8800,18 @@ if(data.scale !== undefined){
 let data3 = data.scale;
 const _errs9 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate73.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "integer"}}];
+validate74.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs9){
 if(typeof data3 == "number"){
 if(data3 > 12 || isNaN(data3)){
-validate73.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}}];
+validate74.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate73.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate74.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -7300,21 +8829,21 @@ var valid0 = true;
 }
 }
 else {
-validate73.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate74.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate73.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
-validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema77 = {"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}};
+const schema78 = {"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}};
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate75.evaluated;
+const evaluated0 = validate76.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7325,14 +8854,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.grain === undefined) && (missing0 = "grain")) || ((data.dimensions === undefined) && (missing0 = "dimensions"))){
-validate75.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate76.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "grain") || (key0 === "dimensions"))){
-validate75.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate76.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -7342,11 +8871,11 @@ if(data.grain !== undefined){
 let data0 = data.grain;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate75.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+validate76.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data0 === "hour") || (data0 === "day")) || (data0 === "week")) || (data0 === "month")) || (data0 === "quarter")) || (data0 === "year"))){
-validate75.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
+validate76.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema73.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -7365,7 +8894,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs7 = errors;
 if(typeof data1[i0] !== "string"){
-validate75.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+validate76.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid2 = _errs7 === errors;
@@ -7385,7 +8914,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate75.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate76.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -7395,7 +8924,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate75.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate76.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -7409,20 +8938,20 @@ var valid0 = true;
 }
 }
 else {
-validate75.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate76.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate75.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
-validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate72.evaluated;
+const evaluated0 = validate73.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7433,14 +8962,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.outcome === undefined) && (missing0 = "outcome"))){
-validate72.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate73.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema71.properties, key0))){
-validate72.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema72.properties, key0))){
+validate73.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -7449,7 +8978,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if("binary_outcome" !== data.kind){
-validate72.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "binary_outcome"}}];
+validate73.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "binary_outcome"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -7464,12 +8993,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate72.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate73.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7482,7 +9011,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate72.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -7494,7 +9023,7 @@ if(valid0){
 if(data.source !== undefined){
 const _errs7 = errors;
 if(typeof data.source !== "string"){
-validate72.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -7509,12 +9038,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate72.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate73.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7537,12 +9066,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func0(data6) < 1){
-validate72.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate73.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7563,7 +9092,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate72.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate73.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -7573,7 +9102,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate73.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -7587,11 +9116,11 @@ if(data.grain !== undefined){
 let data7 = data.grain;
 const _errs15 = errors;
 if(typeof data7 !== "string"){
-validate72.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate72.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
+validate73.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema73.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -7606,12 +9135,12 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data8 === "string"){
 if(func0(data8) < 1){
-validate72.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
+validate73.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7642,7 +9171,7 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(!pattern0.test(key1)){
+if(!pattern1.test(key1)){
 const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err1];
@@ -7675,7 +9204,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate72.errors = vErrors;
+validate73.errors = vErrors;
 return false;
 break;
 }
@@ -7683,8 +9212,8 @@ break;
 if(valid4){
 for(const key2 in data9){
 const _errs26 = errors;
-if(!(validate73(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+if(!(validate74(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 var valid6 = _errs26 === errors;
@@ -7695,7 +9224,7 @@ break;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+validate73.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7726,7 +9255,7 @@ vErrors.push(err4);
 errors++;
 }
 else {
-if(!pattern0.test(key3)){
+if(!pattern1.test(key3)){
 const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
 if(vErrors === null){
 vErrors = [err5];
@@ -7759,7 +9288,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate72.errors = vErrors;
+validate73.errors = vErrors;
 return false;
 break;
 }
@@ -7767,8 +9296,8 @@ break;
 if(valid7){
 for(const key4 in data11){
 const _errs33 = errors;
-if(!(validate75(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+if(!(validate76(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs33 === errors;
@@ -7779,7 +9308,7 @@ break;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+validate73.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7801,21 +9330,21 @@ var valid0 = true;
 }
 }
 else {
-validate72.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate73.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate72.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
-validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema79 = {"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema80 = {"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate77.evaluated;
+const evaluated0 = validate78.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7826,14 +9355,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))){
-validate77.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate78.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema79.properties, key0))){
-validate77.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema80.properties, key0))){
+validate78.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -7842,7 +9371,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if("numeric_distribution" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "numeric_distribution"}}];
+validate78.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "numeric_distribution"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -7857,12 +9386,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate77.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate78.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7875,7 +9404,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate77.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -7887,7 +9416,7 @@ if(valid0){
 if(data.source !== undefined){
 const _errs7 = errors;
 if(typeof data.source !== "string"){
-validate77.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -7902,12 +9431,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate77.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate78.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7930,12 +9459,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func0(data6) < 1){
-validate77.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate78.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7956,7 +9485,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate77.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate78.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -7966,7 +9495,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate78.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -7980,11 +9509,11 @@ if(data.grain !== undefined){
 let data7 = data.grain;
 const _errs15 = errors;
 if(typeof data7 !== "string"){
-validate77.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate77.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
+validate78.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema73.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -7999,12 +9528,12 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data8 === "string"){
 if(func0(data8) < 1){
-validate77.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/minLength",keyword:"minLength",params:{limit: 1}}];
+validate78.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}}];
+validate78.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8020,7 +9549,7 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(Object.keys(data9).length < 1){
-validate77.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate78.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -8040,7 +9569,7 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(!pattern0.test(key1)){
+if(!pattern1.test(key1)){
 const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err1];
@@ -8073,7 +9602,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate77.errors = vErrors;
+validate78.errors = vErrors;
 return false;
 break;
 }
@@ -8081,8 +9610,8 @@ break;
 if(valid4){
 for(const key2 in data9){
 const _errs26 = errors;
-if(!(validate73(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+if(!(validate74(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 var valid6 = _errs26 === errors;
@@ -8094,7 +9623,7 @@ break;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+validate78.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8125,7 +9654,7 @@ vErrors.push(err4);
 errors++;
 }
 else {
-if(!pattern0.test(key3)){
+if(!pattern1.test(key3)){
 const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
 if(vErrors === null){
 vErrors = [err5];
@@ -8158,7 +9687,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate77.errors = vErrors;
+validate78.errors = vErrors;
 return false;
 break;
 }
@@ -8166,8 +9695,8 @@ break;
 if(valid7){
 for(const key4 in data11){
 const _errs33 = errors;
-if(!(validate75(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+if(!(validate76(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs33 === errors;
@@ -8178,7 +9707,7 @@ break;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+validate78.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8200,21 +9729,21 @@ var valid0 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate78.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate77.errors = vErrors;
+validate78.errors = vErrors;
 return errors === 0;
 }
-validate77.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema83 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema84 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate80.evaluated;
+const evaluated0 = validate81.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8225,14 +9754,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.score === undefined) && (missing0 = "score"))) || ((data.outcome === undefined) && (missing0 = "outcome"))){
-validate80.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate81.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema83.properties, key0))){
-validate80.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema84.properties, key0))){
+validate81.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -8241,7 +9770,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if("score_distribution" !== data.kind){
-validate80.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "score_distribution"}}];
+validate81.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "score_distribution"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -8256,12 +9785,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate80.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate81.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate80.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate81.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8274,7 +9803,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate80.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate81.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -8286,7 +9815,7 @@ if(valid0){
 if(data.source !== undefined){
 const _errs7 = errors;
 if(typeof data.source !== "string"){
-validate80.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+validate81.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -8301,12 +9830,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate80.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate81.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate80.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+validate81.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8329,12 +9858,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func0(data6) < 1){
-validate80.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate81.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate80.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+validate81.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8355,7 +9884,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate80.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate81.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -8365,7 +9894,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate80.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate81.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -8379,11 +9908,11 @@ if(data.grain !== undefined){
 let data7 = data.grain;
 const _errs15 = errors;
 if(typeof data7 !== "string"){
-validate80.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+validate81.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate80.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
+validate81.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema73.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -8398,12 +9927,12 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data8 === "string"){
 if(func0(data8) < 1){
-validate80.errors = [{instancePath:instancePath+"/score",schemaPath:"#/properties/score/minLength",keyword:"minLength",params:{limit: 1}}];
+validate81.errors = [{instancePath:instancePath+"/score",schemaPath:"#/properties/score/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate80.errors = [{instancePath:instancePath+"/score",schemaPath:"#/properties/score/type",keyword:"type",params:{type: "string"}}];
+validate81.errors = [{instancePath:instancePath+"/score",schemaPath:"#/properties/score/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8419,12 +9948,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data9 === "string"){
 if(func0(data9) < 1){
-validate80.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
+validate81.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate80.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
+validate81.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8455,7 +9984,7 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(!pattern0.test(key1)){
+if(!pattern1.test(key1)){
 const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err1];
@@ -8488,7 +10017,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate80.errors = vErrors;
+validate81.errors = vErrors;
 return false;
 break;
 }
@@ -8496,8 +10025,8 @@ break;
 if(valid4){
 for(const key2 in data10){
 const _errs28 = errors;
-if(!(validate73(data10[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data10,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+if(!(validate74(data10[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data10,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 var valid6 = _errs28 === errors;
@@ -8508,7 +10037,7 @@ break;
 }
 }
 else {
-validate80.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+validate81.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8539,7 +10068,7 @@ vErrors.push(err4);
 errors++;
 }
 else {
-if(!pattern0.test(key3)){
+if(!pattern1.test(key3)){
 const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
 if(vErrors === null){
 vErrors = [err5];
@@ -8572,7 +10101,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate80.errors = vErrors;
+validate81.errors = vErrors;
 return false;
 break;
 }
@@ -8580,8 +10109,8 @@ break;
 if(valid7){
 for(const key4 in data12){
 const _errs35 = errors;
-if(!(validate75(data12[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data12,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+if(!(validate76(data12[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data12,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs35 === errors;
@@ -8592,7 +10121,7 @@ break;
 }
 }
 else {
-validate80.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+validate81.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8615,22 +10144,22 @@ var valid0 = true;
 }
 }
 else {
-validate80.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate81.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate80.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
-validate80.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema87 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
-const schema89 = {"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}};
+const schema88 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema90 = {"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}};
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate84.evaluated;
+const evaluated0 = validate85.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8641,14 +10170,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.name === undefined) && (missing0 = "name")) || ((data.when === undefined) && (missing0 = "when"))){
-validate84.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate85.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "name") || (key0 === "when"))){
-validate84.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate85.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -8661,18 +10190,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func0(data0) > 63){
-validate84.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63}}];
+validate85.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63}}];
 return false;
 }
 else {
-if(!pattern0.test(data0)){
-validate84.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
+if(!pattern1.test(data0)){
+validate85.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
 return false;
 }
 }
 }
 else {
-validate84.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"}}];
+validate85.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8688,12 +10217,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate84.errors = [{instancePath:instancePath+"/when",schemaPath:"#/properties/when/minLength",keyword:"minLength",params:{limit: 1}}];
+validate85.errors = [{instancePath:instancePath+"/when",schemaPath:"#/properties/when/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate84.errors = [{instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: "string"}}];
+validate85.errors = [{instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8707,20 +10236,20 @@ var valid0 = true;
 }
 }
 else {
-validate84.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate85.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate84.errors = vErrors;
+validate85.errors = vErrors;
 return errors === 0;
 }
-validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate85.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate83.evaluated;
+const evaluated0 = validate84.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8731,14 +10260,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.stages === undefined) && (missing0 = "stages"))){
-validate83.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate84.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema87.properties, key0))){
-validate83.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema88.properties, key0))){
+validate84.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -8747,7 +10276,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if("funnel" !== data.kind){
-validate83.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "funnel"}}];
+validate84.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "funnel"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -8762,12 +10291,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate83.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate84.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate83.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate84.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8780,7 +10309,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate83.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate84.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -8792,7 +10321,7 @@ if(valid0){
 if(data.source !== undefined){
 const _errs7 = errors;
 if(typeof data.source !== "string"){
-validate83.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+validate84.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -8807,12 +10336,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate83.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate84.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate83.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+validate84.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8835,12 +10364,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func0(data6) < 1){
-validate83.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate84.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate83.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+validate84.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8861,7 +10390,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate83.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate84.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -8871,7 +10400,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate83.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate84.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -8885,11 +10414,11 @@ if(data.grain !== undefined){
 let data7 = data.grain;
 const _errs15 = errors;
 if(typeof data7 !== "string"){
-validate83.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+validate84.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate83.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
+validate84.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema73.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -8904,12 +10433,12 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(Array.isArray(data8)){
 if(data8.length > 50){
-validate83.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/maxItems",keyword:"maxItems",params:{limit: 50}}];
+validate84.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
 }
 else {
 if(data8.length < 1){
-validate83.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/minItems",keyword:"minItems",params:{limit: 1}}];
+validate84.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -8917,8 +10446,8 @@ var valid4 = true;
 const len1 = data8.length;
 for(let i2=0; i2<len1; i2++){
 const _errs20 = errors;
-if(!(validate84(data8[i2], {instancePath:instancePath+"/stages/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate85(data8[i2], {instancePath:instancePath+"/stages/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 var valid4 = _errs20 === errors;
@@ -8930,7 +10459,7 @@ break;
 }
 }
 else {
-validate83.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"}}];
+validate84.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -8946,12 +10475,12 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(typeof data10 === "string"){
 if(func0(data10) < 1){
-validate83.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/minLength",keyword:"minLength",params:{limit: 1}}];
+validate84.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate83.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/type",keyword:"type",params:{type: "string"}}];
+validate84.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8982,7 +10511,7 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(!pattern0.test(key1)){
+if(!pattern1.test(key1)){
 const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err1];
@@ -9015,7 +10544,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate83.errors = vErrors;
+validate84.errors = vErrors;
 return false;
 break;
 }
@@ -9023,8 +10552,8 @@ break;
 if(valid5){
 for(const key2 in data11){
 const _errs29 = errors;
-if(!(validate73(data11[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+if(!(validate74(data11[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 var valid7 = _errs29 === errors;
@@ -9035,7 +10564,7 @@ break;
 }
 }
 else {
-validate83.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+validate84.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9066,7 +10595,7 @@ vErrors.push(err4);
 errors++;
 }
 else {
-if(!pattern0.test(key3)){
+if(!pattern1.test(key3)){
 const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
 if(vErrors === null){
 vErrors = [err5];
@@ -9099,7 +10628,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate83.errors = vErrors;
+validate84.errors = vErrors;
 return false;
 break;
 }
@@ -9107,8 +10636,8 @@ break;
 if(valid8){
 for(const key4 in data13){
 const _errs36 = errors;
-if(!(validate75(data13[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data13,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+if(!(validate76(data13[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data13,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 var valid10 = _errs36 === errors;
@@ -9119,7 +10648,7 @@ break;
 }
 }
 else {
-validate83.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+validate84.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9142,21 +10671,21 @@ var valid0 = true;
 }
 }
 else {
-validate83.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate84.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate83.errors = vErrors;
+validate84.errors = vErrors;
 return errors === 0;
 }
-validate83.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema93 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema94 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate88.evaluated;
+const evaluated0 = validate89.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9167,14 +10696,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.entity === undefined) && (missing0 = "entity"))){
-validate88.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate89.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema93.properties, key0))){
-validate88.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema94.properties, key0))){
+validate89.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -9183,7 +10712,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if("entity_set" !== data.kind){
-validate88.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "entity_set"}}];
+validate89.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "entity_set"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -9198,12 +10727,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate88.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate89.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate88.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate89.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9216,7 +10745,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate88.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate89.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -9228,7 +10757,7 @@ if(valid0){
 if(data.source !== undefined){
 const _errs7 = errors;
 if(typeof data.source !== "string"){
-validate88.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+validate89.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -9243,12 +10772,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate88.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate89.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate88.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+validate89.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9271,12 +10800,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func0(data6) < 1){
-validate88.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate89.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate88.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+validate89.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9297,7 +10826,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate88.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate89.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -9307,7 +10836,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate88.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate89.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -9321,11 +10850,11 @@ if(data.grain !== undefined){
 let data7 = data.grain;
 const _errs15 = errors;
 if(typeof data7 !== "string"){
-validate88.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+validate89.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate88.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
+validate89.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema73.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -9340,12 +10869,12 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data8 === "string"){
 if(func0(data8) < 1){
-validate88.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/minLength",keyword:"minLength",params:{limit: 1}}];
+validate89.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate88.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/type",keyword:"type",params:{type: "string"}}];
+validate89.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9376,7 +10905,7 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(!pattern0.test(key1)){
+if(!pattern1.test(key1)){
 const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err1];
@@ -9409,7 +10938,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate88.errors = vErrors;
+validate89.errors = vErrors;
 return false;
 break;
 }
@@ -9417,8 +10946,8 @@ break;
 if(valid4){
 for(const key2 in data9){
 const _errs26 = errors;
-if(!(validate73(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+if(!(validate74(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 var valid6 = _errs26 === errors;
@@ -9429,7 +10958,7 @@ break;
 }
 }
 else {
-validate88.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+validate89.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9460,7 +10989,7 @@ vErrors.push(err4);
 errors++;
 }
 else {
-if(!pattern0.test(key3)){
+if(!pattern1.test(key3)){
 const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
 if(vErrors === null){
 vErrors = [err5];
@@ -9493,7 +11022,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate88.errors = vErrors;
+validate89.errors = vErrors;
 return false;
 break;
 }
@@ -9501,8 +11030,8 @@ break;
 if(valid7){
 for(const key4 in data11){
 const _errs33 = errors;
-if(!(validate75(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+if(!(validate76(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs33 === errors;
@@ -9513,7 +11042,7 @@ break;
 }
 }
 else {
-validate88.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+validate89.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9535,21 +11064,21 @@ var valid0 = true;
 }
 }
 else {
-validate88.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate89.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate88.errors = vErrors;
+validate89.errors = vErrors;
 return errors === 0;
 }
-validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema97 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","as_of","states"],"properties":{"kind":{"const":"snapshot"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"as_of":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema98 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","as_of","states"],"properties":{"kind":{"const":"snapshot"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"as_of":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate91.evaluated;
+const evaluated0 = validate92.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9560,14 +11089,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.as_of === undefined) && (missing0 = "as_of"))) || ((data.states === undefined) && (missing0 = "states"))){
-validate91.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate92.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func1.call(schema97.properties, key0))){
-validate91.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema98.properties, key0))){
+validate92.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -9576,7 +11105,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if("snapshot" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "snapshot"}}];
+validate92.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "snapshot"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -9591,12 +11120,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate92.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate92.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9609,7 +11138,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate91.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate92.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -9621,7 +11150,7 @@ if(valid0){
 if(data.source !== undefined){
 const _errs7 = errors;
 if(typeof data.source !== "string"){
-validate91.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+validate92.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -9636,12 +11165,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate91.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate92.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+validate92.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9664,12 +11193,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func0(data6) < 1){
-validate91.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate92.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+validate92.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9690,7 +11219,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate91.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate92.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -9700,7 +11229,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate92.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -9714,11 +11243,11 @@ if(data.grain !== undefined){
 let data7 = data.grain;
 const _errs15 = errors;
 if(typeof data7 !== "string"){
-validate91.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+validate92.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate91.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema72.enum}}];
+validate92.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema73.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -9733,12 +11262,12 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data8 === "string"){
 if(func0(data8) < 1){
-validate91.errors = [{instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/minLength",keyword:"minLength",params:{limit: 1}}];
+validate92.errors = [{instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"}}];
+validate92.errors = [{instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9754,7 +11283,7 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
 if(Object.keys(data9).length < 1){
-validate91.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate92.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -9774,7 +11303,7 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(!pattern0.test(key1)){
+if(!pattern1.test(key1)){
 const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err1];
@@ -9807,7 +11336,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate91.errors = vErrors;
+validate92.errors = vErrors;
 return false;
 break;
 }
@@ -9815,8 +11344,8 @@ break;
 if(valid4){
 for(const key2 in data9){
 const _errs26 = errors;
-if(!(validate73(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+if(!(validate74(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 var valid6 = _errs26 === errors;
@@ -9828,7 +11357,7 @@ break;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+validate92.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9859,7 +11388,7 @@ vErrors.push(err4);
 errors++;
 }
 else {
-if(!pattern0.test(key3)){
+if(!pattern1.test(key3)){
 const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
 if(vErrors === null){
 vErrors = [err5];
@@ -9892,7 +11421,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate91.errors = vErrors;
+validate92.errors = vErrors;
 return false;
 break;
 }
@@ -9900,8 +11429,8 @@ break;
 if(valid7){
 for(const key4 in data11){
 const _errs33 = errors;
-if(!(validate75(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+if(!(validate76(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs33 === errors;
@@ -9912,7 +11441,7 @@ break;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+validate92.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9934,17 +11463,131 @@ var valid0 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate92.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate91.errors = vErrors;
+validate92.errors = vErrors;
 return errors === 0;
 }
-validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate72.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.kind === undefined) && (missing0 = "kind")){
+validate72.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.kind !== undefined){
+let data0 = data.kind;
+const _errs2 = errors;
+if(typeof data0 !== "string"){
+validate72.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data0 === "binary_outcome") || (data0 === "numeric_distribution")) || (data0 === "score_distribution")) || (data0 === "funnel")) || (data0 === "entity_set")) || (data0 === "snapshot"))){
+validate72.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema71.properties.kind.enum}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+const tag0 = data.kind;
+if(typeof tag0 == "string"){
+if(tag0 === "binary_outcome"){
+if(!(validate73(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+errors = vErrors.length;
+}
+var props0 = true;
+}
+else if(tag0 === "numeric_distribution"){
+if(!(validate78(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "score_distribution"){
+if(!(validate81(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "funnel"){
+if(!(validate84(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "entity_set"){
+if(!(validate89(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "snapshot"){
+if(!(validate92(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else {
+validate72.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
+return false;
+}
+}
+else {
+validate72.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
+return false;
+}
+}
+}
+}
+else {
+validate72.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate72.errors = vErrors;
+evaluated0.props = props0;
+return errors === 0;
+}
+validate72.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
 function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="https://schemas.invalid/Processors" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate71.evaluated;
@@ -9957,129 +11600,15 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((data.kind === undefined) && (missing0 = "kind")){
-validate71.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-if(data.kind !== undefined){
-let data0 = data.kind;
-const _errs2 = errors;
-if(typeof data0 !== "string"){
-validate71.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data0 === "binary_outcome") || (data0 === "numeric_distribution")) || (data0 === "score_distribution")) || (data0 === "funnel")) || (data0 === "entity_set")) || (data0 === "snapshot"))){
-validate71.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema70.properties.kind.enum}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-const tag0 = data.kind;
-if(typeof tag0 == "string"){
-if(tag0 === "binary_outcome"){
-if(!(validate72(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
-}
-var props0 = true;
-}
-else if(tag0 === "numeric_distribution"){
-if(!(validate77(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "score_distribution"){
-if(!(validate80(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "funnel"){
-if(!(validate83(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "entity_set"){
-if(!(validate88(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "snapshot"){
-if(!(validate91(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else {
-validate71.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
-return false;
-}
-}
-else {
-validate71.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
-return false;
-}
-}
-}
-}
-else {
-validate71.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate71.errors = vErrors;
-evaluated0.props = props0;
-return errors === 0;
-}
-validate71.evaluated = {"dynamicProps":true,"dynamicItems":false};
-
-
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="https://schemas.invalid/Processors" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate70.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
 if((data.processors === undefined) && (missing0 = "processors")){
-validate70.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate71.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "processors")){
-validate70.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate71.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -10091,7 +11620,7 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(Object.keys(data0).length < 1){
-validate70.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate71.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -10111,7 +11640,7 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(!pattern0.test(key1)){
+if(!pattern1.test(key1)){
 const err1 = {instancePath:instancePath+"/processors",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
 if(vErrors === null){
 vErrors = [err1];
@@ -10144,7 +11673,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate70.errors = vErrors;
+validate71.errors = vErrors;
 return false;
 break;
 }
@@ -10152,8 +11681,8 @@ break;
 if(valid1){
 for(const key2 in data0){
 const _errs8 = errors;
-if(!(validate71(data0[key2], {instancePath:instancePath+"/processors/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate72(data0[key2], {instancePath:instancePath+"/processors/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs8 === errors;
@@ -10165,7 +11694,7 @@ break;
 }
 }
 else {
-validate70.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/type",keyword:"type",params:{type: "object"}}];
+validate71.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -10174,13 +11703,13 @@ return false;
 }
 }
 else {
-validate70.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate71.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate70.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
-validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate71.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const isShaped = { metrics, pipelines, processors };
+export const isShaped = { ai, metrics, pipelines, processors };

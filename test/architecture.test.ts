@@ -128,6 +128,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/conditions.ts': 'the form of conditions, which questions and metrics share',
   'compiler/conditionsText.ts': 'conditions in words, as every list of metrics has them',
   'compiler/windowText.ts': 'windows in words, as every list of metrics has them',
+  'compiler/AiSettings.ts': 'which model plans questions, beside the manifest',
   'compiler/compile.ts': 'text to manifest or diagnostics',
   'compiler/CompileMemo.ts': 'what a server keeps between two compilations',
   'compiler/parse/catalogFiles.ts': 'which files a catalog is made of',

@@ -24,6 +24,7 @@ import {
 } from '../manifest.ts';
 import type { DraftExpr, DraftMetric, DraftOutput, DraftSource, DraftState, DraftTable, DraftTransform } from '../normalize/Draft.ts';
 import { inWords } from '../normalize/inWords.ts';
+import { wordsOf } from '../normalize/wordsOf.ts';
 import { renamedBy } from '../resolve/caseRules.ts';
 import { fillLiteral } from '../resolve/fillLiteral.ts';
 import type { Model, TypedExpr } from '../resolve/Model.ts';
@@ -177,6 +178,7 @@ function assembleTable(table: DraftTable, source: Source, model: Model): Aggrega
     type: fields.get(name)?.type ?? (must(types.get(name)) as DimensionType),
     label: fields.get(name)?.label ?? inWords(name),
     description: fields.get(name)?.description ?? '',
+    ...wordsOf(fields.get(name) ?? {}),
   }));
   const { id, label, description, grain } = table;
   const assembled = {
@@ -223,6 +225,7 @@ function assembleMetric(metric: DraftMetric, table: AggregateTable, model: Model
     name: metric.name,
     label: metric.label,
     description: metric.description,
+    ...wordsOf(metric),
     kind: metric.kind,
     source: table.source,
     table: table.id,

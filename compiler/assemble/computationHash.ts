@@ -18,7 +18,7 @@ export function computationHash(table: Computed, source: Source): string {
     kernel_version: KERNEL_VERSION,
     source: usedPart(source, columnsRead(table, source)),
     // Whole numbers are stored alike, whatever they are in JSON.
-    dimensions: dimensions.map(({ label: _words, description: _text, type, ...decides }) => ({
+    dimensions: dimensions.map(({ label: _words, description: _text, synonyms: _names, guidance: _advice, type, ...decides }) => ({
       ...decides,
       type: type === 'bigint' ? 'integer' : type,
     })),

@@ -1,4 +1,5 @@
 import type { Rule } from '../resolve/Model.ts';
+import { apiBase } from './apiBase.ts';
 import { arms } from './arms.ts';
 import { asOfDays } from './asOfDays.ts';
 import { chunkIds } from './chunkIds.ts';
@@ -68,4 +69,6 @@ export const rules: readonly Rule[] = [
   // Expressions
   quantileArguments,
   dateUnits,
+  // Chat
+  apiBase,
 ];

@@ -30,7 +30,7 @@ export interface Message {
 
 /** One fault in a catalog. */
 export interface Diagnostic extends Position, Message {
-  /** The line that the position is on, for printing. */
+  /** The line that the position is on, for printing; empty where it is not to be shown. */
   readonly source: string;
 }
 

@@ -18,6 +18,7 @@ import {
   type State,
   type StateColumn,
   type Window,
+  type Words,
 } from '../manifest.ts';
 
 /** The first part of a value that is not as a manifest's. */
@@ -159,6 +160,8 @@ const source = object<Source>({
   complete_after_days: orAbsent(whole),
 });
 
+const words = { synonyms: orAbsent(listOf(text)), guidance: orAbsent(text) } as const satisfies Checks<Words>;
+
 const table = object<AggregateTable>({
   id: text,
   label: text,
@@ -166,7 +169,13 @@ const table = object<AggregateTable>({
   source: text,
   filter: orNull(expr),
   dimensions: listOf(
-    object<Dimension>({ name: text, type: oneOf('string', 'integer', 'bigint', 'boolean', 'date'), label: text, description: text }),
+    object<Dimension>({
+      name: text,
+      type: oneOf('string', 'integer', 'bigint', 'boolean', 'date'),
+      label: text,
+      description: text,
+      ...words,
+    }),
   ),
   grain,
   as_of: orAbsent(text),
@@ -217,6 +226,7 @@ const metricFields = object<Metric>({
   name: text,
   label: text,
   description: text,
+  ...words,
   kind: text,
   source: text,
   table: text,

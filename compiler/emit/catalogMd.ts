@@ -13,6 +13,7 @@ import type {
   Source,
   State,
   Transform,
+  Words,
 } from '../manifest.ts';
 import { windowText } from '../windowText.ts';
 import { unitsOf } from './unitsOf.ts';
@@ -51,6 +52,7 @@ function metricSection(metric: Metric, table: AggregateTable | undefined): reado
     '',
     `**${text(metric.label)}**${metric.description === '' ? '' : `: ${text(metric.description)}`}`,
     '',
+    ...wordLines(metric),
     ...derivationLines(metric),
     ...(metric.where === undefined ? [] : [`- of rows where ${code(conditionsText(metric.where))}`]),
     ...(metric.window === undefined ? [] : [`- over ${windowText(metric.window)}, for each period`]),
@@ -126,8 +128,17 @@ function stateText({ name, kind, of, where, scale }: State): string {
   return `state ${code(name)}: ${kind}${measured}${where === null ? '' : ` where ${code(exprToText(where))}`}${places}`;
 }
 
-function dimensionText({ name, type, label, description }: Dimension): string {
-  return `${code(name)} (${text(label)}), ${type}${description === '' ? '' : `: ${text(description)}`}`;
+function dimensionText({ name, type, label, description, synonyms = [], guidance }: Dimension): string {
+  const also = synonyms.length === 0 ? '' : `, also called ${text(synonyms.join(', '))}`;
+  const said = [description, guidance ?? ''].filter((part) => part !== '').map(text);
+  return `${code(name)} (${text(label)})${also}, ${type}${said.length === 0 ? '' : `: ${said.join(' ')}`}`;
+}
+
+function wordLines({ synonyms = [], guidance }: Words): readonly string[] {
+  return [
+    ...(synonyms.length === 0 ? [] : [`- also called ${text(synonyms.join(', '))}`]),
+    ...(guidance === undefined ? [] : [`- ${text(guidance)}`]),
+  ];
 }
 
 function sourceSection(source: Source): readonly string[] {

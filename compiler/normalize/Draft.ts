@@ -1,7 +1,8 @@
 import type { RenameAll, RowCondition } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Derivation } from '../derivation.ts';
-import type { Expr, Grain, OutputType, Reader, ScalarType, StateKind, Window } from '../manifest.ts';
+import type { AiSettings } from '../AiSettings.ts';
+import type { Expr, Grain, OutputType, Reader, ScalarType, StateKind, Window, Words } from '../manifest.ts';
 
 /**
  * The catalog after normalization: kinds of processor and metric are gone, defaults are filled in, and expressions are
@@ -13,6 +14,8 @@ export interface Draft {
   readonly sources: ReadonlyMap<string, DraftSource>;
   readonly tables: ReadonlyMap<string, DraftTable>;
   readonly metrics: ReadonlyMap<string, DraftMetric>;
+  /** Null where there is no chat. */
+  readonly ai: { readonly at: Place; readonly settings: AiSettings } | null;
 }
 
 /** An expression as written, its negation, or one that normalization made itself. */
@@ -72,7 +75,7 @@ export interface DraftSource {
 }
 
 /** How a column is shown. */
-export interface DraftField {
+export interface DraftField extends Words {
   readonly label: string;
   readonly description: string;
   /** Null: that of the column. */
@@ -138,7 +141,7 @@ export interface DraftSelection {
   readonly window_at: Place;
 }
 
-export interface DraftMetric {
+export interface DraftMetric extends Words {
   readonly name: string;
   readonly at: Place;
   readonly kind: string;

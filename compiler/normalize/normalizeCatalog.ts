@@ -6,13 +6,15 @@ import { readColumnPath } from '../columnPath.ts';
 import type { FileColumn, Reader } from '../manifest.ts';
 import type { Draft, DraftLookup, DraftSource } from './Draft.ts';
 import { inWords } from './inWords.ts';
+import { normalizeAi } from './normalizeAi.ts';
 import { normalizeMetric } from './normalizeMetric.ts';
 import { normalizeProcessor } from './processorKinds.ts';
 import { normalizeTransform } from './normalizeTransform.ts';
 import { within } from '../diagnostics/places.ts';
+import { wordsOf } from './wordsOf.ts';
 
 /** Phase 2: fills in defaults and makes every processor a table and every metric a derivation. Cannot fail. */
-export function normalizeCatalog({ pipelines, processors, metrics }: ParsedCatalog): Draft {
+export function normalizeCatalog({ pipelines, processors, metrics, ai }: ParsedCatalog): Draft {
   const { workspace } = pipelines;
   return {
     workspace: { name: workspace.name, label: workspace.label ?? inWords(workspace.name), description: workspace.description ?? '' },
@@ -22,6 +24,7 @@ export function normalizeCatalog({ pipelines, processors, metrics }: ParsedCatal
     metrics: mapOf(metrics.metrics, (metric, name) =>
       normalizeMetric(name, metric, placeOf('metrics', 'metrics', name), processors.processors[metric.processor]),
     ),
+    ai: ai === null ? null : { at: placeOf('ai'), settings: normalizeAi(ai) },
   };
 }
 
@@ -71,9 +74,9 @@ function normalizeSource(id: string, source: Source, at: Place): DraftSource {
     complete_after_days: source.complete_after === undefined ? null : Number.parseInt(source.complete_after, 10),
     transforms: (source.transforms ?? []).flatMap((step, index) => normalizeTransform(step, within(at, 'transforms', index))),
     fields: new Map(
-      fields.map(([name, { label, description, type }]) => [
+      fields.map(([name, field]) => [
         name,
-        { label: label ?? inWords(name), description: description ?? '', type: type ?? null },
+        { label: field.label ?? inWords(name), description: field.description ?? '', ...wordsOf(field), type: field.type ?? null },
       ]),
     ),
   };

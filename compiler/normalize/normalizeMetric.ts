@@ -15,6 +15,7 @@ import { scoreQuality } from './metrics/scoreQuality.ts';
 import { setOperation } from './metrics/setOperation.ts';
 import { variantCompare } from './metrics/variantCompare.ts';
 import { windowOf } from './windowOf.ts';
+import { wordsOf } from './wordsOf.ts';
 
 /** Any metric as a derivation over states: the kind says which, and stays only as a word to show. */
 export function normalizeMetric(name: string, metric: Metric, at: Place, processor: Processor | undefined): DraftMetric {
@@ -27,6 +28,7 @@ export function normalizeMetric(name: string, metric: Metric, at: Place, process
     kind: metric.kind,
     label,
     description: metric.description ?? '',
+    ...wordsOf(metric),
     table: metric.processor,
     where: metric.where ?? {},
     window: window === undefined ? null : windowOf(window),

@@ -8,9 +8,12 @@ export function metricsText({ metrics, more }: MetricList, ink: Ink): string {
   return [...metrics.map((metric) => block(metric, ink)), ...(more ? ['There are more: find them with --search.'] : [])].join('\n\n');
 }
 
-function block({ name, label, description, outputs, dimensions, time_axes, chart_kinds, privacy }: MetricSummary, ink: Ink): string {
+function block(metric: MetricSummary, ink: Ink): string {
+  const { name, label, description, synonyms = [], guidance, outputs, dimensions, time_axes, chart_kinds, privacy } = metric;
   const told = description === '' || description === label ? label : `${label}: ${description}`;
   const lines: readonly (readonly [string, readonly string[]])[] = [
+    ['also', synonyms],
+    ['choose', guidance === undefined ? [] : [guidance]],
     ['columns', outputs.map((output) => (output.unit === null ? output.name : `${output.name} [${output.unit}]`))],
     ['dimensions', dimensions.map((dimension) => dimension.name)],
     ['periods', time_axes],

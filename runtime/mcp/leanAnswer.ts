@@ -1,5 +1,5 @@
 import type { MetricList, MetricSummary, Provenance } from '../../generated/types.ts';
-import { metricGroups } from './metricGroups.ts';
+import { metricGroups } from '../tools/metricGroups.ts';
 
 /** How much of its provenance an answer carries. */
 export type ProvenanceForm = 'short' | 'whole';
@@ -31,9 +31,9 @@ function leanMetricList({ metrics, ...list }: MetricList): Readonly<Record<strin
       ]),
     ),
     metrics: groups.flatMap((group) =>
-      group.metrics.map(({ name, label, description, where, window, outputs, privacy, first_day, last_day }) => ({
+      group.metrics.map(({ name, label, description, synonyms, guidance, where, window, outputs, privacy, first_day, last_day }) => ({
         name,
-        ...withoutNothing({ label, description, where, window, privacy, first_day, last_day }),
+        ...withoutNothing({ label, description, synonyms, guidance, where, window, privacy, first_day, last_day }),
         group: group.name,
         outputs: outputs.map(withoutNothing),
       })),
@@ -41,9 +41,10 @@ function leanMetricList({ metrics, ...list }: MetricList): Readonly<Record<strin
   };
 }
 
-/** A dimension by its name, with its type where that is not text. */
-export function dimensionText({ name, type }: MetricSummary['dimensions'][number]): string {
-  return type === 'string' ? name : `${name} [${type}]`;
+/** A dimension by its name, with its type where that is not text, and what else people call it. */
+export function dimensionText({ name, type, synonyms = [] }: MetricSummary['dimensions'][number]): string {
+  const typed = type === 'string' ? name : `${name} [${type}]`;
+  return synonyms.length === 0 ? typed : `${typed} (also called ${synonyms.join(', ')})`;
 }
 
 function withoutNothing(record: object): Readonly<Record<string, unknown>> {

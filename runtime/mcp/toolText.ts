@@ -15,7 +15,7 @@ import type {
 } from '../../generated/types.ts';
 import { rowsToCsv, sqlRowsToCsv } from '../tools/csv.ts';
 import { dimensionText } from './leanAnswer.ts';
-import { metricGroups } from './metricGroups.ts';
+import { metricGroups } from '../tools/metricGroups.ts';
 import { withinBytes } from './withinBytes.ts';
 
 /** Hex digits of a hash that are enough to tell two apart in a line for reading; the whole hash is in the structured answer. */
@@ -95,16 +95,21 @@ function metricListText(list: MetricList): string {
 }
 
 function metricLine(metric: MetricSummary): string {
-  const { name, label, description, where, window, outputs, privacy, first_day, last_day } = metric;
+  const { name, label, description, synonyms = [], guidance, where, window, outputs, privacy, first_day, last_day } = metric;
   const parts = [
     `${name} (${label})`,
+    ...(synonyms.length === 0 ? [] : [`also called ${synonyms.join(', ')}`]),
     ...(where === undefined ? [] : [`of rows with ${where}`]),
     ...(window === undefined ? [] : [`over ${window}`]),
     `outputs: ${outputs.map(outputText).join(', ')}`,
     ...(privacy === null ? [] : [`withholds groups of fewer than ${privacy.min_count} rows`]),
     ...(first_day === null || last_day === null ? [] : [`data: ${first_day} to ${last_day}`]),
   ];
-  return `- ${parts.join('; ')}${description === '' ? '' : `. ${oneLine(description)}`}`;
+  return `- ${[parts.join('; '), description, guidance ?? '']
+    .filter((text) => text !== '')
+    .map(oneLine)
+    .join('. ')
+    .replaceAll('.. ', '. ')}`;
 }
 
 function outputText({ name, type, unit, format }: MetricSummary['outputs'][number]): string {

@@ -1,7 +1,7 @@
 import { conditionsText } from '../../compiler/conditionsText.ts';
 import { windowText } from '../../compiler/windowText.ts';
 import { derivationOf, outputsOf } from '../../compiler/derivation.ts';
-import type { Metric } from '../../compiler/manifest.ts';
+import type { Manifest, Metric, Words } from '../../compiler/manifest.ts';
 import type { MetricList, MetricListQuery, MetricSummary } from '../../generated/types.ts';
 import type { Release } from '../release/Release.ts';
 import { servedMetric } from '../release/servedMetric.ts';
@@ -24,7 +24,7 @@ export function metricList(release: Release, { search, limit }: MetricListQuery,
     problems.add('/limit', messages.limitTooLarge(limit, caps.max_rows), String(caps.max_rows));
   problems.throwIfAny();
   const found = wordSearch(search);
-  const metrics = Object.values(manifest.metrics).filter((metric) => found(searchedTexts(metric)));
+  const metrics = Object.values(manifest.metrics).filter((metric) => found(searchedTexts(metric, manifest)));
   const listed = metrics.slice(0, limit ?? caps.default_rows);
   return {
     workspace: manifest.workspace.name,
@@ -38,8 +38,21 @@ export function metricList(release: Release, { search, limit }: MetricListQuery,
   };
 }
 
-function searchedTexts(metric: Metric): readonly string[] {
-  return [metric.name, metric.label, metric.description, ...metric.dimensions, ...outputsOf(derivationOf(metric)).map(({ name }) => name)];
+function searchedTexts(metric: Metric, { tables }: Manifest): readonly string[] {
+  const dimensions = tables[metric.table]?.dimensions.filter(({ name }) => metric.dimensions.includes(name)) ?? [];
+  return [
+    metric.name,
+    metric.label,
+    metric.description,
+    ...(metric.synonyms ?? []),
+    ...dimensions.flatMap(({ name, synonyms = [] }) => [name, ...synonyms]),
+    ...outputsOf(derivationOf(metric)).map(({ name }) => name),
+  ];
+}
+
+/** As lists that nobody else holds. */
+function wordsOf({ synonyms, guidance }: Words): { synonyms?: string[]; guidance?: string } {
+  return { ...(synonyms === undefined ? {} : { synonyms: [...synonyms] }), ...(guidance === undefined ? {} : { guidance }) };
 }
 
 /** As the metric is answered: `outputs` are the columns that a query returns. */
@@ -51,11 +64,14 @@ function summary({ manifest, generation }: Release, metric: Metric): MetricSumma
     name: metric.name,
     label: metric.label,
     description: metric.description,
+    ...wordsOf(metric),
     kind: metric.kind,
     source_id: metric.source,
     processor_id: metric.table,
     dimensions: metric.dimensions.flatMap((named) =>
-      dimensions.flatMap(({ name, type, label, description }) => (name === named ? [{ name, type, label, description }] : [])),
+      dimensions
+        .filter(({ name }) => name === named)
+        .map(({ name, type, label, description, ...dimension }) => ({ name, type, label, description, ...wordsOf(dimension) })),
     ),
     time_axes: [...metric.time_axes],
     ...(metric.where === undefined ? {} : { where: conditionsText(metric.where) }),

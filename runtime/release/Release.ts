@@ -1,3 +1,4 @@
+import type { AiSettings } from '../../compiler/AiSettings.ts';
 import type { McpTool } from '../../compiler/emit/mcpTools.ts';
 import type { Manifest, Grain } from '../../compiler/manifest.ts';
 import type { Engine } from '../engine/Engine.ts';
@@ -71,6 +72,8 @@ export interface Release {
   /** The compiled OpenAPI 3.1 document, as its artifact's text. */
   readonly openapi: string;
   readonly mcp_tools: readonly McpTool[];
+  /** The model that plans questions asked in words; null where there is no ai.yaml. It serves with the catalog beside which it stands. */
+  readonly ai: AiSettings | null;
   /** Null before the first publication, and while no generation on disk can be served. */
   readonly generation: Generation | null;
   /** Why that is not the one that the workspace's link names; null while it is. */

@@ -255,6 +255,7 @@ function releaseOf(
     manifest: compiled.manifest,
     openapi: readableJson(compiled.artifacts.openapi),
     mcp_tools: compiled.artifacts.mcp_tools,
+    ai: compiled.ai,
     generation,
     generation_fault,
     stale: null,

@@ -7,7 +7,7 @@ import { writeArtifacts } from './writeArtifacts.ts';
 /** Where a workspace keeps the JSON Schemas of its catalog's files, for editors. It goes where the workspace goes. */
 export const EDITOR_SCHEMAS = '.schemas';
 
-const names = ['pipelines', 'processors', 'metrics'].map((name) => `${name}.schema.json`);
+const names = ['pipelines', 'processors', 'metrics', 'ai'].map((name) => `${name}.schema.json`);
 
 /** Puts copies of this installation's schemas into a workspace, where they are not there already. */
 export async function writeEditorSchemas(workspace: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metricHash } from '../../compiler/metricHash.ts';
-import { edited, flightsCatalog, manifestOf } from '../support/catalogs.ts';
+import { compileText, edited, flightsCatalog, manifestOf } from '../support/catalogs.ts';
 
 const original = flightsCatalog();
 const base = await manifestOf(original);
@@ -25,6 +25,27 @@ describe('the catalog hash and the computation hashes', () => {
     expect(await after('processors', 'Counts and sums only.', 'Counts only.')).toEqual({ catalog: true, computations: [] });
     expect(await after('metrics', 'Flights that departed.', 'Departures.')).toEqual({ catalog: true, computations: [] });
     expect(await after('pipelines', 'IATA code of the airport of arrival.', 'Arrival.')).toEqual({ catalog: true, computations: [] });
+  });
+
+  it('synonyms and guidance change the catalog hash and no computation hash', async () => {
+    const described = '    description: Flights that departed.\n';
+    expect(await after('metrics', described, `${described}    synonyms: [departures]\n    guidance: For how many.\n`)).toEqual({
+      catalog: true,
+      computations: [],
+    });
+    expect(await after('pipelines', 'origin: {label: Origin,', 'origin: {label: Origin, synonyms: [from], guidance: A code,')).toEqual({
+      catalog: true,
+      computations: [],
+    });
+  });
+
+  it('the model that plans questions changes no hash, and is no part of the manifest', async () => {
+    const compiled = await compileText({ ...original, 'ai.yaml': 'provider: openai\nmodel: m\napi_key_env: KEY\n' });
+    expect(compiled).toMatchObject({
+      manifest: base,
+      ai: { provider: 'openai', model: 'm', api_base: 'https://api.openai.com/v1', api_key_env: 'KEY', timeout_ms: 60_000 },
+    });
+    expect(await compileText(original)).toMatchObject({ ai: null });
   });
 
   it('a metric has a hash of its own, which no other metric and no processor changes', async () => {

@@ -51,7 +51,7 @@ function apply(name: string, { edits = [], files = {}, crlf }: NegativeFile, ori
       throw new Error(`${name}: ${file} does not hold ${replace}`);
     text[catalogFiles[file]] = content.replace(replace, () => by + (then === undefined ? '' : then.text.repeat(then.times)));
   }
-  const { pipelines, processors, metrics } = catalogFiles;
+  const { pipelines, processors, metrics, ai } = catalogFiles;
   const ended = (file: string): string | null => (crlf === true ? (text[file]?.replaceAll('\n', '\r\n') ?? null) : (text[file] ?? null));
-  return { [pipelines]: ended(pipelines), [processors]: ended(processors), [metrics]: ended(metrics) };
+  return { [pipelines]: ended(pipelines), [processors]: ended(processors), [metrics]: ended(metrics), [ai]: ended(ai) };
 }

@@ -48,7 +48,7 @@ const validators = new Map<string, ValidateFunction>();
 
 /** The schema of a catalog's file, as an editor reads it. */
 function validatorOf(file: string): ValidateFunction {
-  const schema = file.replace(/catalog\/(\w+)\.yaml/, 'schemas/$1.schema.json');
+  const schema = file.replace(/(?:catalog\/)?(\w+)\.yaml/, 'schemas/$1.schema.json');
   const known =
     validators.get(schema) ??
     new Ajv2020({ strict: false, discriminator: true }).compile(JSON.parse(readFileSync(repository + schema, 'utf8')) as object);
@@ -70,8 +70,9 @@ async function refusal(call: Promise<unknown>): Promise<string> {
 describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
   it('is what the schemas of the language describe', () => {
     for (const [file, content] of Object.entries(text)) {
+      if (content === null) continue;
       const validate = validatorOf(file);
-      expect([file, validate(parse(content ?? '')), validate.errors]).toEqual([file, true, null]);
+      expect([file, validate(parse(content)), validate.errors]).toEqual([file, true, null]);
     }
   });
 
@@ -119,6 +120,7 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
         manifest,
         openapi: '',
         mcp_tools: artifacts.mcp_tools,
+        ai: null,
         generation: null,
         generation_fault: null,
         stale: null,

@@ -20,6 +20,7 @@ export async function flightsRelease(): Promise<Release> {
     manifest: compiled.manifest,
     openapi: compiled.artifacts.files['openapi.json'] ?? '',
     mcp_tools: compiled.artifacts.mcp_tools,
+    ai: null,
     generation: null,
     generation_fault: null,
     stale: null,

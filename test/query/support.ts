@@ -75,6 +75,7 @@ export class QueryWorkspace {
       manifest: this.manifest,
       openapi: '',
       mcp_tools: [],
+      ai: null,
       generation: this.generation,
       generation_fault: null,
       stale: null,

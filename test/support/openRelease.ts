@@ -9,5 +9,5 @@ export async function openRelease(root: string, manifest: Manifest): Promise<Rel
   const { generation, fault } = await openFirst(root, 0);
   if (generation === null || fault !== null) throw new Error('nothing was published');
   onTestFinished(() => generation.engine.close());
-  return { manifest, openapi: '', mcp_tools: [], generation, generation_fault: null, stale: null, shelf: new Shelf() };
+  return { manifest, openapi: '', mcp_tools: [], ai: null, generation, generation_fault: null, stale: null, shelf: new Shelf() };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
 import { repository } from './catalogs.ts';
 
@@ -25,6 +25,7 @@ export function positiveCatalogs(): readonly PositiveCatalog[] {
           'catalog/pipelines.yaml': read('catalog/pipelines.yaml'),
           'catalog/processors.yaml': read('catalog/processors.yaml'),
           'catalog/metrics.yaml': read('catalog/metrics.yaml'),
+          'ai.yaml': existsSync(`${folder}/ai.yaml`) ? read('ai.yaml') : null,
         },
       };
     });

@@ -47,6 +47,21 @@ export const unusedLookup = messageKind('unused', ['airports'], (name: string) =
   'Remove the lookup, or add the transform lookup: {from: …, on: …, take: …}.',
 ]);
 
+// Chat
+
+export const notAnAddress = messageKind('bad-address', ['api.example.com/v1'], (address: string) => [
+  `${quoted(address)} is not the address of a service.`,
+  'Write one such as https://api.example.com/v1.',
+]);
+export const addressWithMore = messageKind('bad-address', [], () => [
+  'The address has a user, a password, a query or a fragment.',
+  'Leave them out: the key is in the environment variable that api_key_env names.',
+]);
+export const openAddress = messageKind('open-address', ['models.example.com'], (host: string) => [
+  `Requests to ${quoted(host)} would carry the key and the catalog unencrypted.`,
+  'Write https://, or reach the service through localhost.',
+]);
+
 // Sources
 
 export const columnTaken = messageKind('column-taken', ['delay', 'delay'], (name: string, holder: string) => [

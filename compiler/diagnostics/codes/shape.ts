@@ -38,6 +38,11 @@ export const columnPath = messageKind('bad-path', ['items[first].price'], (path:
   'Write keys with dots between them, and places in lists from 0 in brackets, such as items[0].price; a key with other characters stands in quotes: "user agent".name.',
 ]);
 
+export const variableName = messageKind('bad-variable', [], () => [
+  'This is not the name of an environment variable.',
+  'Write its name in capitals, such as OPENAI_API_KEY. The key itself stands in the variable, never in a file; one that was written here should be replaced.',
+]);
+
 export const numberFormat = messageKind('bad-format', ['one decimal'], (format: string) => [
   `The format ${quoted(format)} is not a d3-format specifier.`,
   'Write one such as ,d for 12,345 or .1f for 1.5 or .1% for 25.0%.',

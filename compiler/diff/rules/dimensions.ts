@@ -49,10 +49,12 @@ function fieldsIn(table: Pair<AggregateTable>): FieldRules<Dimension> {
     ],
     label: shown('label'),
     description: shown('description'),
+    synonyms: shown('synonyms'),
+    guidance: shown('guidance'),
   };
 }
 
-function shown(field: 'label' | 'description'): FieldRule<Dimension> {
+function shown(field: 'label' | 'description' | 'synonyms' | 'guidance'): FieldRule<Dimension> {
   return ({ old, ...where }) => [
     change('dimension-described', within(where, field), messages.dimensionDescribed(old.name, [field]), { columns: [old.name] }),
   ];

@@ -16,6 +16,8 @@ const fields: FieldRules<Metric> = {
   name: consequence,
   label: describedBy('metric-described', 'label'),
   description: describedBy('metric-described', 'description'),
+  synonyms: describedBy('metric-described', 'synonyms'),
+  guidance: describedBy('metric-described', 'guidance'),
   // Shown, never switched on: what the kind makes of a metric is in its other fields.
   kind: describedBy('metric-described', 'kind'),
   source: consequence,

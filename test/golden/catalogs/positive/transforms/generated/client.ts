@@ -212,7 +212,11 @@ export interface MetricSummary {
   readonly kind: string;
   readonly source_id: string;
   readonly processor_id: string;
-  readonly dimensions: readonly { readonly name: string; readonly type: ValueType; readonly label: string; readonly description: string }[];
+  /** Other words that people use for it. */
+  readonly synonyms?: readonly string[];
+  /** When it is the right choice and how to read it. */
+  readonly guidance?: string;
+  readonly dimensions: readonly { readonly name: string; readonly type: ValueType; readonly label: string; readonly description: string; readonly synonyms?: readonly string[]; readonly guidance?: string }[];
   readonly time_axes: readonly string[];
   readonly where?: string;
   readonly window?: string;

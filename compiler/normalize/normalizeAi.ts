@@ -1,0 +1,23 @@
+import type { Ai } from '../../generated/types.ts';
+import type { AiSettings } from '../AiSettings.ts';
+
+const DEFAULT_TIMEOUT_S = 60;
+
+/** Where each provider's own service is. */
+const ownAddress: Readonly<Record<Ai['provider'], string>> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com',
+};
+
+/** ai.yaml with its defaults. */
+export function normalizeAi({ provider, model, api_base, api_key_env, timeout, temperature, guidance }: Ai): AiSettings {
+  return {
+    provider,
+    model,
+    api_base: (api_base ?? ownAddress[provider]).replace(/\/+$/, ''),
+    api_key_env,
+    timeout_ms: (timeout ?? DEFAULT_TIMEOUT_S) * 1000,
+    temperature: temperature ?? null,
+    guidance: guidance ?? '',
+  };
+}
