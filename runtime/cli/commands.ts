@@ -12,6 +12,7 @@ import { ServeApiCommand } from './commands/ServeApiCommand.ts';
 import { ServeMcpCommand } from './commands/ServeMcpCommand.ts';
 import { SqlCommand } from './commands/SqlCommand.ts';
 import { StatusCommand } from './commands/StatusCommand.ts';
+import { VacuumCommand } from './commands/VacuumCommand.ts';
 import { ValuesCommand } from './commands/ValuesCommand.ts';
 import { VerifyCommand } from './commands/VerifyCommand.ts';
 
@@ -30,6 +31,7 @@ export const commands: readonly CommandClass[] = [
   ExportCommand,
   VerifyCommand,
   StatusCommand,
+  VacuumCommand,
   ServeApiCommand,
   ServeMcpCommand,
 ];

@@ -1,4 +1,5 @@
 import type { RunStatus, SourceStatus, StatusReport, TableStatus } from '../store/StatusReport.ts';
+import { bytesText } from './bytesText.ts';
 import { faultText } from './faultText.ts';
 import { printable } from './printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
@@ -14,14 +15,14 @@ export function statusText({ generation, fault, sources }: StatusReport): string
   const head =
     generation === null
       ? 'Nothing is published yet. To publish, run: service ingest WORKSPACE'
-      : `Generation ${generation.id}, published ${generation.created_at}, ${size(generation.bytes)}, data ${generation.data_hash.slice(0, 12)}`;
+      : `Generation ${generation.id}, published ${generation.created_at}, ${bytesText(generation.bytes)}, data ${generation.data_hash.slice(0, 12)}`;
   return [...(fault === null ? [] : [faultText(fault, generation?.id ?? null)]), head, ...sources.map(sourceText)].join('\n\n');
 }
 
 function sourceText({ source, chunks, failures, tables, runs, partial_bytes }: SourceStatus): string {
   const retired = chunks.retired === 0 ? '' : `, ${chunks.retired} retired`;
   return [
-    `${source}: chunks ${chunks.ok} ok, ${chunks.failed} failed${retired}; partials ${size(partial_bytes)}`,
+    `${source}: chunks ${chunks.ok} ok, ${chunks.failed} failed${retired}; partials ${bytesText(partial_bytes)}`,
     ...failures.slice(0, MOST_LISTED).map(({ chunk_id, table_id, error }) => printable(`  failed ${chunk_id} for ${table_id}: ${error}`)),
     ...(failures.length > MOST_LISTED ? [`  and ${failures.length - MOST_LISTED} more`] : []),
     '',
@@ -64,8 +65,4 @@ function runsText(runs: readonly RunStatus[]): string {
 
 function count(number: number): string {
   return number.toLocaleString('en');
-}
-
-function size(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / (1024 * 1024)).toFixed(1)} MiB`;
 }

@@ -44,6 +44,9 @@ export const retentionUnread = (): string =>
 export const sourceLeftOut = (source: string, pid: number | null): string =>
   `Source ${source} is being ingested by ${processOf(pid)}: its data are published when that ends.`;
 
+export const sourceNotVacuumed = (source: string, pid: number | null): string =>
+  `Source ${source} is being ingested by ${processOf(pid)}, which removes what its partials no longer need when it ends.`;
+
 export const sourceToIngest = (source: string): string =>
   `Source ${source} has partials that are gone or damaged. Its tables stay as last published; run: service ingest <WORKSPACE> ${source}`;
 

@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import type { Manifest } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
-import { exists } from './durable.ts';
 import { FileHeldError } from './FileHeldError.ts';
 import type { Ledger } from './Ledger.ts';
 import { lostPartials } from './lostPartials.ts';
 import * as messages from './messages.ts';
 import { openLedger } from './openLedger.ts';
 import type { WorkspacePaths } from './paths.ts';
+import { wasIngested } from './wasIngested.ts';
 
 /** The ledgers of the sources besides the one that is ingested. */
 export interface OtherLedgers {
@@ -53,11 +52,4 @@ export async function otherLedgers(
     throw error;
   }
   return { ledgers, notices, close };
-}
-
-/** A source that was not has nothing to show, not even an empty table. */
-async function wasIngested(paths: WorkspacePaths, manifest: Manifest, source: string): Promise<boolean> {
-  const tables = Object.values(manifest.tables).filter((table) => table.source === source);
-  const traces = [paths.ledger(source), ...tables.map(({ id }) => join(paths.aggregates, id))];
-  return (await Promise.all(traces.map(exists))).includes(true);
 }

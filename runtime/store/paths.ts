@@ -21,6 +21,8 @@ export interface WorkspacePaths {
   ledger_lock(source: string): string;
   /** Holds a folder for each running ingest, where its engine may spill. */
   readonly scratch: string;
+  /** The folder of all that reducers remember. Only ingest asks for it. */
+  readonly reducer_states: string;
   /** What a table's reducer remembers of raw data from run to run. No surface may reach it: only ingest asks for it. */
   reducer_state(kind: string, source: string, table: string): string;
   /** The folder of the partials of a table under one computation hash. */
@@ -39,6 +41,7 @@ export function workspacePaths(workspace: string): WorkspacePaths {
   const aggregates = join(root, 'aggregates');
   const meta = join(root, META_FOLDER);
   const generations = join(root, GENERATIONS_FOLDER);
+  const reducer_states = join(meta, 'state');
   return {
     root,
     aggregates,
@@ -50,7 +53,8 @@ export function workspacePaths(workspace: string): WorkspacePaths {
     ledger: (source) => join(meta, 'ledger', `${source}.duckdb`),
     ledger_lock: (source) => join(meta, 'ledger', `${source}.lock.duckdb`),
     scratch: join(meta, 'scratch'),
-    reducer_state: (kind, source, table) => join(meta, 'state', kind, `source=${source}`, `processor=${table}`),
+    reducer_states,
+    reducer_state: (kind, source, table) => join(reducer_states, kind, `source=${source}`, `processor=${table}`),
     partials: (table, computation_hash) => join(aggregates, table, computation_hash.slice(0, 16)),
     generation: (id) => join(generations, `${id}.duckdb`),
     metric_export: (grain) => join(meta, exportFile(grain)),

@@ -8,7 +8,7 @@ import { readSeal } from './format/seal.ts';
 import type { KnownAttempt, Ledger } from './Ledger.ts';
 import { partialFactsOf } from './partialFacts.ts';
 import type { WorkspacePaths } from './paths.ts';
-import { shownComputations } from './shownComputations.ts';
+import { computationKey, shownComputations } from './shownComputations.ts';
 
 const PARTIAL_NAME = /^(r\d{8}T\d{9}-[0-9a-f]{6})-\d+\.parquet(\.tmp|\.seal|\.seal\.tmp)?$/;
 
@@ -28,41 +28,52 @@ export function newRunId(now: Date, random_hex: string): string {
   return `r${now.toISOString().replaceAll(/[-:.Z]/g, '')}-${random_hex}`;
 }
 
-/**
- * Removes partials of this source that nothing needs: superseded ones, what a killed run left behind, and those of former computations
- * that no generation on disk shows. A partial stays while any chunk in it is visible. While a generation shows a former computation, the
- * metrics are answered from it until the new one is published, and undoing the catalog edit needs no ingest.
- *
- * @param tables of the source, as the catalog has them.
- * @returns how many were removed.
- */
+/** Removes the partials of a source that nothing needs. @returns how many were removed. */
 export async function vacuum(
   connection: DuckDBConnection,
   paths: WorkspacePaths,
   ledger: Ledger,
   tables: readonly AggregateTable[],
 ): Promise<number> {
+  const unneeded = await unneededPartials(connection, paths, ledger, tables, new Set());
+  for (const { path } of unneeded) await removeFile(join(paths.root, path));
+  return unneeded.filter(({ finished }) => finished).length;
+}
+
+/**
+ * The partials of this source that nothing needs, with their seals: superseded ones, what a killed run left behind, and those of former
+ * computations that no generation on disk shows. A partial stays while any chunk in it is visible. While a generation shows a former
+ * computation, the metrics are answered from it until the new one is published, and undoing the catalog edit needs no ingest.
+ *
+ * @param ledger in which no run is under way.
+ * @param tables of the source, as the catalog has them.
+ * @param going files of generations that are going, too.
+ */
+export async function unneededPartials(
+  connection: DuckDBConnection,
+  paths: WorkspacePaths,
+  ledger: Ledger,
+  tables: readonly AggregateTable[],
+  going: ReadonlySet<string>,
+): Promise<readonly PartialFile[]> {
   const runs = await ledger.runIds();
   const current = new Set(tables.map((table) => paths.partials(table.id, table.computation_hash)));
   const visible = await ledger.visibleAttempts();
   const isCurrent = (attempt: KnownAttempt): boolean => current.has(paths.partials(attempt.table_id, attempt.computation_hash));
-  const shown = visible.every(isCurrent) ? new Set<string>() : await shownComputations(connection, paths.root);
+  const shown = visible.every(isCurrent) ? new Set<string>() : await shownComputations(connection, paths.root, going);
   const kept = new Set(
     visible
-      .filter((attempt) => isCurrent(attempt) || shown === 'unknown' || shown.has(attempt.computation_hash))
+      .filter((attempt) => isCurrent(attempt) || shown === 'unknown' || shown.has(computationKey(attempt)))
       .map(({ partial }) => partial),
   );
-  let removed = 0;
+  const unneeded: PartialFile[] = [];
   for (const file of await partialFiles(paths)) {
     const partial = file.path.replace(/\.(tmp|seal|seal\.tmp)$/, '');
     if (kept.has(partial) && !file.path.endsWith('.tmp')) continue;
     const absolute = join(paths.root, partial);
-    const is_ours = runs.has(file.run_id) || current.has(join(absolute, '..')) || (await isSealedBy(absolute, ledger.source));
-    if (!is_ours) continue;
-    await removeFile(join(paths.root, file.path));
-    if (file.finished) removed++;
+    if (runs.has(file.run_id) || current.has(join(absolute, '..')) || (await isSealedBy(absolute, ledger.source))) unneeded.push(file);
   }
-  return removed;
+  return unneeded;
 }
 
 /** Every partial of the workspace, unfinished ones included. */

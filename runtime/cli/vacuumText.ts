@@ -1,0 +1,36 @@
+import type { UnneededFile, UnneededKind, VacuumReport } from '../ingest/VacuumReport.ts';
+import { bytesText } from './bytesText.ts';
+import { listed } from './listed.ts';
+import { printable } from './printable.ts';
+
+const names: Readonly<Record<UnneededKind, string>> = {
+  partial: 'of superseded or former aggregates',
+  generation: 'of generations that are not kept',
+  scratch: 'left by killed ingests',
+  state: 'remembered for processors that are gone',
+};
+
+/** What a vacuum has removed, or would, for a person. */
+export function vacuumText({ removed, files, bytes, notices }: VacuumReport): string {
+  const kinds = (Object.keys(names) as UnneededKind[])
+    .map((kind) => ({ kind, found: files.filter((file) => file.kind === kind) }))
+    .filter(({ found }) => found.length > 0);
+  const head =
+    files.length === 0 ? 'There is nothing to remove.' : `${removed ? 'Removed' : 'Would remove'} ${counted(files)}, ${bytesText(bytes)}.`;
+  return [
+    head,
+    ...kinds.map(({ kind, found }) => `  ${counted(found)} ${names[kind]}, ${bytesText(sumOf(found))}`),
+    ...(removed ? [] : listed(files.map((file) => `    ${file.path}, ${bytesText(file.bytes)}`))),
+    ...notices.map((notice) => `  warning: ${notice}`),
+  ]
+    .map(printable)
+    .join('\n');
+}
+
+function counted(files: readonly UnneededFile[]): string {
+  return `${files.length.toLocaleString('en')} ${files.length === 1 ? 'file' : 'files'}`;
+}
+
+function sumOf(files: readonly UnneededFile[]): number {
+  return files.reduce((total, { bytes }) => total + bytes, 0);
+}

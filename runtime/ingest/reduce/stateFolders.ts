@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMissing } from '../../errors/isMissing.ts';
+import type { WorkspacePaths } from '../../store/paths.ts';
+
+/** Where a reducer remembers something. */
+export interface StateFolder {
+  /** Absolute. */
+  readonly folder: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly table: string;
+}
+
+/** Every folder that a reducer has made here, of tables that the catalog no longer has too. */
+export async function stateFolders(paths: WorkspacePaths): Promise<readonly StateFolder[]> {
+  const found: StateFolder[] = [];
+  for (const kind of await foldersIn(paths.reducer_states))
+    for (const ofSource of await foldersIn(join(paths.reducer_states, kind)))
+      for (const ofTable of await foldersIn(join(paths.reducer_states, kind, ofSource))) {
+        const [source, table] = [/^source=(.+)$/.exec(ofSource)?.[1], /^processor=(.+)$/.exec(ofTable)?.[1]];
+        if (source !== undefined && table !== undefined)
+          found.push({ folder: paths.reducer_state(kind, source, table), kind, source, table });
+      }
+  return found;
+}
+
+async function foldersIn(path: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(path, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .toSorted();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

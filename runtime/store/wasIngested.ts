@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import type { Manifest } from '../../compiler/manifest.ts';
+import { exists } from './durable.ts';
+import type { WorkspacePaths } from './paths.ts';
+
+/** Whether a source was ever ingested here. One that was not has nothing to show, not even an empty table. */
+export async function wasIngested(paths: WorkspacePaths, manifest: Manifest, source: string): Promise<boolean> {
+  const tables = Object.values(manifest.tables).filter((table) => table.source === source);
+  const traces = [paths.ledger(source), ...tables.map(({ id }) => join(paths.aggregates, id))];
+  return (await Promise.all(traces.map(exists))).includes(true);
+}
