@@ -1,11 +1,31 @@
 import { resolve } from 'node:path';
+import { Option } from 'clipanion';
 import { didYouMean, listOf } from '../../compiler/diagnostics/didYouMean.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
-import { rootVariable } from '../ingest/places/rootVariable.ts';
-import type { RootLocation, RootLocations } from '../ingest/places/RootLocation.ts';
+import type { ExtensionName } from '../ingest/places/loadExtension.ts';
+import { extensionVariable, rootVariable } from '../ingest/places/placeVariables.ts';
+import type { BucketAccess, RootLocation, RootLocations } from '../ingest/places/RootLocation.ts';
 import { CliError } from './CliError.ts';
 
-export const ROOT_HELP = 'Where a root of the catalog is, as NAME=FOLDER; once for each, or by the variable SERVICE_ROOT_NAME';
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What says where data lie outside the workspace. */
+export interface PlaceFlags {
+  /** `NAME=PLACE` each. */
+  readonly root: readonly string[];
+  /** `NAME=FILE` each. */
+  readonly extension: readonly string[];
+}
+
+export const rootOption = Option.Array('--root', [], {
+  description: 'Where a root of the catalog is: NAME=FOLDER or NAME=s3://BUCKET/PREFIX, once for each; or the variable SERVICE_ROOT_NAME',
+});
+
+export const extensionOption = Option.Array('--extension', [], {
+  description: "A file of the engine's extension that a root needs: httpfs=FILE for s3://; or the variable SERVICE_EXTENSION_HTTPFS",
+});
+
+const EXTENSIONS: readonly ExtensionName[] = ['httpfs'];
 
 /**
  * Where the roots of a catalog are: what `--root NAME=PLACE` says, else the environment. A root that is given nowhere is absent: whether
@@ -13,26 +33,22 @@ export const ROOT_HELP = 'Where a root of the catalog is, as NAME=FOLDER; once f
  *
  * @throws CliError for a flag that names no root of the catalog, or no place. No message holds the place.
  */
-export function rootFlags(
-  manifest: Manifest,
-  flags: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): RootLocations {
+export function rootFlags(manifest: Manifest, { root, extension }: PlaceFlags, environment: Environment): RootLocations {
   const names = rootsOf(manifest);
-  const given = new Map<string, string>();
-  for (const flag of flags) {
-    const [, name, place] = /^([^=]*)=([^]*)$/.exec(flag) ?? [];
-    if (name === undefined || place === undefined || place === '')
-      throw new CliError('--root: write --root NAME=FOLDER, such as --root lake=/mnt/lake.');
-    if (!names.includes(name)) throw new CliError(unknownRoot(name, names));
-    if (given.has(name)) throw new CliError(`--root ${name} is given twice.`);
-    given.set(name, place);
-  }
+  const given = pairsOf('--root', 'FOLDER', 'lake=/mnt/lake', root);
+  for (const name of given.keys()) if (!names.includes(name)) throw new CliError(unknownRoot(name, names));
+  const files = pairsOf('--extension', 'FILE', 'httpfs=httpfs.duckdb_extension', extension);
+  for (const name of files.keys())
+    if (!EXTENSIONS.some((known) => known === name))
+      throw new CliError(`--extension ${name}: roots are read with ${listOf(EXTENSIONS, 'or')}.`);
+
+  const extensionOf = (name: ExtensionName): string | null => files.get(name) ?? valueOf(environment, extensionVariable(name));
   return new Map(
     names.flatMap((name): readonly (readonly [string, RootLocation])[] => {
-      const variable = environment[rootVariable(name)] ?? '';
-      const place = given.get(name) ?? (variable === '' ? null : variable);
-      return place === null ? [] : [[name, locationOf(given.has(name) ? `--root ${name}` : rootVariable(name), place)]];
+      const variable = valueOf(environment, rootVariable(name));
+      const place = given.get(name) ?? variable;
+      const where = given.has(name) ? `--root ${name}` : rootVariable(name);
+      return place === null ? [] : [[name, locationOf(where, place, extensionOf, environment)]];
     }),
   );
 }
@@ -46,12 +62,56 @@ function rootsOf({ sources }: Manifest): readonly string[] {
   return [...new Set(roots.filter((root) => root !== undefined))].sort();
 }
 
+function pairsOf(flag: string, value: string, example: string, texts: readonly string[]): ReadonlyMap<string, string> {
+  const given = new Map<string, string>();
+  for (const text of texts) {
+    const [, name, place] = /^([^=]+)=([^]+)$/.exec(text) ?? [];
+    if (name === undefined || place === undefined) throw new CliError(`${flag}: write ${flag} NAME=${value}, such as ${flag} ${example}.`);
+    if (given.has(name)) throw new CliError(`${flag} ${name} is given twice.`);
+    given.set(name, place);
+  }
+  return given;
+}
+
 function unknownRoot(name: string, names: readonly string[]): string {
   if (names.length === 0) return `--root ${name}: the catalog names no root. A source has one by root: NAME.`;
   return `--root ${name}: the catalog has no root of that name. ${didYouMean(name, names) ?? `It has ${listOf(names, 'and')}.`}`;
 }
 
-function locationOf(where: string, place: string): RootLocation {
-  if (/^[A-Za-z][A-Za-z0-9+.-]+:\/\//.test(place)) throw new CliError(`${where}: name a folder.`);
-  return { kind: 'folder', folder: resolve(place) };
+function valueOf(environment: Environment, variable: string): string | null {
+  const value = environment[variable];
+  return value === undefined || value === '' ? null : value;
+}
+
+/** @param where the flag or variable that names the place, for messages */
+function locationOf(
+  where: string,
+  place: string,
+  extensionOf: (name: ExtensionName) => string | null,
+  environment: Environment,
+): RootLocation {
+  const scheme = /^([A-Za-z][A-Za-z0-9+.-]+):\/\//.exec(place)?.[1];
+  if (scheme === undefined) return { kind: 'folder', folder: resolve(place) };
+  if (scheme !== 's3') throw new CliError(`${where}: name a folder, or s3://BUCKET/PREFIX.`);
+  // Other characters are wildcards or settings to the engine, or written otherwise in an address.
+  const url = /^(s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[A-Za-z0-9_.=-]+)*)\/*$/.exec(place)?.[1];
+  if (url === undefined)
+    throw new CliError(`${where}: write s3://BUCKET or s3://BUCKET/PREFIX. A prefix has letters, digits, slashes and any of _ . = - here.`);
+  return { kind: 'bucket', url, extension: extensionOf('httpfs'), access: () => bucketAccess(environment) };
+}
+
+/** @throws CliError where a part of the credentials is missing, or the endpoint is no address. */
+function bucketAccess(environment: Environment): BucketAccess {
+  const id = valueOf(environment, 'AWS_ACCESS_KEY_ID');
+  const secret = valueOf(environment, 'AWS_SECRET_ACCESS_KEY');
+  if ((id === null) !== (secret === null))
+    throw new CliError(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY go together: ${id === null ? 'the first' : 'the second'} is not set.`);
+  const endpoint = valueOf(environment, 'AWS_ENDPOINT_URL_S3') ?? valueOf(environment, 'AWS_ENDPOINT_URL');
+  if (endpoint !== null && !/^https?:\/\/[^/?#@]+\/?$/.test(endpoint))
+    throw new CliError('The endpoint of AWS_ENDPOINT_URL is an address such as https://storage.example.com:9000.');
+  return {
+    keys: id === null || secret === null ? null : { id, secret, session_token: valueOf(environment, 'AWS_SESSION_TOKEN') },
+    region: valueOf(environment, 'AWS_REGION') ?? valueOf(environment, 'AWS_DEFAULT_REGION'),
+    endpoint,
+  };
 }

@@ -15,7 +15,10 @@ export interface EngineOptions {
   readonly temp_directory: string | null;
 }
 
-/** One DuckDB instance with the settings that everything here relies on: no extension is ever loaded or fetched. */
+/**
+ * One DuckDB instance with the settings that everything here relies on: no extension is ever fetched, or loaded but by an ingest that is
+ * given its file, which the engine takes only as its makers have signed it.
+ */
 export class Engine {
   readonly #instance: DuckDBInstance;
 

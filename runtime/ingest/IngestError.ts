@@ -13,6 +13,8 @@ export type IngestErrorCode =
   | 'path_outside_root'
   | 'root_not_given'
   | 'root_unusable'
+  | 'extension_missing'
+  | 'extension_unusable'
   | 'lookup_missing'
   | 'lookup_unreadable'
   | 'lookup_duplicate_keys';
@@ -30,6 +32,8 @@ const statuses: Readonly<Record<IngestErrorCode, number>> = {
   path_outside_root: 422,
   root_not_given: 422,
   root_unusable: 422,
+  extension_missing: 422,
+  extension_unusable: 422,
   lookup_missing: 422,
   lookup_unreadable: 422,
   lookup_duplicate_keys: 422,

@@ -4,6 +4,7 @@ import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { machineFaultOf } from '../errors/machineFault.ts';
 import { lookupTable } from './lookups.ts';
 import { messages } from './messages.ts';
+import { remoteFaultOf } from './places/remoteFault.ts';
 import type { PlainFile } from './plainFiles.ts';
 import type { ChunkReading } from './readChunks.ts';
 import type { Resources } from './Resources.ts';
@@ -96,6 +97,8 @@ export function jsonReason(detail: string, columns: readonly Column[], files: re
 }
 
 function engineReason(error: unknown, source: Source, resources: Resources): string | null {
+  const remote = remoteFaultOf(error);
+  if (remote !== null) return messages.remoteChunk(remote);
   if (machineFaultOf(error) === 'out_of_memory')
     return messages.chunkTooLarge(resources, source.transforms.some(({ kind }) => kind === 'dedup') ? 'dedup' : 'none');
   const detail = error instanceof Error ? error.message : '';

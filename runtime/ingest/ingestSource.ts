@@ -17,6 +17,7 @@ import { IngestError } from './IngestError.ts';
 import type { SourceReport } from './IngestReport.ts';
 import { loadLookups } from './lookups.ts';
 import { messages } from './messages.ts';
+import { withoutPlaces } from './places/withoutPlaces.ts';
 import { Places } from './places/Places.ts';
 import { NO_ROOTS } from './places/RootLocation.ts';
 import { resourcesFor, type Resources } from './Resources.ts';
@@ -54,7 +55,7 @@ export async function ingestSource(
       }
     });
   } catch (error) {
-    tally.fail(await told(id, resources, error));
+    tally.fail(await told(id, resources, withoutPlaces(error, id, options.roots ?? NO_ROOTS)));
   }
   return tally.report();
 }
@@ -113,7 +114,7 @@ async function withLedger(context: SourceContext): Promise<void> {
 
   if (work.shares.length > 0) tally.warn(await loadLookups(connection, places, source, context.scratch));
   if (work.shares.length > 0 || retired.chunks > 0)
-    await runWork({ ...context, places, tables, extent, progress: options.progress }, work, retired);
+    await runWork({ ...context, places, roots: options.roots ?? NO_ROOTS, tables, extent, progress: options.progress }, work, retired);
   throwIfStopped(context.stop);
   await publishSource(context, tables);
   await vacuum(connection, paths, ledger, tables);

@@ -41,7 +41,8 @@ export async function inspectFiles(
   }
   for (const file of files) {
     try {
-      const plain = await plainFiles(await place.local(file, scratch), reader.format, scratch);
+      const local = await place.local(file, scratch);
+      const plain = 'kind' in local ? local : await plainFiles(local, reader.format, scratch);
       found.set(file.path, 'kind' in plain ? plain : await inspectPlain(reader, plain, time_zone, scratch));
     } catch (error) {
       if (!isGone(error, file.absolute)) throw error;

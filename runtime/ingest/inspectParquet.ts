@@ -3,6 +3,7 @@ import type { FileColumn, Reader } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { DeepTypes, deepValue, isDeep } from './deepTypes.ts';
 import type { DataFile } from './places/DataPlace.ts';
+import { remoteFaultOf } from './places/remoteFault.ts';
 import { globEscape } from '../store/globEscape.ts';
 import type { Layout, LayoutColumn, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
@@ -83,7 +84,8 @@ export async function physicalTypes(connection: DuckDBConnection, paths: readonl
       `SELECT file_name, name, num_children, duckdb_type FROM parquet_schema([${list}]) ORDER BY file_name, column_id`,
     );
     return topLevelTypes(rows);
-  } catch {
+  } catch (error) {
+    if (remoteFaultOf(error) !== null) throw error;
     if (paths.length === 1) return new Map();
     // One of them is broken; ask for each.
     const found = new Map<string, PhysicalTypes>();

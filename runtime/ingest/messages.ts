@@ -3,7 +3,8 @@ import type { FileColumn, Reader, Source } from '../../compiler/manifest.ts';
 import { epochExpectations, expectations, jsonExpectations } from './conversion.ts';
 import type { ChunkFailure } from './IngestReport.ts';
 import type { Obstacle } from './places/DataPlace.ts';
-import { rootVariable } from './places/rootVariable.ts';
+import { extensionVariable, rootVariable } from './places/placeVariables.ts';
+import type { RemoteFault } from './places/remoteFault.ts';
 import type { Resources } from './Resources.ts';
 import type { UnpackFault } from './unpack.ts';
 
@@ -16,6 +17,14 @@ const unpackFaults: Readonly<Record<UnpackFault, (member: string | null) => stri
     'would expand to more than 250 times its size and more than 1 GiB, or holds more than 10,000 files. If it is sound, unpack it and read the files.',
   no_json: () => 'contains no json file: none of its names ends in .json, .ndjson or .jsonl.',
   other_files: (member) => `holds ${member}, which is not a json file by its name (.json, .ndjson, .jsonl). Take it out of the archive.`,
+};
+
+const remoteFaults: Readonly<Record<RemoteFault, string>> = {
+  refused:
+    'the service that holds its data refuses to give them. Check the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN), AWS_REGION, and whether they may list and read what the root names.',
+  absent: 'the service that holds its data has no such bucket or object. Check what the root names, and AWS_ENDPOINT_URL.',
+  unreachable: 'the service that holds its data cannot be reached. Check the network, and AWS_ENDPOINT_URL.',
+  failing: 'the service that holds its data answered with an error. Run this again; if it stays, ask whoever runs the service.',
 };
 
 /** Everything that ingest says about data, in one place. No message holds a value of the data: those are examples, given apart. */
@@ -41,6 +50,21 @@ export const messages = {
     `Source ${source}: where the root ${root} is said to be, there is no folder. Nothing was read or retired. Mount it, or correct ${rootFlag(root)}.`,
   rootOfTheEngine: (source: string, root: string, mark: string) =>
     `Source ${source}: the path of the root ${root} has a ${mark} in it, which the database engine takes for more than a part of a name. Nothing was read. Rename it.`,
+  extensionMissing: (source: string, root: string, name: string) =>
+    `Source ${source}: the root ${root} is read with the engine's extension ${name}, and no file of it is given. Nothing was read or downloaded. Give --extension ${name}=FILE, or the environment variable ${extensionVariable(name)}.`,
+  extensionRefused: (source: string, name: string, version: string, platform: string) =>
+    `Source ${source}: the engine does not load the file that is given as its extension ${name}. Nothing was read. Give the file ${name}.duckdb_extension, unpacked, as its makers signed it for version ${version} on ${platform}.`,
+  extensionOther: (source: string, name: string) =>
+    `Source ${source}: the file that is given as the extension ${name} is another extension. Nothing was read. Give the file ${name}.duckdb_extension.`,
+  bucketSettings: (source: string, root: string) =>
+    `Source ${source}: the root ${root} cannot be asked with the credentials that are given. Nothing was read. Check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION and AWS_ENDPOINT_URL.`,
+  noEtag: (source: string, root: string) =>
+    `Source ${source}: the service of the root ${root} gives no ETags, by which it is known what has changed. Nothing was read. Copy the files into a folder, and give that as the root.`,
+  objectTooLarge: (path: string) =>
+    `${path} is larger than 1 GiB: of a bucket only Parquet is read in place, and what else there is is fetched whole, through memory. Write it as Parquet, or as several smaller files.`,
+  remote: (source: string, fault: RemoteFault) =>
+    `Source ${source}: ${remoteFaults[fault]} What was published keeps answering, and what was finished is kept.`,
+  remoteChunk: (fault: RemoteFault) => `its data could not be fetched: ${remoteFaults[fault]}`,
   linkOutside: (source: string, path: string, root: string) =>
     `Source ${source}: ${path} is a link, or in one, that leads outside the root ${root}. Nothing was read. Put the file itself there, or take the link away.`,
   unreadableFolder: (source: string, { path, reason }: Obstacle) =>

@@ -12,6 +12,7 @@ import type { IngestPlan, SourcePlan } from './IngestPlan.ts';
 import { messages } from './messages.ts';
 import { plannedReads } from './plannedReads.ts';
 import { Places } from './places/Places.ts';
+import { withoutPlaces } from './places/withoutPlaces.ts';
 import { NO_ROOTS, type RootLocations } from './places/RootLocation.ts';
 import type { ProgressSink } from './Progress.ts';
 import type { ReducerChoice } from './reduce/reducerOf.ts';
@@ -55,7 +56,11 @@ async function planSource(options: PlanOptions, paths: WorkspacePaths, source: S
     const resources = resourcesFor({ memory: null, threads: null });
     return await withIngestEngine(paths, source.id, resources, (connection) => planWith(connection, options, paths, source));
   } catch (error) {
-    return { ...NOTHING, source: source.id, error: await asPublicError(heldOr(error, source)).text() };
+    return {
+      ...NOTHING,
+      source: source.id,
+      error: await asPublicError(withoutPlaces(heldOr(error, source), source.id, options.roots ?? NO_ROOTS)).text(),
+    };
   }
 }
 

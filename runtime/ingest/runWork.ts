@@ -12,6 +12,8 @@ import { batches } from './batches.ts';
 import { failedOutcome, type BatchOutcome } from './BatchOutcome.ts';
 import type { IngestWork, WorkShare } from './findWork.ts';
 import type { Places } from './places/Places.ts';
+import type { RootLocations } from './places/RootLocation.ts';
+import { withoutPlaces } from './places/withoutPlaces.ts';
 import type { ProgressSink } from './Progress.ts';
 import { OpenReducers } from './reduce/OpenReducers.ts';
 import type { ReducerRun } from './reduce/Reducer.ts';
@@ -26,6 +28,7 @@ export interface RunContext {
   readonly connection: DuckDBConnection;
   readonly paths: WorkspacePaths;
   readonly places: Places;
+  readonly roots: RootLocations;
   readonly ledger: Ledger;
   readonly source: Source;
   readonly tables: readonly AggregateTable[];
@@ -56,8 +59,9 @@ export async function runWork(context: RunContext, { shares }: IngestWork, retir
     await runShares(context, run_id, shares);
     progress.finish();
   } catch (reason) {
-    error = asPublicError(reason).message;
-    throw reason;
+    const told = withoutPlaces(reason, source.id, context.roots);
+    error = asPublicError(told).message;
+    throw told;
   } finally {
     const { chunks, rows_in } = tally.report();
     const status = error === null && chunks.failed === 0 ? 'ok' : 'failed';

@@ -13,14 +13,18 @@ const catalog = manifest(
 describe('roots on the command line', () => {
   it('are what the flags say, else the environment', () => {
     expect(
-      rootFlags(catalog, ['lake=/mnt/lake=1'], { SERVICE_ROOT_LAKE: '/other', SERVICE_ROOT_ARCHIVE: 'archive', SERVICE_ROOT_X: '/x' }),
+      rootFlags(
+        catalog,
+        { root: ['lake=/mnt/lake=1'], extension: [] },
+        { SERVICE_ROOT_LAKE: '/other', SERVICE_ROOT_ARCHIVE: 'archive', SERVICE_ROOT_X: '/x' },
+      ),
     ).toEqual(
       new Map([
         ['archive', { kind: 'folder', folder: resolve('archive') }],
         ['lake', { kind: 'folder', folder: '/mnt/lake=1' }],
       ]),
     );
-    expect(rootFlags(catalog, [], { SERVICE_ROOT_LAKE: '' })).toEqual(new Map());
+    expect(rootFlags(catalog, { root: [], extension: [] }, { SERVICE_ROOT_LAKE: '' })).toEqual(new Map());
   });
 
   it.each([
@@ -29,14 +33,62 @@ describe('roots on the command line', () => {
     [['laek=/secret'], '--root laek: the catalog has no root of that name. Did you mean "lake"?'],
     [['zzz=/secret'], '--root zzz: the catalog has no root of that name. It has archive and lake.'],
     [['lake=/secret', 'lake=/secret'], '--root lake is given twice.'],
-    [['lake=gopher://secret'], '--root lake: name a folder.'],
+    [['lake=gopher://secret'], '--root lake: name a folder, or s3://BUCKET/PREFIX.'],
   ])('%j is a usage error without the place in it', (flags, message) => {
-    expect(() => rootFlags(catalog, flags, {})).toThrow(message);
+    expect(() => rootFlags(catalog, { root: flags, extension: [] }, {})).toThrow(message);
     expect(message).not.toContain('secret');
   });
 
   it('are refused where the catalog names none', () => {
     const none = manifest([source({ columns: { at: 'date' } })], []);
-    expect(() => rootFlags(none, ['lake=/mnt/lake'], {})).toThrow('the catalog names no root. A source has one by root: NAME.');
+    expect(() => rootFlags(none, { root: ['lake=/mnt/lake'], extension: [] }, {})).toThrow(
+      'the catalog names no root. A source has one by root: NAME.',
+    );
+  });
+
+  it('may be buckets, asked with the standard variables of AWS when it comes to that', () => {
+    const environment = {
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'a secret key',
+      AWS_REGION: 'eu-west-1',
+      AWS_ENDPOINT_URL: 'http://localhost:9000',
+      SERVICE_EXTENSION_HTTPFS: '/opt/httpfs.duckdb_extension',
+    };
+    const roots = rootFlags(catalog, { root: ['lake=s3://bucket/raw/orders/'], extension: [] }, environment);
+    const lake = roots.get('lake');
+    expect(lake).toMatchObject({ kind: 'bucket', url: 's3://bucket/raw/orders', extension: '/opt/httpfs.duckdb_extension' });
+    expect(JSON.stringify([...roots])).not.toContain('secret');
+    expect(lake?.kind === 'bucket' && lake.access()).toEqual({
+      keys: { id: 'id', secret: 'a secret key', session_token: null },
+      region: 'eu-west-1',
+      endpoint: 'http://localhost:9000',
+    });
+    const flagged = rootFlags(catalog, { root: ['lake=s3://bucket'], extension: ['httpfs=/other'] }, environment).get('lake');
+    expect(flagged).toMatchObject({ url: 's3://bucket', extension: '/other' });
+  });
+
+  it.each([
+    [{}, null],
+    [{ AWS_ACCESS_KEY_ID: 'id' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY go together: the second is not set.'],
+    [{ AWS_ENDPOINT_URL: 'localhost:9000' }, 'The endpoint of AWS_ENDPOINT_URL is an address such as https://storage.example.com:9000.'],
+    [
+      { AWS_ENDPOINT_URL: 'http://me:secret@localhost' },
+      'The endpoint of AWS_ENDPOINT_URL is an address such as https://storage.example.com:9000.',
+    ],
+  ])('of buckets with the variables %j', (environment, fault) => {
+    const lake = rootFlags(catalog, { root: ['lake=s3://bucket'], extension: [] }, environment).get('lake');
+    const access = () => (lake?.kind === 'bucket' ? lake.access() : null);
+    if (fault === null) expect(access()).toEqual({ keys: null, region: null, endpoint: null });
+    else expect(access).toThrow(fault);
+  });
+
+  it.each([
+    [{ root: ['lake=s3://UPPER/x'], extension: [] }, '--root lake: write s3://BUCKET or s3://BUCKET/PREFIX.'],
+    [{ root: ['lake=s3://bucket/a*b'], extension: [] }, '--root lake: write s3://BUCKET or s3://BUCKET/PREFIX.'],
+    [{ root: ['lake=s3://bucket?s3_endpoint=x'], extension: [] }, '--root lake: write s3://BUCKET or s3://BUCKET/PREFIX.'],
+    [{ root: [], extension: ['spatial=/x'] }, '--extension spatial: roots are read with httpfs.'],
+    [{ root: [], extension: ['/x'] }, '--extension: write --extension NAME=FILE, such as'],
+  ])('%j is a usage error', (flags, message) => {
+    expect(() => rootFlags(catalog, flags, {})).toThrow(message);
   });
 });

@@ -6,7 +6,7 @@ import { ingestWorkspaceAt } from '../ingestWorkspaceAt.ts';
 import { readAmount } from '../limits/limitOptions.ts';
 import { EXIT } from '../exitStatus.ts';
 import { pruneFlag } from '../pruneFlag.ts';
-import { rootFlags, ROOT_HELP } from '../rootFlags.ts';
+import { extensionOption, rootFlags, rootOption } from '../rootFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { stopRequest } from '../stopRequest.ts';
 
@@ -35,7 +35,8 @@ export class IngestCommand extends ServiceCommand {
     description: 'Memory to take, such as 2GiB; default: what the machine has, or what the system allows this process',
   });
   threads = Option.String('--threads', { description: 'Cores to use; default: all for which there is memory' });
-  root = Option.Array('--root', [], { description: ROOT_HELP });
+  root = rootOption;
+  extension = extensionOption;
   prune = Option.String('--prune', {
     tolerateBoolean: true,
     description: 'Retire chunks whose files are gone; --prune=all also where that is more than half of them',
@@ -72,7 +73,7 @@ export class IngestCommand extends ServiceCommand {
     const { manifest } = await compiledWorkspace(workspace);
     const chosen = {
       workspace,
-      roots: rootFlags(manifest, this.root, this.context.env),
+      roots: rootFlags(manifest, this, this.context.env),
       force: this.force,
       progress: progressOn(this.context.stderr),
       ...(this.source === undefined ? {} : { source: this.source }),

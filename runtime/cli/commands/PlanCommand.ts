@@ -3,7 +3,7 @@ import { CliError } from '../CliError.ts';
 import { EXIT } from '../exitStatus.ts';
 import { ingestWorkspaceAt } from '../ingestWorkspaceAt.ts';
 import { pruneFlag } from '../pruneFlag.ts';
-import { rootFlags, ROOT_HELP } from '../rootFlags.ts';
+import { extensionOption, rootFlags, rootOption } from '../rootFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 
 /** `service plan`: what an ingest would do. */
@@ -23,7 +23,8 @@ export class PlanCommand extends ServiceCommand {
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   source = Option.String({ name: 'SOURCE', required: false });
   force = Option.Boolean('--force', false, { description: 'As if every chunk were read again' });
-  root = Option.Array('--root', [], { description: ROOT_HELP });
+  root = rootOption;
+  extension = extensionOption;
   prune = Option.String('--prune', {
     tolerateBoolean: true,
     description: 'As if chunks whose files are gone were retired, or --prune=all',
@@ -44,7 +45,7 @@ export class PlanCommand extends ServiceCommand {
     const plan = await planIngest({
       workspace,
       manifest,
-      roots: rootFlags(manifest, this.root, this.context.env),
+      roots: rootFlags(manifest, this, this.context.env),
       force: this.force,
       prune,
       progress: progressOn(this.context.stderr),

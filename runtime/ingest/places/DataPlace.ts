@@ -1,3 +1,4 @@
+import type { LayoutProblem } from '../Layout.ts';
 import type { Content } from '../../store/format/contentOf.ts';
 
 export interface DataFile {
@@ -45,7 +46,7 @@ export interface DataPlace {
   unreadableName(path: string): string | null;
 
   /** Where a file can be opened by Node, too: itself, or a copy of it under `scratch`. */
-  local(file: DataFile, scratch: string): Promise<DataFile>;
+  local(file: DataFile, scratch: string): Promise<DataFile | LayoutProblem>;
 
   /** Whether a file is as it was found. */
   isAsFound(file: DataFile): Promise<boolean>;

@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import { IngestError } from '../IngestError.ts';
 import { messages } from '../messages.ts';
+import { BucketPlace } from './BucketPlace.ts';
 import type { DataPlace } from './DataPlace.ts';
 import { FolderPlace } from './FolderPlace.ts';
 import type { RootLocation, RootLocations } from './RootLocation.ts';
@@ -48,7 +49,16 @@ export class Places {
     return this.#openRoot(root, location);
   }
 
-  async #openRoot(root: string, { folder }: RootLocation): Promise<DataPlace> {
+  #openRoot(root: string, location: RootLocation): Promise<DataPlace> {
+    switch (location.kind) {
+      case 'folder':
+        return this.#openFolder(root, location.folder);
+      case 'bucket':
+        return BucketPlace.open(this.#connection, this.#source, root, location);
+    }
+  }
+
+  async #openFolder(root: string, folder: string): Promise<DataPlace> {
     const mark = engineMark(folder);
     if (mark !== null) throw new IngestError('root_unusable', messages.rootOfTheEngine(this.#source, root, mark));
     const found = await stat(folder).catch(() => null);

@@ -1,0 +1,183 @@
+import { mkdtemp, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { compareText } from '../../engine/compareText.ts';
+import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
+import type { Content } from '../../store/format/contentOf.ts';
+import { IngestError } from '../IngestError.ts';
+import type { LayoutProblem } from '../Layout.ts';
+import { messages } from '../messages.ts';
+import type { DataFile, DataPlace, Lookout } from './DataPlace.ts';
+import { isData } from './isData.ts';
+import { loadExtension } from './loadExtension.ts';
+import { remoteFaultOf } from './remoteFault.ts';
+import type { BucketAccess, RootLocation } from './RootLocation.ts';
+
+/** Objects whose heads are asked for by one statement. */
+const HEADS_AT_ONCE = 500;
+/** An object that is not Parquet is fetched in one piece, through memory: at most 1 GiB, which the message says. */
+const MOST_FETCHED_BYTES = 2 ** 30;
+/** What the engine, or the service, takes for more than a part of a name. */
+const MARKS = /[*?[\]%+#\\]/;
+
+type Bucket = Extract<RootLocation, { readonly kind: 'bucket' }>;
+
+/** What the head of an object says. */
+interface Head {
+  readonly bytes: number;
+  readonly etag: string;
+}
+
+/**
+ * Objects of a bucket, below a prefix. Their ETag and size stand for their content: to hash them would mean to read all of them each time.
+ * Parquet is read in place; what else there is is fetched first, whole.
+ */
+export class BucketPlace implements DataPlace {
+  readonly #connection: DuckDBConnection;
+  readonly #source: string;
+  readonly #root: string;
+  readonly #url: string;
+
+  private constructor(connection: DuckDBConnection, source: string, root: string, url: string) {
+    this.#connection = connection;
+    this.#source = source;
+    this.#root = root;
+    this.#url = url;
+  }
+
+  /** @throws IngestError when the extension that asks it cannot be loaded. */
+  static async open(connection: DuckDBConnection, source: string, root: string, { url, extension, access }: Bucket): Promise<BucketPlace> {
+    await loadExtension(connection, source, root, 'httpfs', extension);
+    try {
+      await connection.run('SET allow_persistent_secrets = false');
+      await connection.run(secretSql(root, url, access()));
+    } catch {
+      // What the engine says may hold the keys, as the statement does.
+      throw new IngestError('root_unusable', messages.bucketSettings(source, root));
+    }
+    return new BucketPlace(connection, source, root, url);
+  }
+
+  async find(pattern: string): Promise<readonly DataFile[]> {
+    const rows = await queryRows(this.#connection, 'SELECT file FROM glob($1::VARCHAR)', [`${this.#url}/${pattern}`]);
+    const paths = rows
+      .map((row) => String(row['file']).slice(this.#url.length + 1))
+      .filter((path) => path !== '' && !path.endsWith('/') && isData(path, 'root'));
+    const heads = await this.#heads(paths.filter((path) => this.unreadableName(path) === null));
+    return paths.sort(compareText).map((path) => this.#fileOf(path, heads.get(path)));
+  }
+
+  async file(path: string): Promise<DataFile | null> {
+    return (await this.find(path)).find((file) => file.path === path) ?? null;
+  }
+
+  contentOf({ path, bytes, stamp }: DataFile): Promise<Content> {
+    return stamp === '' ? Promise.reject(new Error(`${path} has no ETag`)) : Promise.resolve({ bytes, sha256: `etag:${stamp}` });
+  }
+
+  unreadableName(path: string): string | null {
+    const mark = MARKS.exec(path)?.[0];
+    return mark === undefined ? null : messages.pathOfTheEngine(path, mark);
+  }
+
+  async local(file: DataFile, scratch: string): Promise<DataFile | LayoutProblem> {
+    if (file.bytes > MOST_FETCHED_BYTES) return { kind: 'problem', message: messages.objectTooLarge(file.path) };
+    const absolute = join(await mkdtemp(join(scratch, 'fetched-')), basename(file.path));
+    // By a name that ends in .gz the engine would pack it once more.
+    const fetched = `${absolute}.part`;
+    await this.#connection.run(`COPY (SELECT content FROM read_blob([${sqlText(file.absolute)}])) TO ${sqlText(fetched)} (FORMAT blob)`);
+    await rename(fetched, absolute);
+    return { ...file, absolute };
+  }
+
+  async isAsFound({ path, bytes, stamp }: DataFile): Promise<boolean> {
+    const head = (await this.#heads([path])).get(path);
+    return head?.etag === stamp && head.bytes === bytes;
+  }
+
+  /** There are no folders: what is not listed is gone, and where nothing is listed nothing may be retired. */
+  lookout(): Lookout {
+    return {
+      folder: async (path) => {
+        const below = path === '' ? this.#url : `${this.#url}/${path}`;
+        const found = await queryRows(this.#connection, 'SELECT file FROM glob($1::VARCHAR) LIMIT 1', [`${below}/**`]);
+        return found.length === 0 ? 'missing' : null;
+      },
+      file: () => Promise.resolve(null),
+    };
+  }
+
+  #fileOf(path: string, head: Head | undefined): DataFile {
+    return { path, absolute: `${this.#url}/${path}`, bytes: head?.bytes ?? 0, stamp: head?.etag ?? '' };
+  }
+
+  /** Sizes and ETags by path. One that is listed, and yet not there by that name, is left out. */
+  async #heads(paths: readonly string[]): Promise<ReadonlyMap<string, Head>> {
+    const heads = new Map<string, Head>();
+    for (let from = 0; from < paths.length; from += HEADS_AT_ONCE) {
+      const batch = paths.slice(from, from + HEADS_AT_ONCE);
+      try {
+        for (const [path, head] of await this.#ask(batch)) heads.set(path, head);
+      } catch (error) {
+        if (remoteFaultOf(error) !== 'absent') throw error;
+        if (batch.length === 1) continue;
+        for (const path of batch) for (const [found, head] of await this.#heads([path])) heads.set(found, head);
+      }
+    }
+    return heads;
+  }
+
+  /**
+   * The engine asks for the head of an object that it is told to read, and shows the ETag only in its log of requests. That is in memory,
+   * and emptied here: it holds signatures.
+   */
+  async #ask(paths: readonly string[]): Promise<ReadonlyMap<string, Head>> {
+    const urls = paths.map((path) => sqlText(`${this.#url}/${path}`)).join(', ');
+    await this.#connection.run("CALL enable_logging('HTTP')");
+    try {
+      const sizes = await queryRows(this.#connection, `SELECT filename, size FROM read_blob([${urls}])`);
+      const heads = await queryRows(
+        this.#connection,
+        `SELECT request.url AS url, coalesce(response.headers['ETag'], response.headers['etag'], response.headers['Etag']) AS etag
+           FROM duckdb_logs_parsed('HTTP') WHERE request.type = 'HEAD' AND etag IS NOT NULL`,
+      );
+      const bucket = this.#url.split('/')[2] ?? '';
+      const prefix = this.#url.slice(`s3://${bucket}`.length);
+      const etags = new Map(heads.map(({ url, etag }) => [keyOf(String(url), bucket), String(etag)]));
+      return new Map(
+        sizes.map(({ filename, size }) => {
+          const path = String(filename).slice(this.#url.length + 1);
+          const etag = etags.get(`${prefix}/${path}`);
+          if (etag === undefined) throw new IngestError('root_unusable', messages.noEtag(this.#source, this.#root));
+          return [path, { bytes: Number(size), etag }];
+        }),
+      );
+    } finally {
+      await this.#connection.run('CALL disable_logging()');
+      await this.#connection.run('CALL truncate_duckdb_logs()');
+    }
+  }
+}
+
+/** The key of the object that a request is about, with a slash before it, wherever the address has the bucket: in its host or its path. */
+function keyOf(url: string, bucket: string): string {
+  const { hostname, pathname } = new URL(url);
+  const path = decodeURIComponent(pathname);
+  return !hostname.startsWith(`${bucket}.`) && path.startsWith(`/${bucket}/`) ? path.slice(bucket.length + 1) : path;
+}
+
+function secretSql(root: string, url: string, { keys, region, endpoint }: BucketAccess): string {
+  const service = endpoint === null ? null : new URL(endpoint);
+  const settings = [
+    'TYPE s3',
+    'PROVIDER config',
+    ...(keys === null ? [] : [`KEY_ID ${sqlText(keys.id)}`, `SECRET ${sqlText(keys.secret)}`]),
+    ...(keys?.session_token === null || keys === null ? [] : [`SESSION_TOKEN ${sqlText(keys.session_token)}`]),
+    ...(region === null ? [] : [`REGION ${sqlText(region)}`]),
+    // A service of one's own seldom has a host for each bucket.
+    ...(service === null
+      ? []
+      : [`ENDPOINT ${sqlText(service.host)}`, "URL_STYLE 'path'", `USE_SSL ${String(service.protocol === 'https:')}`]),
+    `SCOPE ${sqlText(url)}`,
+  ];
+  return `CREATE OR REPLACE TEMPORARY SECRET ${sqlIdentifier(`root ${root}`)} (${settings.join(', ')})`;
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ExtensionName } from '../../runtime/ingest/places/loadExtension.ts';
+
+/** The wheels in which the engine's makers publish their signed extensions, for this engine on Linux. */
+const wheels: Readonly<Record<ExtensionName, { readonly module: string; readonly sha256: string }>> = {
+  httpfs: { module: 'duckdb_extension_httpfs', sha256: '84913dbe172ccb54368de2c4a020c38ca8b0e76f99df548f7fac37934cc7826f' },
+};
+const VERSION = '1.5.5';
+
+/**
+ * The file of an extension of the engine, fetched once from Python's package index and kept in the temporary folder; null where there is
+ * no Python, no network or another system.
+ */
+export function engineExtension(name: ExtensionName): string | null {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const { module, sha256 } = wheels[name];
+  const folder = join(tmpdir(), `engine-extensions-${VERSION}`);
+  const file = join(folder, sha256.slice(0, 12), `${name}.duckdb_extension`);
+  if (existsSync(file)) return file;
+  mkdirSync(folder, { recursive: true });
+  const options = ['--no-deps', '--only-binary', ':all:', '--disable-pip-version-check', '--quiet', '--dest', folder];
+  spawnSync('python3', ['-m', 'pip', 'download', ...options, `${module}==${VERSION}`], { timeout: 120_000 });
+  const wheel = join(folder, `${module}-${VERSION}-py3-none-manylinux2014_x86_64.whl`);
+  if (!existsSync(wheel)) return null;
+  const found = createHash('sha256').update(readFileSync(wheel)).digest('hex');
+  if (found !== sha256) throw new Error(`${wheel} is not the wheel that the tests were written with: its sha256 is ${found}`);
+  const member = `${module}/extensions/v${VERSION}/${name}.duckdb_extension`;
+  const unpacked = spawnSync(
+    'python3',
+    ['-c', 'import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))', wheel, member],
+    { maxBuffer: 2 ** 28 },
+  );
+  if (unpacked.status !== 0) return null;
+  mkdirSync(join(folder, sha256.slice(0, 12)), { recursive: true });
+  // Another test may be doing the same.
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, unpacked.stdout);
+  renameSync(unfinished, file);
+  return file;
+}
