@@ -1,5 +1,6 @@
 import type { State as DeclaredState } from '../generated/types.ts';
 import type { Conditions } from './conditions.ts';
+import type { ExposureParts } from './exposures.ts';
 
 /**
  * The manifest: what the compiler emits and all that the runtime reads. Kinds of processor and metric have
@@ -159,14 +160,46 @@ export interface Rollup {
   readonly dimensions: readonly string[];
 }
 
+/** How the rows that a table groups are made of those of its source, where they are not these themselves. */
+export type Prestage = Exposures;
+
+/**
+ * One row for each exposed contact of rank 1, with how often the customer had been shown its action in its placement before, and what was
+ * second to it. States and the dimension `frequency` are over columns of contacts (compiler/exposures.ts); the other dimensions and the
+ * filter are over those of the source.
+ */
+export interface Exposures extends ExposureParts<Expr> {
+  readonly kind: 'exposures';
+  readonly customer_type: ScalarType;
+  readonly window_hours: number;
+  readonly partition_lag_hours: number;
+  readonly max_frequency: number;
+  readonly window_granularity: 'exact' | 'daily';
+  /** The share of customers that is kept; 1 for all. */
+  readonly customer_fraction: number;
+  /** How the days before are known. Nothing stored depends on it. */
+  readonly checkpoint: Checkpoint;
+}
+
+export type Checkpoint = WorkLimits &
+  ({ readonly mode: 'source_scan' } | { readonly mode: 'persistent_sharded'; readonly shards: number; readonly retention_days: number });
+
+/** What a piece of work may take; null for as much as there is. */
+export interface WorkLimits {
+  readonly threads: number | null;
+  readonly memory_bytes: number | null;
+}
+
 /** One aggregate table: one row for each period, chunk and combination of dimension values. */
 export interface AggregateTable {
   readonly id: string;
   readonly label: string;
   readonly description: string;
   readonly source: string;
+  /** Absent where the rows are those of the source. */
+  readonly prestage?: Prestage;
   readonly filter: Expr | null;
-  /** Dimension values are columns of the source after its transforms, by the same names. */
+  /** Dimension values are columns of the source after its transforms, by the same names, but for those of a prestage. */
   readonly dimensions: readonly Dimension[];
   readonly grain: Grain;
   /**

@@ -2800,7 +2800,8 @@ export const processorsSchema = {
             "score_distribution",
             "funnel",
             "entity_set",
-            "snapshot"
+            "snapshot",
+            "frequency_response"
           ]
         }
       },
@@ -2822,6 +2823,9 @@ export const processorsSchema = {
         },
         {
           "$ref": "#/$defs/Snapshot"
+        },
+        {
+          "$ref": "#/$defs/FrequencyResponse"
         }
       ]
     },
@@ -3333,6 +3337,242 @@ export const processorsSchema = {
           "additionalProperties": {
             "$ref": "#/$defs/Rollup"
           }
+        }
+      }
+    },
+    "FrequencyResponse": {
+      "title": "FrequencyResponse",
+      "description": "How customers respond to what they have been shown before. Counts the exposed contacts of rank 1 by the dimension `frequency`: how many such contacts of the same customer, action and placement there were in the window of time that ends with the contact, itself included. Stores `contacts` and `clicks`; of contacts whose runner-up (the alternative of the next rank) has a propensity, `comparable_contacts`, `comparable_clicks` and the sum `runner_propensity`; with `priority`, of contacts where both have one, `priority_contacts` and the sums `priority` and `runner_priority`.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "source",
+        "grain",
+        "customer",
+        "interaction",
+        "action",
+        "placement",
+        "rank",
+        "outcome",
+        "propensity"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "frequency_response",
+          "const": "frequency_response"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "source": {
+          "title": "source",
+          "description": "The source whose rows it reduces.",
+          "type": "string"
+        },
+        "filter": {
+          "title": "filter",
+          "description": "Keeps only the rows for which this is true. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "Columns of the source that may group and filter.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string",
+            "minLength": 1
+          }
+        },
+        "grain": {
+          "title": "grain",
+          "description": "The day: chunks of its source are days, and their ids ISO dates in the source's time zone.",
+          "type": "string",
+          "enum": [
+            "day"
+          ]
+        },
+        "customer": {
+          "title": "customer",
+          "description": "Who is contacted: a text or an integer. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "interaction": {
+          "title": "interaction",
+          "description": "The decision that a contact comes from. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "alternative_group": {
+          "title": "alternative_group",
+          "description": "Which of several choices of one interaction a contact belongs to; without it, an interaction is one choice. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "action": {
+          "title": "action",
+          "description": "What is shown. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "placement": {
+          "title": "placement",
+          "description": "Where it is shown. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "rank": {
+          "title": "rank",
+          "description": "The place among the alternatives: an integer, 1 for the one that was chosen. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "outcome": {
+          "title": "outcome",
+          "description": "True where a contact was clicked, false where it was exposed and not clicked, null where it was not exposed. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "propensity": {
+          "title": "propensity",
+          "description": "How likely a click was expected to be. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "priority": {
+          "title": "priority",
+          "description": "What the contacts were ranked by; with it, priorities are summed too. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "window_hours": {
+          "title": "window_hours",
+          "description": "How far back exposures of the same action in the same placement count, in hours of the source's wall time. The window excludes its beginning.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 8784,
+          "default": 168
+        },
+        "partition_lag_hours": {
+          "title": "partition_lag_hours",
+          "description": "How late a contact may come: a chunk has contacts decided up to so many hours before its day. What is decided earlier is a late outcome, which rewrites no earlier day and is left out.",
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 8784,
+          "default": 0
+        },
+        "max_frequency": {
+          "title": "max_frequency",
+          "description": "The highest frequency, which stands for itself and more.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 1000,
+          "default": 7
+        },
+        "window_granularity": {
+          "title": "window_granularity",
+          "description": "exact: the window ends at the instant of the contact. daily: times are cut to their days, so that the window is of whole days, and all contacts of a day count for each other.",
+          "type": "string",
+          "enum": [
+            "exact",
+            "daily"
+          ],
+          "default": "exact"
+        },
+        "customer_sample": {
+          "$ref": "#/$defs/CustomerSample"
+        },
+        "checkpoint": {
+          "$ref": "#/$defs/Checkpoint"
+        },
+        "rollups": {
+          "title": "rollups",
+          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/Rollup"
+          }
+        }
+      }
+    },
+    "CustomerSample": {
+      "title": "CustomerSample",
+      "description": "Keeps all contacts of some customers, always the same ones, by a hash of the customer. Numbers are those of the sample.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "fraction"
+      ],
+      "properties": {
+        "fraction": {
+          "title": "fraction",
+          "description": "The share of customers that is kept.",
+          "type": "number",
+          "minimum": 0.000001,
+          "maximum": 1
+        }
+      }
+    },
+    "Checkpoint": {
+      "title": "Checkpoint",
+      "description": "How the days before a chunk are known when it is computed. No number depends on it.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "mode"
+      ],
+      "properties": {
+        "mode": {
+          "title": "mode",
+          "description": "source_scan: they are read from the source. persistent_sharded: what was read of them is kept in a database in the workspace's state folder, which no surface reads.",
+          "type": "string",
+          "enum": [
+            "source_scan",
+            "persistent_sharded"
+          ]
+        },
+        "shards": {
+          "title": "shards",
+          "description": "Logical shards, by a hash of the customer, that are worked on one after the other where memory is short; of persistent_sharded.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 4096,
+          "default": 64
+        },
+        "retention_days": {
+          "title": "retention_days",
+          "description": "How many calendar days are kept, at least and by default as many as a day depends on: the window and the lag, in whole days; of persistent_sharded.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 3660
+        },
+        "threads": {
+          "title": "threads",
+          "description": "How many threads the work may take; by default as many as the ingest.",
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 256
+        },
+        "memory_limit": {
+          "title": "memory_limit",
+          "description": "How much memory the work may take, by default as much as the ingest: a whole number of MiB or GiB.",
+          "type": "string",
+          "pattern": "^[1-9][0-9]{0,5}(MiB|GiB)$"
         }
       }
     },

@@ -154,11 +154,11 @@ export type RenameAll = 'snake_case' | 'camelCase' | 'lowercase' | 'UPPERCASE';
 /**
  * One aggregate table; `kind` decides what it stores.
  */
-export type Processor = (BinaryOutcome | NumericDistribution | ScoreDistribution | Funnel | EntitySet | Snapshot) & {
+export type Processor = (BinaryOutcome | NumericDistribution | ScoreDistribution | Funnel | EntitySet | Snapshot | FrequencyResponse) & {
   /**
    * What the processor stores.
    */
-  kind: 'binary_outcome' | 'numeric_distribution' | 'score_distribution' | 'funnel' | 'entity_set' | 'snapshot';
+  kind: 'binary_outcome' | 'numeric_distribution' | 'score_distribution' | 'funnel' | 'entity_set' | 'snapshot' | 'frequency_response';
   [k: string]: unknown;
 };
 /**
@@ -1757,6 +1757,133 @@ export interface Snapshot {
   rollups?: {
     [k: string]: Rollup;
   };
+}
+/**
+ * How customers respond to what they have been shown before. Counts the exposed contacts of rank 1 by the dimension `frequency`: how many such contacts of the same customer, action and placement there were in the window of time that ends with the contact, itself included. Stores `contacts` and `clicks`; of contacts whose runner-up (the alternative of the next rank) has a propensity, `comparable_contacts`, `comparable_clicks` and the sum `runner_propensity`; with `priority`, of contacts where both have one, `priority_contacts` and the sums `priority` and `runner_priority`.
+ */
+export interface FrequencyResponse {
+  /**
+   * frequency_response
+   */
+  kind: 'frequency_response';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The source whose rows it reduces.
+   */
+  source: string;
+  /**
+   * Keeps only the rows for which this is true. An SQL scalar expression.
+   */
+  filter?: string;
+  /**
+   * Columns of the source that may group and filter.
+   */
+  dimensions?: string[];
+  /**
+   * The day: chunks of its source are days, and their ids ISO dates in the source's time zone.
+   */
+  grain: 'day';
+  /**
+   * Who is contacted: a text or an integer. An SQL scalar expression.
+   */
+  customer: string;
+  /**
+   * The decision that a contact comes from. An SQL scalar expression.
+   */
+  interaction: string;
+  /**
+   * Which of several choices of one interaction a contact belongs to; without it, an interaction is one choice. An SQL scalar expression.
+   */
+  alternative_group?: string;
+  /**
+   * What is shown. An SQL scalar expression.
+   */
+  action: string;
+  /**
+   * Where it is shown. An SQL scalar expression.
+   */
+  placement: string;
+  /**
+   * The place among the alternatives: an integer, 1 for the one that was chosen. An SQL scalar expression.
+   */
+  rank: string;
+  /**
+   * True where a contact was clicked, false where it was exposed and not clicked, null where it was not exposed. An SQL scalar expression.
+   */
+  outcome: string;
+  /**
+   * How likely a click was expected to be. An SQL scalar expression.
+   */
+  propensity: string;
+  /**
+   * What the contacts were ranked by; with it, priorities are summed too. An SQL scalar expression.
+   */
+  priority?: string;
+  /**
+   * How far back exposures of the same action in the same placement count, in hours of the source's wall time. The window excludes its beginning.
+   */
+  window_hours?: number;
+  /**
+   * How late a contact may come: a chunk has contacts decided up to so many hours before its day. What is decided earlier is a late outcome, which rewrites no earlier day and is left out.
+   */
+  partition_lag_hours?: number;
+  /**
+   * The highest frequency, which stands for itself and more.
+   */
+  max_frequency?: number;
+  /**
+   * exact: the window ends at the instant of the contact. daily: times are cut to their days, so that the window is of whole days, and all contacts of a day count for each other.
+   */
+  window_granularity?: 'exact' | 'daily';
+  customer_sample?: CustomerSample;
+  checkpoint?: Checkpoint;
+  /**
+   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   */
+  rollups?: {
+    [k: string]: Rollup;
+  };
+}
+/**
+ * Keeps all contacts of some customers, always the same ones, by a hash of the customer. Numbers are those of the sample.
+ */
+export interface CustomerSample {
+  /**
+   * The share of customers that is kept.
+   */
+  fraction: number;
+}
+/**
+ * How the days before a chunk are known when it is computed. No number depends on it.
+ */
+export interface Checkpoint {
+  /**
+   * source_scan: they are read from the source. persistent_sharded: what was read of them is kept in a database in the workspace's state folder, which no surface reads.
+   */
+  mode: 'source_scan' | 'persistent_sharded';
+  /**
+   * Logical shards, by a hash of the customer, that are worked on one after the other where memory is short; of persistent_sharded.
+   */
+  shards?: number;
+  /**
+   * How many calendar days are kept, at least and by default as many as a day depends on: the window and the lag, in whole days; of persistent_sharded.
+   */
+  retention_days?: number;
+  /**
+   * How many threads the work may take; by default as many as the ingest.
+   */
+  threads?: number;
+  /**
+   * How much memory the work may take, by default as much as the ingest: a whole number of MiB or GiB.
+   */
+  memory_limit?: string;
 }
 /**
  * The answers of the governed tools, one definition each.

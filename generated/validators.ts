@@ -8702,9 +8702,9 @@ return errors === 0;
 validate59.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const processors = validate71;
-const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"ScoreDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Funnel":{"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"EntitySet":{"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Snapshot":{"type":"object","additionalProperties":false,"required":["kind","source","grain","as_of","states"],"properties":{"kind":{"const":"snapshot"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"as_of":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Stage":{"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
+const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot","frequency_response"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"},{"$ref":"#/$defs/FrequencyResponse"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"ScoreDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Funnel":{"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"EntitySet":{"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Snapshot":{"type":"object","additionalProperties":false,"required":["kind","source","grain","as_of","states"],"properties":{"kind":{"const":"snapshot"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"as_of":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"FrequencyResponse":{"type":"object","additionalProperties":false,"required":["kind","source","grain","customer","interaction","action","placement","rank","outcome","propensity"],"properties":{"kind":{"const":"frequency_response"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"type":"string","enum":["day"]},"customer":{"type":"string","minLength":1},"interaction":{"type":"string","minLength":1},"alternative_group":{"type":"string","minLength":1},"action":{"type":"string","minLength":1},"placement":{"type":"string","minLength":1},"rank":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"propensity":{"type":"string","minLength":1},"priority":{"type":"string","minLength":1},"window_hours":{"type":"integer","minimum":1,"maximum":8784,"default":168},"partition_lag_hours":{"type":"integer","minimum":0,"maximum":8784,"default":0},"max_frequency":{"type":"integer","minimum":1,"maximum":1000,"default":7},"window_granularity":{"type":"string","enum":["exact","daily"],"default":"exact"},"customer_sample":{"$ref":"#/$defs/CustomerSample"},"checkpoint":{"$ref":"#/$defs/Checkpoint"},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"CustomerSample":{"type":"object","additionalProperties":false,"required":["fraction"],"properties":{"fraction":{"type":"number","minimum":0.000001,"maximum":1}}},"Checkpoint":{"type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"type":"string","enum":["source_scan","persistent_sharded"]},"shards":{"type":"integer","minimum":1,"maximum":4096,"default":64},"retention_days":{"type":"integer","minimum":1,"maximum":3660},"threads":{"type":"integer","minimum":1,"maximum":256},"memory_limit":{"type":"string","pattern":"^[1-9][0-9]{0,5}(MiB|GiB)$"}}},"Stage":{"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
 const schema70 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
-const schema71 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"}]};
+const schema71 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot","frequency_response"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"},{"$ref":"#/$defs/FrequencyResponse"}]};
 const schema72 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 const schema73 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
 const schema75 = {"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}};
@@ -11472,6 +11472,811 @@ return errors === 0;
 }
 validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema102 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","customer","interaction","action","placement","rank","outcome","propensity"],"properties":{"kind":{"const":"frequency_response"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"type":"string","enum":["day"]},"customer":{"type":"string","minLength":1},"interaction":{"type":"string","minLength":1},"alternative_group":{"type":"string","minLength":1},"action":{"type":"string","minLength":1},"placement":{"type":"string","minLength":1},"rank":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"propensity":{"type":"string","minLength":1},"priority":{"type":"string","minLength":1},"window_hours":{"type":"integer","minimum":1,"maximum":8784,"default":168},"partition_lag_hours":{"type":"integer","minimum":0,"maximum":8784,"default":0},"max_frequency":{"type":"integer","minimum":1,"maximum":1000,"default":7},"window_granularity":{"type":"string","enum":["exact","daily"],"default":"exact"},"customer_sample":{"$ref":"#/$defs/CustomerSample"},"checkpoint":{"$ref":"#/$defs/Checkpoint"},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema103 = {"type":"object","additionalProperties":false,"required":["fraction"],"properties":{"fraction":{"type":"number","minimum":0.000001,"maximum":1}}};
+const schema104 = {"type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"type":"string","enum":["source_scan","persistent_sharded"]},"shards":{"type":"integer","minimum":1,"maximum":4096,"default":64},"retention_days":{"type":"integer","minimum":1,"maximum":3660},"threads":{"type":"integer","minimum":1,"maximum":256},"memory_limit":{"type":"string","pattern":"^[1-9][0-9]{0,5}(MiB|GiB)$"}}};
+const pattern29 = new RegExp("^[1-9][0-9]{0,5}(MiB|GiB)$", "u");
+
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate95.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.customer === undefined) && (missing0 = "customer"))) || ((data.interaction === undefined) && (missing0 = "interaction"))) || ((data.action === undefined) && (missing0 = "action"))) || ((data.placement === undefined) && (missing0 = "placement"))) || ((data.rank === undefined) && (missing0 = "rank"))) || ((data.outcome === undefined) && (missing0 = "outcome"))) || ((data.propensity === undefined) && (missing0 = "propensity"))){
+validate95.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func8.call(schema102.properties, key0))){
+validate95.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("frequency_response" !== data.kind){
+validate95.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "frequency_response"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate95.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate95.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined){
+const _errs7 = errors;
+if(typeof data.source !== "string"){
+validate95.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filter !== undefined){
+let data4 = data.filter;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) < 1){
+validate95.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data5 = data.dimensions;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data5)){
+var valid1 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(func0(data6) < 1){
+validate95.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs13 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data5.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data5[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate95.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.grain !== undefined){
+let data7 = data.grain;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
+validate95.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/properties/grain/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(data7 === "day")){
+validate95.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/properties/grain/enum",keyword:"enum",params:{allowedValues: schema102.properties.grain.enum}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.customer !== undefined){
+let data8 = data.customer;
+const _errs17 = errors;
+if(errors === _errs17){
+if(typeof data8 === "string"){
+if(func0(data8) < 1){
+validate95.errors = [{instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.interaction !== undefined){
+let data9 = data.interaction;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data9 === "string"){
+if(func0(data9) < 1){
+validate95.errors = [{instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.alternative_group !== undefined){
+let data10 = data.alternative_group;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data10 === "string"){
+if(func0(data10) < 1){
+validate95.errors = [{instancePath:instancePath+"/alternative_group",schemaPath:"#/properties/alternative_group/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/alternative_group",schemaPath:"#/properties/alternative_group/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data11 = data.action;
+const _errs23 = errors;
+if(errors === _errs23){
+if(typeof data11 === "string"){
+if(func0(data11) < 1){
+validate95.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.placement !== undefined){
+let data12 = data.placement;
+const _errs25 = errors;
+if(errors === _errs25){
+if(typeof data12 === "string"){
+if(func0(data12) < 1){
+validate95.errors = [{instancePath:instancePath+"/placement",schemaPath:"#/properties/placement/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/placement",schemaPath:"#/properties/placement/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rank !== undefined){
+let data13 = data.rank;
+const _errs27 = errors;
+if(errors === _errs27){
+if(typeof data13 === "string"){
+if(func0(data13) < 1){
+validate95.errors = [{instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.outcome !== undefined){
+let data14 = data.outcome;
+const _errs29 = errors;
+if(errors === _errs29){
+if(typeof data14 === "string"){
+if(func0(data14) < 1){
+validate95.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.propensity !== undefined){
+let data15 = data.propensity;
+const _errs31 = errors;
+if(errors === _errs31){
+if(typeof data15 === "string"){
+if(func0(data15) < 1){
+validate95.errors = [{instancePath:instancePath+"/propensity",schemaPath:"#/properties/propensity/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/propensity",schemaPath:"#/properties/propensity/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.priority !== undefined){
+let data16 = data.priority;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data16 === "string"){
+if(func0(data16) < 1){
+validate95.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.window_hours !== undefined){
+let data17 = data.window_hours;
+const _errs35 = errors;
+if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
+validate95.errors = [{instancePath:instancePath+"/window_hours",schemaPath:"#/properties/window_hours/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs35){
+if(typeof data17 == "number"){
+if(data17 > 8784 || isNaN(data17)){
+validate95.errors = [{instancePath:instancePath+"/window_hours",schemaPath:"#/properties/window_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8784}}];
+return false;
+}
+else {
+if(data17 < 1 || isNaN(data17)){
+validate95.errors = [{instancePath:instancePath+"/window_hours",schemaPath:"#/properties/window_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs35 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.partition_lag_hours !== undefined){
+let data18 = data.partition_lag_hours;
+const _errs37 = errors;
+if(!((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18)))){
+validate95.errors = [{instancePath:instancePath+"/partition_lag_hours",schemaPath:"#/properties/partition_lag_hours/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs37){
+if(typeof data18 == "number"){
+if(data18 > 8784 || isNaN(data18)){
+validate95.errors = [{instancePath:instancePath+"/partition_lag_hours",schemaPath:"#/properties/partition_lag_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8784}}];
+return false;
+}
+else {
+if(data18 < 0 || isNaN(data18)){
+validate95.errors = [{instancePath:instancePath+"/partition_lag_hours",schemaPath:"#/properties/partition_lag_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.max_frequency !== undefined){
+let data19 = data.max_frequency;
+const _errs39 = errors;
+if(!((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19)))){
+validate95.errors = [{instancePath:instancePath+"/max_frequency",schemaPath:"#/properties/max_frequency/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs39){
+if(typeof data19 == "number"){
+if(data19 > 1000 || isNaN(data19)){
+validate95.errors = [{instancePath:instancePath+"/max_frequency",schemaPath:"#/properties/max_frequency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}}];
+return false;
+}
+else {
+if(data19 < 1 || isNaN(data19)){
+validate95.errors = [{instancePath:instancePath+"/max_frequency",schemaPath:"#/properties/max_frequency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.window_granularity !== undefined){
+let data20 = data.window_granularity;
+const _errs41 = errors;
+if(typeof data20 !== "string"){
+validate95.errors = [{instancePath:instancePath+"/window_granularity",schemaPath:"#/properties/window_granularity/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data20 === "exact") || (data20 === "daily"))){
+validate95.errors = [{instancePath:instancePath+"/window_granularity",schemaPath:"#/properties/window_granularity/enum",keyword:"enum",params:{allowedValues: schema102.properties.window_granularity.enum}}];
+return false;
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.customer_sample !== undefined){
+let data21 = data.customer_sample;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+let missing1;
+if((data21.fraction === undefined) && (missing1 = "fraction")){
+validate95.errors = [{instancePath:instancePath+"/customer_sample",schemaPath:"#/$defs/CustomerSample/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs46 = errors;
+for(const key1 in data21){
+if(!(key1 === "fraction")){
+validate95.errors = [{instancePath:instancePath+"/customer_sample",schemaPath:"#/$defs/CustomerSample/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs46 === errors){
+if(data21.fraction !== undefined){
+let data22 = data21.fraction;
+const _errs47 = errors;
+if(errors === _errs47){
+if(typeof data22 == "number"){
+if(data22 > 1 || isNaN(data22)){
+validate95.errors = [{instancePath:instancePath+"/customer_sample/fraction",schemaPath:"#/$defs/CustomerSample/properties/fraction/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}}];
+return false;
+}
+else {
+if(data22 < 0.000001 || isNaN(data22)){
+validate95.errors = [{instancePath:instancePath+"/customer_sample/fraction",schemaPath:"#/$defs/CustomerSample/properties/fraction/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.000001}}];
+return false;
+}
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/customer_sample/fraction",schemaPath:"#/$defs/CustomerSample/properties/fraction/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/customer_sample",schemaPath:"#/$defs/CustomerSample/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.checkpoint !== undefined){
+let data23 = data.checkpoint;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+let missing2;
+if((data23.mode === undefined) && (missing2 = "mode")){
+validate95.errors = [{instancePath:instancePath+"/checkpoint",schemaPath:"#/$defs/Checkpoint/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+const _errs52 = errors;
+for(const key2 in data23){
+if(!(((((key2 === "mode") || (key2 === "shards")) || (key2 === "retention_days")) || (key2 === "threads")) || (key2 === "memory_limit"))){
+validate95.errors = [{instancePath:instancePath+"/checkpoint",schemaPath:"#/$defs/Checkpoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+return false;
+break;
+}
+}
+if(_errs52 === errors){
+if(data23.mode !== undefined){
+let data24 = data23.mode;
+const _errs53 = errors;
+if(typeof data24 !== "string"){
+validate95.errors = [{instancePath:instancePath+"/checkpoint/mode",schemaPath:"#/$defs/Checkpoint/properties/mode/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data24 === "source_scan") || (data24 === "persistent_sharded"))){
+validate95.errors = [{instancePath:instancePath+"/checkpoint/mode",schemaPath:"#/$defs/Checkpoint/properties/mode/enum",keyword:"enum",params:{allowedValues: schema104.properties.mode.enum}}];
+return false;
+}
+var valid6 = _errs53 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data23.shards !== undefined){
+let data25 = data23.shards;
+const _errs55 = errors;
+if(!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))){
+validate95.errors = [{instancePath:instancePath+"/checkpoint/shards",schemaPath:"#/$defs/Checkpoint/properties/shards/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs55){
+if(typeof data25 == "number"){
+if(data25 > 4096 || isNaN(data25)){
+validate95.errors = [{instancePath:instancePath+"/checkpoint/shards",schemaPath:"#/$defs/Checkpoint/properties/shards/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4096}}];
+return false;
+}
+else {
+if(data25 < 1 || isNaN(data25)){
+validate95.errors = [{instancePath:instancePath+"/checkpoint/shards",schemaPath:"#/$defs/Checkpoint/properties/shards/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs55 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data23.retention_days !== undefined){
+let data26 = data23.retention_days;
+const _errs57 = errors;
+if(!((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26)))){
+validate95.errors = [{instancePath:instancePath+"/checkpoint/retention_days",schemaPath:"#/$defs/Checkpoint/properties/retention_days/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs57){
+if(typeof data26 == "number"){
+if(data26 > 3660 || isNaN(data26)){
+validate95.errors = [{instancePath:instancePath+"/checkpoint/retention_days",schemaPath:"#/$defs/Checkpoint/properties/retention_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data26 < 1 || isNaN(data26)){
+validate95.errors = [{instancePath:instancePath+"/checkpoint/retention_days",schemaPath:"#/$defs/Checkpoint/properties/retention_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs57 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data23.threads !== undefined){
+let data27 = data23.threads;
+const _errs59 = errors;
+if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
+validate95.errors = [{instancePath:instancePath+"/checkpoint/threads",schemaPath:"#/$defs/Checkpoint/properties/threads/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs59){
+if(typeof data27 == "number"){
+if(data27 > 256 || isNaN(data27)){
+validate95.errors = [{instancePath:instancePath+"/checkpoint/threads",schemaPath:"#/$defs/Checkpoint/properties/threads/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}}];
+return false;
+}
+else {
+if(data27 < 1 || isNaN(data27)){
+validate95.errors = [{instancePath:instancePath+"/checkpoint/threads",schemaPath:"#/$defs/Checkpoint/properties/threads/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs59 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data23.memory_limit !== undefined){
+let data28 = data23.memory_limit;
+const _errs61 = errors;
+if(errors === _errs61){
+if(typeof data28 === "string"){
+if(!pattern29.test(data28)){
+validate95.errors = [{instancePath:instancePath+"/checkpoint/memory_limit",schemaPath:"#/$defs/Checkpoint/properties/memory_limit/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,5}(MiB|GiB)$"}}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/checkpoint/memory_limit",schemaPath:"#/$defs/Checkpoint/properties/memory_limit/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs61 === errors;
+}
+else {
+var valid6 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/checkpoint",schemaPath:"#/$defs/Checkpoint/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rollups !== undefined){
+let data29 = data.rollups;
+const _errs63 = errors;
+if(errors === _errs63){
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+for(const key3 in data29){
+const _errs65 = errors;
+const _errs66 = errors;
+if(errors === _errs66){
+if(typeof key3 === "string"){
+if(func0(key3) > 63){
+const err0 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+if(!pattern1.test(key3)){
+const err1 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var valid7 = _errs65 === errors;
+if(!valid7){
+const err3 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate95.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid7){
+for(const key4 in data29){
+const _errs69 = errors;
+if(!(validate76(data29[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data29,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs69 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs63 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate95.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate95.errors = vErrors;
+return errors === 0;
+}
+validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11498,7 +12303,7 @@ if(typeof data0 !== "string"){
 validate72.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!((((((data0 === "binary_outcome") || (data0 === "numeric_distribution")) || (data0 === "score_distribution")) || (data0 === "funnel")) || (data0 === "entity_set")) || (data0 === "snapshot"))){
+if(!(((((((data0 === "binary_outcome") || (data0 === "numeric_distribution")) || (data0 === "score_distribution")) || (data0 === "funnel")) || (data0 === "entity_set")) || (data0 === "snapshot")) || (data0 === "frequency_response"))){
 validate72.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema71.properties.kind.enum}}];
 return false;
 }
@@ -11556,6 +12361,15 @@ props0 = true;
 else if(tag0 === "snapshot"){
 if(!(validate92(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "frequency_response"){
+if(!(validate95(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){

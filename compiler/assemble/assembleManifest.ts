@@ -2,14 +2,17 @@ import { grainNests } from '../calendar.ts';
 import { canonicalHash } from '../canonicalJson.ts';
 import { expressionsOf, formOf, type Column as DerivedColumn, type Derivation } from '../derivation.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
+import { daysBefore, frequencyDimension } from '../exposures.ts';
 import { commonType, type ExprType } from '../expressions/functions.ts';
 import { tableFunctions } from '../expressions/tableFunctions.ts';
 import {
   GRAINS,
   type AggregateTable,
+  type Checkpoint,
   type Column,
   type Dimension,
   type DimensionType,
+  type Exposures,
   type Expr,
   type Manifest,
   type Metric,
@@ -22,7 +25,17 @@ import {
   type State,
   type Transform,
 } from '../manifest.ts';
-import type { DraftExpr, DraftMetric, DraftOutput, DraftSource, DraftState, DraftTable, DraftTransform } from '../normalize/Draft.ts';
+import type {
+  DraftCheckpoint,
+  DraftExposures,
+  DraftExpr,
+  DraftMetric,
+  DraftOutput,
+  DraftSource,
+  DraftState,
+  DraftTable,
+  DraftTransform,
+} from '../normalize/Draft.ts';
 import { inWords } from '../normalize/inWords.ts';
 import { wordsOf } from '../normalize/wordsOf.ts';
 import { renamedBy } from '../resolve/caseRules.ts';
@@ -36,6 +49,7 @@ import { computationHash } from './computationHash.ts';
 
 /** Decimal places of exact sums of floats and decimals, unless declared. */
 const DEFAULT_SCALE = 6;
+const DEFAULT_SHARDS = 64;
 
 /** Phase 5: a catalog without faults, as the manifest: physical columns, output types, chart kinds, hashes. Cannot fail. */
 export function assembleManifest(model: Model): Manifest {
@@ -173,7 +187,7 @@ function typeBefore(transform: DraftTransform, column: string, model: Model): Sc
 function assembleTable(table: DraftTable, source: Source, model: Model): AggregateTable {
   const types = new Map(source.columns.map(({ name, type }) => [name, type]));
   const fields = must(model.draft.sources.get(table.source)).fields;
-  const dimensions = table.dimensions.map((name): Dimension => ({
+  const declared = table.declared_dimensions.map((name): Dimension => ({
     name,
     type: fields.get(name)?.type ?? (must(types.get(name)) as DimensionType),
     label: fields.get(name)?.label ?? inWords(name),
@@ -181,11 +195,14 @@ function assembleTable(table: DraftTable, source: Source, model: Model): Aggrega
     ...wordsOf(fields.get(name) ?? {}),
   }));
   const { id, label, description, grain } = table;
+  const prestage = table.prestage === null ? null : assembleExposures(table.prestage, model);
+  const dimensions = prestage === null ? declared : [...declared, frequencyDimension(prestage)];
   const assembled = {
     id,
     label,
     description,
     source: table.source,
+    ...(prestage === null ? {} : { prestage }),
     filter: exprOf(table.filter, model),
     dimensions,
     grain,
@@ -196,6 +213,40 @@ function assembleTable(table: DraftTable, source: Source, model: Model): Aggrega
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   };
   return { ...assembled, computation_hash: computationHash(assembled, source) };
+}
+
+function assembleExposures(exposures: DraftExposures, model: Model): Exposures {
+  const expr = (part: DraftExpr): Expr => resolved(part, model).expr;
+  const optional = (part: DraftExpr | null): Expr | null => exprOf(part, model);
+  const { kind, window_hours, partition_lag_hours, max_frequency, window_granularity, customer_fraction, checkpoint } = exposures;
+  return {
+    kind,
+    customer: expr(exposures.customer),
+    customer_type: scalarType(resolved(exposures.customer, model).type),
+    interaction: expr(exposures.interaction),
+    alternative_group: optional(exposures.alternative_group),
+    action: expr(exposures.action),
+    placement: expr(exposures.placement),
+    rank: expr(exposures.rank),
+    outcome: expr(exposures.outcome),
+    propensity: expr(exposures.propensity),
+    priority: optional(exposures.priority),
+    window_hours,
+    partition_lag_hours,
+    max_frequency,
+    window_granularity,
+    customer_fraction,
+    checkpoint: assembleCheckpoint(checkpoint, daysBefore(exposures)),
+  };
+}
+
+function assembleCheckpoint({ mode, shards, retention_days, threads, memory_bytes }: DraftCheckpoint, days: number): Checkpoint {
+  switch (mode) {
+    case 'source_scan':
+      return { mode, threads, memory_bytes };
+    case 'persistent_sharded':
+      return { mode, shards: shards ?? DEFAULT_SHARDS, retention_days: retention_days ?? days, threads, memory_bytes };
+  }
 }
 
 function assembleState({ name, kind, of, where, scale }: DraftState, model: Model): State {

@@ -1,6 +1,7 @@
 import { canonicalHash } from '../canonicalJson.ts';
+import { columnsRead } from '../columnsRead.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
-import type { AggregateTable, Source, Transform } from '../manifest.ts';
+import type { AggregateTable, Prestage, Source, Transform } from '../manifest.ts';
 import { KERNEL_VERSION } from './kernelVersion.ts';
 
 /** What decides stored values of a table: all that it is, but for its name, its words, and what is made of it when it is published. */
@@ -12,11 +13,22 @@ type Computed = Omit<AggregateTable, 'computation_hash'>;
  * counts until somebody says that it does not.
  */
 export function computationHash(table: Computed, source: Source): string {
-  const { id: _id, label: _label, description: _description, source: _source, rollups: _rollups, dimensions, states, ...stored } = table;
+  const {
+    id: _id,
+    label: _label,
+    description: _description,
+    source: _source,
+    rollups: _rollups,
+    dimensions,
+    states,
+    prestage,
+    ...stored
+  } = table;
   return canonicalHash({
     ...stored,
+    ...(prestage === undefined ? {} : { prestage: computedPart(prestage) }),
     kernel_version: KERNEL_VERSION,
-    source: usedPart(source, columnsRead(table, source)),
+    source: usedPart(source, new Set([source.time_column, ...columnsRead(table)])),
     // Whole numbers are stored alike, whatever they are in JSON.
     dimensions: dimensions.map(({ label: _words, description: _text, synonyms: _names, guidance: _advice, type, ...decides }) => ({
       ...decides,
@@ -27,15 +39,9 @@ export function computationHash(table: Computed, source: Source): string {
   });
 }
 
-function columnsRead(table: Computed, source: Source): Set<string> {
-  const names = new Set<string>([
-    source.time_column,
-    ...(table.as_of === undefined ? [] : [table.as_of]),
-    ...table.dimensions.map(({ name }) => name),
-  ]);
-  const expressions = [table.filter, ...table.states.flatMap(({ of, where }) => [of, where])];
-  for (const expr of expressions) if (expr !== null) addAll(names, columnsOf(expr));
-  return names;
+/** How the days before are known decides no value. */
+function computedPart({ checkpoint: _checkpoint, ...decides }: Prestage): unknown {
+  return decides;
 }
 
 /** Walks the transforms backwards, keeping those that the needed columns come from. */

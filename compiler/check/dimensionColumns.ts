@@ -9,7 +9,7 @@ export function* dimensionColumns({ draft, columns }: Model): Iterable<Fault> {
   for (const table of draft.tables.values()) {
     const known = columns(table.source);
     if (known === null) continue;
-    for (const [index, dimension] of table.dimensions.entries()) {
+    for (const [index, dimension] of table.declared_dimensions.entries()) {
       const at = within(table.at, 'dimensions', index);
       const type = known.get(dimension);
       if (type === undefined) yield { at, message: messages.unknownName('column', dimension, `source "${table.source}"`, known.keys()) };

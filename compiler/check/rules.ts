@@ -7,6 +7,7 @@ import { columnTwins } from './columnTwins.ts';
 import { dateUnits } from './dateUnits.ts';
 import { datetimeFormats } from './datetimeFormats.ts';
 import { dimensionColumns } from './dimensionColumns.ts';
+import { exposures } from './exposures.ts';
 import { fieldColumns } from './fieldColumns.ts';
 import { fileColumns } from './fileColumns.ts';
 import { hourGrains } from './hourGrains.ts';
@@ -53,6 +54,7 @@ export const rules: readonly Rule[] = [
   tableNames,
   tableColumns,
   measures,
+  exposures,
   stateScales,
   rollups,
   // Metrics

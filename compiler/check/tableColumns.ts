@@ -1,3 +1,4 @@
+import { FREQUENCY } from '../exposures.ts';
 import { GRAINS } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { DraftTable } from '../normalize/Draft.ts';
@@ -25,8 +26,8 @@ export function* tableColumns({ draft }: Model): Iterable<Fault> {
 }
 
 function* columnsOf(table: DraftTable): Iterable<Fault> {
-  const taken = new Map<string, string>();
-  for (const [index, dimension] of table.dimensions.entries()) {
+  const taken = new Map(table.prestage === null ? [] : [[FREQUENCY, 'a dimension that the processor has of its own']]);
+  for (const [index, dimension] of table.declared_dimensions.entries()) {
     const at = within(table.at, 'dimensions', index);
     const name = dimension.toLowerCase();
     const holder = taken.get(name);

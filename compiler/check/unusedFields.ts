@@ -12,7 +12,7 @@ export function* unusedFields({ draft, broken, columns }: Model): Iterable<Fault
   for (const source of draft.sources.values()) {
     const known = columns(source.id);
     const tables = [...draft.tables.values()].filter((table) => table.source === source.id || !draft.sources.has(table.source));
-    const dimensions = new Set(tables.flatMap((table) => table.dimensions));
+    const dimensions = new Set(tables.flatMap((table) => table.declared_dimensions));
     if (known === null || tables.length === 0 || [...dimensions].some((name) => !known.has(name))) continue;
     for (const name of source.fields.keys()) {
       if (known.has(name) && !dimensions.has(name))

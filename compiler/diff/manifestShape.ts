@@ -1,9 +1,11 @@
 import {
   GRAINS,
   type AggregateTable,
+  type Checkpoint,
   type Column,
   type Dimension,
   type Expansion,
+  type Exposures,
   type Expr,
   type FileColumn,
   type Manifest,
@@ -11,6 +13,7 @@ import {
   type Output,
   type OutputColumn,
   type Pivot,
+  type Prestage,
   type Reader,
   type Rollup,
   type Selection,
@@ -44,6 +47,9 @@ const fails = (at: string, expected: string): Fault => ({ at, expected });
 const text: Check = (value, at) => (typeof value === 'string' && value.isWellFormed() ? null : fails(at, 'a text'));
 const flag: Check = (value, at) => (typeof value === 'boolean' ? null : fails(at, 'true or false'));
 const whole: Check = (value, at) => (Number.isSafeInteger(value) ? null : fails(at, 'a whole number'));
+
+const fraction: Check = (value, at) =>
+  typeof value === 'number' && value > 0 && value <= 1 ? null : fails(at, 'a number above 0, up to 1');
 
 function oneOf(...words: readonly string[]): Check {
   return (value, at) => (typeof value === 'string' && words.includes(value) ? null : fails(at, `one of ${words.join(', ')}`));
@@ -161,12 +167,49 @@ const source = object<Source>({
 });
 
 const words = { synonyms: orAbsent(listOf(text)), guidance: orAbsent(text) } as const satisfies Checks<Words>;
+const limits = { threads: orNull(whole), memory_bytes: orNull(whole) };
+const checkpoint: Check = (value, at) =>
+  tagged<Checkpoint['mode']>(
+    {
+      source_scan: object<Omit<Extract<Checkpoint, { mode: 'source_scan' }>, 'mode'>>(limits),
+      persistent_sharded: object<Omit<Extract<Checkpoint, { mode: 'persistent_sharded' }>, 'mode'>>({
+        ...limits,
+        shards: whole,
+        retention_days: whole,
+      }),
+    },
+    value,
+    at,
+    'mode',
+  );
+const prestages: Readonly<Record<Prestage['kind'], Check>> = {
+  exposures: object<Exposures>({
+    kind: text,
+    customer: expr,
+    customer_type: scalarType,
+    interaction: expr,
+    alternative_group: orNull(expr),
+    action: expr,
+    placement: expr,
+    rank: expr,
+    outcome: expr,
+    propensity: expr,
+    priority: orNull(expr),
+    window_hours: whole,
+    partition_lag_hours: whole,
+    max_frequency: whole,
+    window_granularity: oneOf('exact', 'daily'),
+    customer_fraction: fraction,
+    checkpoint,
+  }),
+};
 
 const table = object<AggregateTable>({
   id: text,
   label: text,
   description: text,
   source: text,
+  prestage: orAbsent((value, at) => tagged(prestages, value, at)),
   filter: orNull(expr),
   dimensions: listOf(
     object<Dimension>({

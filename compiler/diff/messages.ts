@@ -43,6 +43,8 @@ export const processorAdded = (source: string): string => `New processor: ingest
 export const processorRemoved = (): string => 'The processor is gone, and with it its governed view.';
 export const processorSource = (from: string, to: string): string => `It reduced ${from} and now reduces ${to}.`;
 export const processorFilter = (from: string, to: string): string => `Its filter was ${from} and is now ${to}.`;
+export const processorExposures = (): string => 'Its contacts are counted otherwise: their parts, window or sample.';
+export const processorCheckpoint = (): string => 'What is kept of the days before is kept otherwise, which decides no number.';
 export const dimensionAdded = (name: string): string => `New dimension ${name}.`;
 export const dimensionRemoved = (name: string): string => `The dimension ${name} is gone: grouping and filtering by it are refused.`;
 export const dimensionType = (name: string, from: string, to: string): string =>

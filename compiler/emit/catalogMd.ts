@@ -1,10 +1,13 @@
 import { conditionsText } from '../conditionsText.ts';
 import { derivationOf, outputsOf, suiteOutputs, suitesOf } from '../derivation.ts';
+import { partsOf } from '../exposures.ts';
 import { exprToText } from '../expressions/exprToText.ts';
 import { columnPathText } from '../columnPath.ts';
 import type {
   AggregateTable,
   Dimension,
+  Exposures,
+  Expr,
   FileColumn,
   Manifest,
   Metric,
@@ -114,11 +117,24 @@ function processorSection(table: AggregateTable): readonly string[] {
     ...paragraph(table.description),
     `- rows of [${table.source}](#source-${table.source})${table.filter === null ? '' : ` where ${code(exprToText(table.filter))}`}, by ${namesOf([table.grain, ...table.dimensions.map(({ name }) => name)])}`,
     ...(table.as_of === undefined ? [] : [`- as of ${code(table.as_of)}: over a longer period the rows of its latest day count`]),
+    ...(table.prestage === undefined ? [] : exposureLines(table.prestage)),
     ...table.dimensions.map((dimension) => `- dimension ${dimensionText(dimension)}`),
     ...table.states.map((state) => `- ${stateText(state)}`),
     ...table.rollups.map(({ id, grain, dimensions }) => `- rollup ${code(id)}: by ${namesOf([grain, ...dimensions])}`),
     `- computation ${code(table.computation_hash.slice(0, 12))}`,
     '',
+  ];
+}
+
+/** What a table of exposures counts. */
+function exposureLines(exposures: Exposures): readonly string[] {
+  const { window_hours, partition_lag_hours, max_frequency, window_granularity, customer_fraction } = exposures;
+  return [
+    `- counts exposed contacts of rank 1: ${partsOf<Expr>(exposures)
+      .map(([name, part]) => `${name} ${code(exprToText(part))}`)
+      .join(', ')}`,
+    `- frequency over ${window_hours} hours, ${window_granularity}, up to ${max_frequency}; contacts may come ${partition_lag_hours} hours late`,
+    ...(customer_fraction === 1 ? [] : [`- of a sample of customers: ${customer_fraction}`]),
   ];
 }
 

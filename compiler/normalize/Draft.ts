@@ -2,7 +2,8 @@ import type { RenameAll, RowCondition } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Derivation } from '../derivation.ts';
 import type { AiSettings } from '../AiSettings.ts';
-import type { Expr, Grain, OutputType, Reader, ScalarType, StateKind, Window, Words } from '../manifest.ts';
+import type { ExposureParts } from '../exposures.ts';
+import type { Expr, Exposures, Grain, OutputType, Reader, ScalarType, StateKind, Window, Words } from '../manifest.ts';
 
 /**
  * The catalog after normalization: kinds of processor and metric are gone, defaults are filled in, and expressions are
@@ -99,14 +100,38 @@ export interface DraftRollup {
   readonly dimensions: readonly string[];
 }
 
+/** Exposed contacts, made of the rows of a source. */
+export interface DraftExposures
+  extends
+    ExposureParts<DraftExpr>,
+    Pick<Exposures, 'kind' | 'window_hours' | 'partition_lag_hours' | 'max_frequency' | 'window_granularity' | 'customer_fraction'> {
+  readonly at: Place;
+  readonly checkpoint: DraftCheckpoint;
+}
+
+export interface DraftCheckpoint {
+  readonly at: Place;
+  readonly mode: Exposures['checkpoint']['mode'];
+  /** Null where the author left them out. */
+  readonly shards: number | null;
+  readonly retention_days: number | null;
+  readonly threads: number | null;
+  readonly memory_bytes: number | null;
+}
+
 export interface DraftTable {
   readonly id: string;
   readonly at: Place;
   readonly label: string;
   readonly description: string;
   readonly source: string;
+  /** Null where its rows are those of the source. */
+  readonly prestage: DraftExposures | null;
   readonly filter: DraftExpr | null;
+  /** Those declared, then those of the prestage. */
   readonly dimensions: readonly string[];
+  /** Those that are columns of the source. */
+  readonly declared_dimensions: readonly string[];
   readonly grain: Grain;
   /** The column that says as of when a row is true. Null: rows add up over time. */
   readonly as_of: { readonly column: string; readonly at: Place } | null;

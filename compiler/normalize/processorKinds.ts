@@ -3,20 +3,26 @@ import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { StateKind } from '../manifest.ts';
 import type { DraftExpr, DraftState, DraftTable } from './Draft.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
+import { FREQUENCY } from '../exposures.ts';
+import { exposuresOf, exposureStates } from './exposuresOf.ts';
 import { inWords } from './inWords.ts';
 import { within } from '../diagnostics/places.ts';
 import { textExpr } from './textExpr.ts';
 
 /** Any processor as an aggregate table: the kind says which states it adds, and is not used again. */
 export function normalizeProcessor(id: string, processor: Processor, at: Place): DraftTable {
+  const declared_dimensions = processor.dimensions ?? [];
+  const prestage = processor.kind === 'frequency_response' ? exposuresOf(processor, at) : null;
   return {
     id,
     at,
     label: processor.label ?? inWords(id),
     description: processor.description ?? '',
     source: processor.source,
+    prestage,
     filter: optionalExpr(processor.filter, within(at, 'filter')),
-    dimensions: processor.dimensions ?? [],
+    dimensions: prestage === null ? declared_dimensions : [...declared_dimensions, FREQUENCY],
+    declared_dimensions,
     grain: processor.grain,
     as_of: processor.kind === 'snapshot' ? { column: processor.as_of, at: within(at, 'as_of') } : null,
     states: statesOf(processor, at),
@@ -43,6 +49,8 @@ function statesOf(processor: Processor, at: Place): readonly DraftState[] {
       return entitySetStates(processor, at);
     case 'snapshot':
       return declaredStates(processor.states, null, at);
+    case 'frequency_response':
+      return exposureStates(processor, at);
   }
 }
 

@@ -6,7 +6,7 @@ interface LaterKinds {
 }
 
 /** Kinds of the catalog language that this version does not have; looked up only for a kind that its schema refuses. */
-const processors: LaterKinds = { of: 'processor', kinds: ['entity_lifecycle', 'frequency_response'] };
+const processors: LaterKinds = { of: 'processor', kinds: ['entity_lifecycle'] };
 const states: LaterKinds = { of: 'state', kinds: ['top_k'] };
 const metrics: LaterKinds = { of: 'metric', kinds: ['derived', 'lifecycle_summary'] };
 

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Message } from '../diagnostics/Diagnostic.ts';
 import { expressionsOf } from '../derivation.ts';
+import { partsOf } from '../exposures.ts';
 import type { Expr } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Draft, DraftExpr } from '../normalize/Draft.ts';
@@ -112,6 +113,7 @@ function* writtenIn(draft: Draft): Iterable<DraftExpr> {
   }
   for (const table of draft.tables.values()) {
     if (table.filter !== null) yield table.filter;
+    if (table.prestage !== null) for (const [, part] of partsOf<DraftExpr>(table.prestage)) yield part;
     for (const { of, where } of table.states) {
       if (of !== null) yield of;
       if (where !== null) yield where;

@@ -1,8 +1,9 @@
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import { expressionsOf } from '../derivation.ts';
+import { contactColumns, partsOf } from '../exposures.ts';
 import type { Expr, ScalarType, StateKind } from '../manifest.ts';
 import * as messages from '../messages.ts';
-import type { Draft, DraftExpr, DraftMetric, DraftTransform } from '../normalize/Draft.ts';
+import type { Draft, DraftExposures, DraftExpr, DraftMetric, DraftTransform } from '../normalize/Draft.ts';
 import { armFunctions, isArmFunction } from '../expressions/armFunctions.ts';
 import type { ExprType, FunctionSpec, Scope } from '../expressions/functions.ts';
 import { isStatistic, statisticFunctions } from '../expressions/statisticFunctions.ts';
@@ -73,6 +74,17 @@ export function resolveCatalog(
     if (!accepts(args)) report(types[0]?.expr.at ?? at, messages.metricInput(takes, args.filter(isState)));
   }
 
+  /** @returns the columns of the contacts. */
+  function resolveExposures(exposures: DraftExposures, names: ReadonlyMap<string, ExprType>, where: string): ColumnTypes {
+    const types = new Map(partsOf<DraftExpr>(exposures).map(([name, part]) => [name, resolve(part, 'row', names, where)]));
+    const number = (name: 'propensity' | 'priority'): ScalarType => {
+      const type = types.get(name) ?? 'null';
+      // What is no number is a fault of the part, and not of the states that sum it.
+      return type === 'integer' || type === 'decimal' ? type : 'number';
+    };
+    return contactColumns(number('propensity'), exposures.priority === null ? null : number('priority'));
+  }
+
   const columns = new Map<string, ColumnTypes>();
   const before = new Map<DraftTransform, ColumnTypes>();
   for (const source of draft.sources.values()) {
@@ -86,9 +98,10 @@ export function resolveCatalog(
     if (names === undefined) continue;
     const where = `source "${table.source}"`;
     if (table.filter !== null) condition(table.filter, names, where);
+    const measured = table.prestage === null ? names : resolveExposures(table.prestage, names, where);
     for (const state of table.states) {
-      if (state.of !== null) resolve(state.of, 'row', names, where);
-      if (state.where !== null) condition(state.where, names, where);
+      if (state.of !== null) resolve(state.of, 'row', measured, where);
+      if (state.where !== null) condition(state.where, measured, where);
     }
   }
   for (const metric of draft.metrics.values()) {

@@ -16,13 +16,13 @@ export function weightOf(chunks: readonly Chunk[]): number {
 }
 
 /** Chunks in order, cut into batches; a chunk that is over the bounds by itself is a batch. */
-export function batches<C extends Chunk>(chunks: readonly C[], most_bytes: number, most_chunks = MOST_CHUNKS): readonly (readonly C[])[] {
+export function batches<C extends Chunk>(chunks: readonly C[], most_bytes: number, most_chunks = Infinity): readonly (readonly C[])[] {
   const cut: C[][] = [];
   let batch: C[] = [];
   let bytes = 0;
   for (const chunk of chunks) {
     const weight = weightOf([chunk]);
-    if (batch.length > 0 && (batch.length >= most_chunks || bytes + weight > most_bytes)) {
+    if (batch.length > 0 && (batch.length >= Math.min(most_chunks, MOST_CHUNKS) || bytes + weight > most_bytes)) {
       cut.push(batch);
       batch = [];
       bytes = 0;

@@ -2,6 +2,7 @@ import { exprToSql, typesOf, type ColumnTypes } from '../../compiler/expressions
 import type { AggregateTable, Column, Source, State, Transform } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { machineFaultOf } from '../errors/machineFault.ts';
+import { PublicError } from '../errors/PublicError.ts';
 import { lookupTable } from './lookups.ts';
 import { messages } from './messages.ts';
 import { remoteFaultOf } from './places/remoteFault.ts';
@@ -20,6 +21,7 @@ export interface FailureReason {
 
 /** Whether a failure is about the machine (disk, permissions) or whoever stops it, and not about data: trying other chunks would not help. */
 export function isOfTheMachine(error: unknown): boolean {
+  if (error instanceof PublicError) return false;
   const fault = machineFaultOf(error);
   if (error instanceof Error && error.message.startsWith('INTERRUPT')) return true;
   // Fewer chunks at once need less memory.
@@ -36,6 +38,7 @@ export async function explainFailure(
   groups: readonly LayoutGroup[],
   error: unknown,
 ): Promise<FailureReason> {
+  if (error instanceof PublicError) return { message: error.message, example: null };
   const detail = error instanceof Error ? error.message : String(error);
   const told =
     csvReason(detail) ??
@@ -136,6 +139,9 @@ async function failingState(
   if (filter !== null && !(await runs(connection, `SELECT count(*) FILTER (WHERE ${filter}) FROM ${kept}`))) {
     return { message: messages.expression(`table ${table.id}, its filter,`), example: line };
   }
+  // What contacts are made of is none of the rows of the source.
+  if (table.prestage !== undefined)
+    return { message: messages.expression(`table ${table.id}, what its contacts are made of,`), example: line };
   const rows = filter === null ? kept : `(SELECT * FROM ${kept} WHERE ${filter})`;
   for (const state of table.states) {
     const { plain, sketch } = stateRuntimes[state.kind].aggregate(state, types);

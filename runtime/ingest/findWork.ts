@@ -52,7 +52,7 @@ export function findWork(
 
   const shares = new Map<string, { tables: readonly ReducedTable[]; chunks: DueChunk[] }>();
   const add = (needed: readonly ReducedTable[], chunk: DueChunk): void => {
-    const key = JSON.stringify([chunk.dependencies.length > 0, ...needed.map(({ table }) => table.id)]);
+    const key = JSON.stringify([chunk.dependencies.length > 0, chunk.problem !== null, ...needed.map(({ table }) => table.id)]);
     const share = shares.get(key);
     if (share === undefined) shares.set(key, { tables: needed, chunks: [chunk] });
     else share.chunks.push(chunk);
@@ -65,6 +65,7 @@ export function findWork(
     for (const reduced of tables) {
       const { table, reducer } = reduced;
       const ids = reducer.dependenciesOf(chunk.id);
+      const problem = reducer.problemOf(chunk.id);
       const due =
         ids.length === 0
           ? alone
@@ -74,8 +75,9 @@ export function findWork(
             );
       if (extent === 'new_and_changed' && isDone(table, due)) continue;
       isNeeded = true;
-      // It may fail by another chunk's fault, and the tables that need only this chunk must not fail with it.
-      if (ids.length > 0) add([reduced], due);
+      // It may fail by another chunk's fault, or its table's, and the tables that need only this chunk must not fail with it.
+      if (problem !== null) add([reduced], { ...due, problem: due.problem ?? problem });
+      else if (ids.length > 0) add([reduced], due);
       else together.push(reduced);
     }
     if (together.length > 0) add(together, alone);

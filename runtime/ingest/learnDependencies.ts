@@ -33,7 +33,7 @@ export async function learnDependencies(context: BatchContext, chunks: readonly 
 
   const reasons = new Map<string, string>();
   for (const table of context.tables) {
-    const lacking = await table.reducer.lacking([...contents.values()]);
+    const lacking = await table.reducer.lacking([...contents.values()], chunks);
     for (const id of lacking) if (!readable.has(id)) reasons.set(id, messages.goneFiles());
     const missing = [...readable.values()].filter(({ id }) => lacking.has(id) && !reasons.has(id));
     for (const batch of batches(missing, context.resources.batch_bytes))

@@ -81,7 +81,7 @@ async function runShares(context: RunContext, run_id: string, shares: readonly W
   const { stop, connection, paths, places, ledger, source, resources, scratch, tally, progress } = context;
   const place = await places.of(source);
   const advance = (bytes: number): void => progress.advance(bytes);
-  const reducers = new OpenReducers({ ...context, types: typesOf(source.columns) });
+  const reducers = new OpenReducers({ ...context, types: typesOf(source.columns), time_zone: source.time_zone });
   let number = 0;
   const nextName = (): string => `${run_id}-${String(++number).padStart(5, '0')}`;
   const commit = async (outcome: BatchOutcome): Promise<void> => {
@@ -94,7 +94,8 @@ async function runShares(context: RunContext, run_id: string, shares: readonly W
       if (opened instanceof PublicError) await commit(refusedOutcome(source, share, opened));
       else {
         const batchContext = { connection, paths, source, place, resources, scratch, tables: opened, run_id, nextName, advance, commit };
-        for (const batch of batches(share.chunks, resources.batch_bytes))
+        const most_chunks = Math.min(...share.tables.map(({ reducer }) => reducer.most_chunks));
+        for (const batch of batches(share.chunks, resources.batch_bytes, most_chunks))
           await untilStopped(stop, connection, () => runBatch(batchContext, batch));
       }
     }

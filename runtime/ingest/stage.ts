@@ -55,14 +55,14 @@ export function columnsToStage(
   const used = new Set(tables.flatMap(({ columns }) => columns));
   return {
     columns: source.columns.map(({ name }) => name).filter((name) => used.has(name)),
-    time: tables.some(({ table }) => table.grain === 'hour') ? 'TIMESTAMP' : 'DATE',
+    time: tables.some(({ table }) => table.grain === 'hour' || table.prestage !== undefined) ? 'TIMESTAMP' : 'DATE',
     dates: tables.flatMap(({ table: { as_of: column, filter } }) =>
       column === undefined ? [] : [{ column, where: filter === null ? 'true' : exprToSql(filter, typesOf(source.columns)) }],
     ),
   };
 }
 
-/** The name of the column that places a row in time: a DATE, or a TIMESTAMP where a table of the batch keeps hours. */
+/** The name of the column that places a row in time: a DATE, or a TIMESTAMP where a table of the batch keeps hours or counts over them. */
 export const TIME = '"#time"';
 
 /**

@@ -358,6 +358,42 @@ describe('processors', () => {
     expect(filter?.columns).toContain('delay_p95');
   });
 
+  it('contacts that are counted otherwise are other numbers, stored anew, and how the days before are known is none', async () => {
+    const counting = (data: CatalogData): void => {
+      mapAt(data.processors, 'processors')['shown'] = {
+        kind: 'frequency_response',
+        source: 'flights',
+        grain: 'day',
+        customer: 'origin',
+        interaction: 'destination',
+        action: 'origin',
+        placement: 'origin',
+        rank: '1',
+        outcome: 'delay > 15',
+        propensity: 'delay',
+      };
+      mapAt(data.metrics, 'metrics')['shown'] = { kind: 'formula', processor: 'shown', expression: 'contacts' };
+    };
+    const [window, ...more] = await changesOf((data) => {
+      processor(data, 'shown')['window_hours'] = 24;
+    }, counting);
+    expect(window).toMatchObject({ code: 'processor-exposures-changed', client: 'dangerous', data: 're-ingest', metrics: ['shown'] });
+    expect(brief(more)).toEqual(['dimension-described safe/none /tables/shown/dimensions/frequency/description']);
+    expect(
+      brief(
+        await changesOf((data) => {
+          processor(data, 'shown')['checkpoint'] = {
+            mode: 'persistent_sharded',
+            shards: 8,
+            retention_days: 30,
+            threads: 1,
+            memory_limit: '1GiB',
+          };
+        }, counting),
+      ),
+    ).toEqual(['processor-checkpoint-changed safe/none /tables/shown/prestage/checkpoint']);
+  });
+
   it('a finer grain keeps every axis and bound, a coarser one refuses some', async () => {
     expect(
       brief(

@@ -273,6 +273,22 @@ export const uselessScale = messageKind('useless-key', ['count'], (kind: string)
   `A ${kind} state of this value keeps no decimal places.`,
   'Remove `scale`: it is for exact sums of numbers and decimals.',
 ]);
+export const exposurePart = messageKind('exposure-part', ['rank', 'an integer', 'string'], (part: string, takes: string, type: string) => [
+  `The ${part} is ${typeWord(type)}, but has to be ${takes}.`,
+  'Name another column, or cast it.',
+]);
+export const exactWindowNeedsTime = messageKind('window-needs-time', ['date'], (column: string) => [
+  `An exact window needs a timestamp, but the source's time column "${column}" is a date.`,
+  'Write `window_granularity: daily`, or use a time column that is a timestamp.',
+]);
+export const nothingKept = messageKind('useless-key', ['shards'], (key: string) => [
+  `With the mode source_scan nothing is kept, so \`${key}\` has no effect.`,
+  'Remove the key, or use the mode persistent_sharded.',
+]);
+export const retentionTooShort = messageKind('retention-too-short', [3, 7], (days: number, least: number) => [
+  `The window and the lag reach back ${least} ${least === 1 ? 'day' : 'days'}, but only ${days} would be kept.`,
+  `Write at least ${least}, or leave it out.`,
+]);
 export const rollupNotCoarser = messageKind(
   'rollup-not-coarser',
   ['month', 'week', ['week']],

@@ -48,6 +48,11 @@ export const numberFormat = messageKind('bad-format', ['one decimal'], (format: 
   'Write one such as ,d for 12,345 or .1f for 1.5 or .1% for 25.0%.',
 ]);
 
+export const memorySize = messageKind('bad-size', ['512MB'], (size: string) => [
+  `${quoted(size)} is not an amount of memory.`,
+  'Write a whole number of MiB or GiB, such as 512MiB or 2GiB.',
+]);
+
 function nameLike(name: string): string {
   const like = name
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/g, '_')

@@ -5,7 +5,7 @@ import { change, whereIs, within, type Change, type Touched } from '../Change.ts
 import { expressionText } from '../expressionText.ts';
 import { matchKeys } from '../matchNames.ts';
 import * as messages from '../messages.ts';
-import { consequence, diffFields, type FieldRules, type Pair } from '../Pair.ts';
+import { consequence, diffFields, same, type FieldRules, type Pair } from '../Pair.ts';
 import { columnsGivenBy, type Versions } from '../Versions.ts';
 import { describedBy } from './describedBy.ts';
 import { dimensions } from './dimensions.ts';
@@ -24,6 +24,7 @@ const fields: FieldRules<AggregateTable> = {
       ...versions.answersOf([old.id]),
     }),
   ],
+  prestage,
   filter: (pair) => [
     change(
       'processor-filter-changed',
@@ -80,6 +81,18 @@ function governedViews({ old, next }: Versions, kept: readonly string[]): readon
 function readers({ metrics }: Manifest, id: string): Touched {
   const reading = Object.values(metrics).filter(({ table }) => table === id);
   return { metrics: reading.map(({ name }) => name), columns: reading.flatMap(columnsGivenBy) };
+}
+
+/** What contacts are made of; apart from that, how the days before are known, on which no number depends. */
+function prestage(pair: Pair<AggregateTable>): readonly Change[] {
+  const { old, next, versions } = pair;
+  const where = within(pair, 'prestage');
+  const counted = (table: AggregateTable): unknown => (table.prestage === undefined ? null : { ...table.prestage, checkpoint: null });
+  if (!same(counted(old), counted(next)))
+    return [
+      change('processor-exposures-changed', where, messages.processorExposures(), { ...storedAnew(pair), ...versions.answersOf([old.id]) }),
+    ];
+  return [change('processor-checkpoint-changed', within(where, 'checkpoint'), messages.processorCheckpoint())];
 }
 
 function grain(pair: Pair<AggregateTable>): readonly Change[] {

@@ -14,14 +14,16 @@ export class OpenReducers {
   readonly #connection: DuckDBConnection;
   readonly #paths: WorkspacePaths;
   readonly #types: ColumnTypes;
+  readonly #time_zone: string;
   readonly #resources: Resources;
   readonly #extent: ReducerRun['extent'];
   readonly #open = new Map<string, OpenReducer>();
 
-  constructor({ connection, paths, types, resources, extent }: ReducersContext) {
+  constructor({ connection, paths, types, time_zone, resources, extent }: ReducersContext) {
     this.#connection = connection;
     this.#paths = paths;
     this.#types = types;
+    this.#time_zone = time_zone;
     this.#resources = resources;
     this.#extent = extent;
   }
@@ -34,6 +36,7 @@ export class OpenReducers {
       connection: this.#connection,
       table,
       types: this.#types,
+      time_zone: this.#time_zone,
       resources: this.#resources,
       extent: this.#extent,
       stateFolder: async (kind) => {

@@ -12,6 +12,10 @@ import type { WorkProgress } from '../WorkProgress.ts';
 export interface Reducer {
   /** The columns of the source that it reads. */
   readonly columns: readonly string[];
+  /** How many chunks it takes together. */
+  readonly most_chunks: number;
+  /** Why it cannot take a chunk of this id, for a person; null when it can. */
+  problemOf(chunk_id: string): string | null;
   /**
    * The ids of the chunks that decide the rows of this one besides its own content, whether or not there are such chunks. When one of
    * them is corrected, comes or goes, this one is computed again.
@@ -26,6 +30,8 @@ export interface ReducerRun {
   readonly table: AggregateTable;
   /** Of the columns of the source. */
   readonly types: ColumnTypes;
+  /** Of the source; times are wall times in it. */
+  readonly time_zone: string;
   readonly resources: Resources;
   /** `everything`: the operator wants it all from the files again, what is remembered included. */
   readonly extent: 'new_and_changed' | 'everything';
@@ -43,8 +49,12 @@ export interface ReducerRun {
  * state that knows a batch more than the ledger, never one less; the batch is then reduced again.
  */
 export interface OpenReducer {
-  /** Those of some chunks whose rows it does not remember, by id. */
-  lacking(dependencies: readonly KnownContent[]): Promise<ReadonlySet<string>>;
+  /**
+   * Those of some chunks whose rows it does not remember, by id.
+   *
+   * @param targets the chunks of the batch, of which they are the dependencies.
+   */
+  lacking(dependencies: readonly KnownContent[], targets: readonly DueChunk[]): Promise<ReadonlySet<string>>;
   /** Remembers the rows of chunks on which others depend. They are true whatever becomes of the batch that asked for them. */
   learn(rows: StagedRows<KnownContent>): Promise<void>;
   /** Makes the aggregate rows of these chunks; whatever else it may read is in these rows or was learned. */

@@ -1,4 +1,4 @@
-import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
+import { columnsRead } from '../../../compiler/columnsRead.ts';
 import type { ColumnTypes } from '../../../compiler/expressions/toSql.ts';
 import type { AggregateTable } from '../../../compiler/manifest.ts';
 import { machineFaultOf } from '../../errors/machineFault.ts';
@@ -10,7 +10,9 @@ import type { OpenReducer, Reduced, Reducer, ReducerRun, StagedRows } from './Re
 /** The reducer of most tables: rows are grouped by period and dimensions. A chunk's rows are its own, and nothing is remembered. */
 export function groupBy(table: AggregateTable): Reducer {
   return {
-    columns: columnsRead(table),
+    columns: [...columnsRead(table)],
+    most_chunks: Infinity,
+    problemOf: () => null,
     dependenciesOf: () => [],
     open: (run) =>
       Promise.resolve<OpenReducer>({
@@ -73,11 +75,4 @@ export async function groupRows(
 /** Whether grouping keeps items of the rows in memory. */
 function keepsItems({ states }: AggregateTable, types: ColumnTypes): boolean {
   return states.some((state) => stateRuntimes[state.kind].aggregate(state, types).sketch !== null);
-}
-
-/** What the table's dimensions, date, filter and states read. */
-function columnsRead({ dimensions, as_of, filter, states }: AggregateTable): readonly string[] {
-  const expressions = [filter, ...states.flatMap(({ of, where }) => [of, where])].filter((expression) => expression !== null);
-  const named = [...dimensions.map(({ name }) => name), ...(as_of === undefined ? [] : [as_of])];
-  return [...new Set([...named, ...expressions.flatMap((expression) => [...columnsOf(expression)])])];
 }

@@ -1,0 +1,54 @@
+import { daysBefore, partsOf } from '../exposures.ts';
+import * as messages from '../messages.ts';
+import type { DraftExposures, DraftExpr } from '../normalize/Draft.ts';
+import { within } from '../diagnostics/places.ts';
+import type { Fault, Model } from '../resolve/Model.ts';
+
+const names = { types: ['string', 'integer', 'boolean', 'date'], takes: 'a text, an integer, a boolean or a date' };
+const numbers = { types: ['integer', 'decimal', 'number'], takes: 'a number' };
+
+/** What each part of exposures can be. */
+const parts: Readonly<
+  Record<ReturnType<typeof partsOf<DraftExpr>>[number][0], { readonly types: readonly string[]; readonly takes: string }>
+> = {
+  customer: { types: ['string', 'integer'], takes: 'a text or an integer' },
+  interaction: names,
+  alternative_group: names,
+  action: names,
+  placement: names,
+  rank: { types: ['integer'], takes: 'an integer' },
+  outcome: { types: ['boolean'], takes: 'true, false or null' },
+  propensity: numbers,
+  priority: numbers,
+};
+
+/** Exposures are made of parts that can be what they are, over a window that the source's times can tell, and what is kept is enough for it. */
+export function* exposures({ draft, columns, typed }: Model): Iterable<Fault> {
+  for (const { prestage, source } of draft.tables.values()) {
+    if (prestage === null) continue;
+    for (const [name, expr] of partsOf<DraftExpr>(prestage)) {
+      const type = typed(expr)?.type ?? 'null';
+      const { types, takes } = parts[name];
+      if (type !== 'null' && !types.includes(type)) yield { at: expr.at, message: messages.exposurePart(name, takes, type) };
+    }
+    const time = draft.sources.get(source)?.time;
+    if (prestage.window_granularity === 'exact' && time !== undefined && columns(source)?.get(time) === 'date')
+      yield { at: within(prestage.at, 'window_granularity'), message: messages.exactWindowNeedsTime(time) };
+    yield* checkpointFaults(prestage);
+  }
+}
+
+function* checkpointFaults(prestage: DraftExposures): Iterable<Fault> {
+  const { at, mode, retention_days } = prestage.checkpoint;
+  switch (mode) {
+    case 'source_scan':
+      for (const key of ['shards', 'retention_days'] as const)
+        if (prestage.checkpoint[key] !== null) yield { at: within(at, key), message: messages.nothingKept(key) };
+      return;
+    case 'persistent_sharded': {
+      const least = daysBefore(prestage);
+      if (retention_days !== null && retention_days < least)
+        yield { at: within(at, 'retention_days'), message: messages.retentionTooShort(retention_days, least) };
+    }
+  }
+}

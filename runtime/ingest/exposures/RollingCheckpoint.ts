@@ -1,0 +1,249 @@
+import { join } from 'node:path';
+import { KERNEL_VERSION } from '../../../compiler/assemble/kernelVersion.ts';
+import type { Checkpoint, ScalarType } from '../../../compiler/manifest.ts';
+import { databaseFaultOf } from '../../engine/databaseFault.ts';
+import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
+import { exists, removeFile, renameDurably } from '../../store/durable.ts';
+import type { KnownContent } from '../dependencies.ts';
+import type { ReducerRun } from '../reduce/Reducer.ts';
+import {
+  COMMITS_PER_CHECKPOINT,
+  COMPATIBILITY_PROPERTIES,
+  emptyCheckpoint,
+  HASHING,
+  IDENTITY_PROPERTIES,
+  REVISION,
+  ROLLING_FILE,
+  STATE_FOLDER,
+  type CheckpointProperties,
+} from './checkpointFormat.ts';
+import type { ContactHistory, Target } from './ContactHistory.ts';
+import { CONTACTS, KEPT_COLUMNS } from './contactsSql.ts';
+import { ExposuresError } from './ExposuresError.ts';
+import { dayBefore } from './isoDays.ts';
+import { messages } from './messages.ts';
+import { reconcile } from './reconcile.ts';
+
+type Persistent = Extract<Checkpoint, { mode: 'persistent_sharded' }>;
+
+/**
+ * The contacts of the last days, kept from run to run in one database file with a journal of the content that they came from. It is open once in a
+ * run. It can be deleted: what it held is read from the source again. What it cannot vouch for, it does not give: damage, another owner or
+ * customers of another type are refused unless everything is forced anew.
+ */
+export class RollingCheckpoint implements ContactHistory {
+  readonly #connection: DuckDBConnection;
+  readonly #table: string;
+  readonly #file: string;
+  readonly #database: string;
+  readonly #expected: CheckpointProperties;
+  readonly #retention_days: number;
+  /** In the order of days; as committed. */
+  #journal: readonly KnownContent[] = [];
+  #commits = 0;
+
+  private constructor({ connection, table }: ReducerRun, file: string, expected: CheckpointProperties, retention_days: number) {
+    this.#connection = connection;
+    this.#table = table.id;
+    this.#file = file;
+    this.#database = sqlIdentifier(`checkpoint ${table.id}`);
+    this.#expected = expected;
+    this.#retention_days = retention_days;
+  }
+
+  /** @throws ExposuresError when it cannot be used, and everything is not forced. */
+  static async open(run: ReducerRun, customer_type: ScalarType, { shards, retention_days }: Persistent): Promise<ContactHistory> {
+    const file = join(await run.stateFolder(STATE_FOLDER), ROLLING_FILE);
+    const [engine] = await queryRows(run.connection, 'SELECT version() AS version');
+    const expected: CheckpointProperties = {
+      revision: String(REVISION),
+      source: run.table.source,
+      processor: run.table.id,
+      customer_type,
+      computation: run.table.computation_hash,
+      kernel_version: String(KERNEL_VERSION),
+      hashing: HASHING,
+      shards: String(shards),
+      engine_version: String(engine?.['version']),
+    };
+    const checkpoint = new RollingCheckpoint(run, file, expected, retention_days);
+    if (run.extent === 'everything' || !(await exists(file))) await checkpoint.#replace();
+    else await checkpoint.#open();
+    return checkpoint;
+  }
+
+  get relation(): string {
+    return `${this.#database}.contacts`;
+  }
+
+  async lacking(targets: readonly Target[]): Promise<ReadonlySet<string>> {
+    const lacking = new Set<string>();
+    for (const target of targets) for (const id of await this.#reconcile(target)) lacking.add(id);
+    return lacking;
+  }
+
+  /** @returns the days that have to be read. */
+  async #reconcile(target: Target): Promise<readonly string[]> {
+    const found = reconcile(this.#journal, target, this.#retention_days);
+    switch (found.kind) {
+      case 'fill':
+        return found.missing;
+      case 'trim':
+        await this.#trusted(() => this.#commit(this.#without('=', target.day)));
+        this.#journal = this.#journal.filter(({ id }) => id !== target.day);
+        return found.missing;
+      case 'rebuild':
+        await this.#detach();
+        await this.#replace();
+        return target.before.map(({ id }) => id);
+    }
+  }
+
+  /** One transaction: the contacts of the day, its place in the journal, and what is too old by now. */
+  async keep({ id, fingerprint }: KnownContent): Promise<void> {
+    const own = `FROM temp.${CONTACTS} WHERE day = DATE ${sqlText(id)}`;
+    const statements = [
+      `INSERT INTO ${this.#database}.contacts SELECT ${KEPT_COLUMNS.join(', ')} ${own}`,
+      `INSERT INTO ${this.#database}.journal SELECT ${sqlText(id)}, ${sqlText(fingerprint)}, count(*) ${own}`,
+    ];
+    const kept = [...this.#journal, { id, fingerprint }].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const oldest = dayBefore(kept.at(-1)?.id ?? id, this.#retention_days);
+    // A day that is filled in for a target is needed by it, however old it is.
+    const isOver = (day: string): boolean => day <= oldest && id === kept.at(-1)?.id;
+    if (kept.some((one) => isOver(one.id))) statements.push(...this.#without('<=', oldest));
+    await this.#trusted(async () => {
+      await this.#commit(statements);
+      this.#journal = kept.filter((one) => !isOver(one.id));
+      this.#commits += 1;
+      if (this.#commits % COMMITS_PER_CHECKPOINT === 0) await this.#connection.run(`CHECKPOINT ${this.#database}`);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#detach();
+  }
+
+  /** Deletes days from contacts and journal. */
+  #without(which: '=' | '<=', day: string): readonly string[] {
+    return [
+      `DELETE FROM ${this.#database}.contacts WHERE day ${which} DATE ${sqlText(day)}`,
+      `DELETE FROM ${this.#database}.journal WHERE chunk_id ${which} ${sqlText(day)}`,
+    ];
+  }
+
+  async #commit(statements: readonly string[]): Promise<void> {
+    await this.#connection.run('BEGIN TRANSACTION');
+    try {
+      for (const statement of statements) await this.#connection.run(statement);
+      await this.#connection.run('COMMIT');
+    } catch (error) {
+      await this.#connection.run('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Opens what is there, and looks whether it is what it should be. */
+  async #open(): Promise<void> {
+    const properties = await this.#trusted(async () => {
+      await this.#attach(this.#file);
+      const rows = await queryRows(this.#connection, `SELECT name, value FROM ${this.#database}.properties`);
+      return new Map(rows.map((row) => [String(row['name']), String(row['value'])]));
+    });
+    const verdict = await this.#refusing(() => this.#judge(properties));
+    if (verdict === 'incompatible') {
+      await this.#detach();
+      await this.#replace();
+      return;
+    }
+    this.#journal = await this.#trusted(() => this.#readJournal());
+    if (properties.get('engine_version') !== this.#expected.engine_version)
+      await this.#trusted(() =>
+        this.#commit([
+          `UPDATE ${this.#database}.properties SET value = ${sqlText(this.#expected.engine_version)} WHERE name = 'engine_version'`,
+        ]),
+      );
+  }
+
+  #judge(properties: ReadonlyMap<string, string>): 'usable' | 'incompatible' {
+    const differs = (name: keyof CheckpointProperties): boolean => properties.get(name) !== this.#expected[name];
+    if (!properties.has('revision') || IDENTITY_PROPERTIES.some((name) => !properties.has(name)))
+      throw new ExposuresError('checkpoint_unreadable', messages.unreadable(this.#table));
+    if (IDENTITY_PROPERTIES.some(differs)) throw new ExposuresError('checkpoint_foreign', messages.foreign(this.#table));
+    if (differs('customer_type')) {
+      const { customer_type } = this.#expected;
+      const kept = properties.get('customer_type') ?? 'unknown';
+      throw new ExposuresError('checkpoint_customer_type', messages.customerType(this.#table, kept, customer_type));
+    }
+    return differs('revision') || COMPATIBILITY_PROPERTIES.some(differs) ? 'incompatible' : 'usable';
+  }
+
+  async #readJournal(): Promise<readonly KnownContent[]> {
+    const rows = await queryRows(
+      this.#connection,
+      `SELECT chunk_id, fingerprint, j.contacts IS NOT DISTINCT FROM coalesce(c.contacts, 0) AS whole
+       FROM ${this.#database}.journal j
+       FULL JOIN (SELECT strftime(day, '%Y-%m-%d') AS chunk_id, count(*) AS contacts FROM ${this.#database}.contacts GROUP BY ALL) c USING (chunk_id)
+       ORDER BY chunk_id`,
+    );
+    if (rows.some(({ whole }) => whole !== true)) throw new ExposuresError('checkpoint_unreadable', messages.unreadable(this.#table));
+    return rows.map((row) => ({ id: String(row['chunk_id']), fingerprint: String(row['fingerprint']) }));
+  }
+
+  /** Puts an empty checkpoint in the place of what is there, at once: a kill leaves the one or the other. */
+  async #replace(): Promise<void> {
+    const sibling = `${this.#file}.new`;
+    for (const left of [sibling, `${sibling}.wal`]) await removeFile(left);
+    await this.#attach(sibling);
+    try {
+      for (const statement of emptyCheckpoint(this.#database)) await this.#connection.run(statement);
+      const rows = Object.entries(this.#expected).map(([name, value]) => `(${sqlText(name)}, ${sqlText(String(value))})`);
+      await this.#connection.run(`INSERT INTO ${this.#database}.properties VALUES ${rows.join(', ')}`);
+    } finally {
+      await this.#detach();
+    }
+    await renameDurably(sibling, this.#file);
+    // It was the log of what was replaced.
+    await removeFile(`${this.#file}.wal`);
+    this.#journal = [];
+    await this.#trusted(() => this.#attach(this.#file));
+  }
+
+  async #attach(file: string): Promise<void> {
+    await this.#connection.run(`ATTACH ${sqlText(file)} AS ${this.#database}`);
+  }
+
+  async #detach(): Promise<void> {
+    await this.#connection.run(`DETACH DATABASE IF EXISTS ${this.#database}`);
+  }
+
+  /** Closes the file again when it is refused. */
+  async #refusing<Result>(work: () => Result): Promise<Result> {
+    try {
+      return work();
+    } catch (error) {
+      await this.#detach();
+      throw error;
+    }
+  }
+
+  /** Says of an error of the file that it is damaged. */
+  async #trusted<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      await this.#refuse(error);
+      throw error;
+    }
+  }
+
+  async #refuse(error: unknown): Promise<void> {
+    const fault = databaseFaultOf(error);
+    const isOurs = error instanceof ExposuresError;
+    const isForm = error instanceof Error && /^(Catalog|Binder) Error/.test(error.message);
+    if (fault === null && !isOurs && !isForm) return;
+    await this.#detach().catch(() => undefined);
+    if (isOurs) return;
+    if (fault === 'held') throw new ExposuresError('checkpoint_held', messages.held(this.#table));
+    throw new ExposuresError('checkpoint_unreadable', messages.unreadable(this.#table));
+  }
+}

@@ -1,0 +1,48 @@
+/** The only revision of a checkpoint's schema. */
+export const REVISION = 8;
+
+/** By this name a checkpoint's folder and its file have been known to operators since the first of them: no version changes either. */
+export const STATE_FOLDER = 'frequency_response';
+export const ROLLING_FILE = 'rolling';
+
+/** How customers are assigned to shards. */
+export const HASHING = 'md5/32';
+
+/** Days after which what commits have logged is folded into the file. */
+export const COMMITS_PER_CHECKPOINT = 30;
+
+/** The statements that make an empty checkpoint in an attached database. */
+export function emptyCheckpoint(database: string): readonly string[] {
+  return [
+    `CREATE TABLE ${database}.properties (name VARCHAR PRIMARY KEY, value VARCHAR NOT NULL)`,
+    `CREATE TABLE ${database}.journal (chunk_id VARCHAR PRIMARY KEY, fingerprint VARCHAR NOT NULL, contacts BIGINT NOT NULL)`,
+    `CREATE TABLE ${database}.contacts (day DATE NOT NULL, shard USMALLINT NOT NULL, customer VARCHAR NOT NULL, interaction VARCHAR NOT NULL,
+      alternative_group VARCHAR, action VARCHAR NOT NULL, placement VARCHAR, decided_at TIMESTAMP NOT NULL, clicked BOOLEAN NOT NULL,
+      position BIGINT NOT NULL)`,
+  ];
+}
+
+/** What a checkpoint is of, and what it was made with. */
+export interface CheckpointProperties {
+  readonly revision: string;
+  readonly source: string;
+  readonly processor: string;
+  readonly customer_type: string;
+  /** What is computed, the version of the ingest kernel among it. */
+  readonly computation: string;
+  readonly kernel_version: string;
+  readonly hashing: string;
+  readonly shards: string;
+  /** For audit only: another engine reads the file as well. */
+  readonly engine_version: string;
+}
+
+/** Whoever has others of these is not the owner. */
+export const IDENTITY_PROPERTIES = ['source', 'processor'] as const satisfies readonly (keyof CheckpointProperties)[];
+/** With others of these, the contents are made again. */
+export const COMPATIBILITY_PROPERTIES = [
+  'computation',
+  'kernel_version',
+  'hashing',
+  'shards',
+] as const satisfies readonly (keyof CheckpointProperties)[];

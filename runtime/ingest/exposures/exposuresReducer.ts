@@ -1,0 +1,23 @@
+import { columnsRead } from '../../../compiler/columnsRead.ts';
+import { daysBefore } from '../../../compiler/exposures.ts';
+import type { AggregateTable, Exposures } from '../../../compiler/manifest.ts';
+import type { Reducer } from '../reduce/Reducer.ts';
+import { dayBefore, isIsoDay } from './isoDays.ts';
+import { messages } from './messages.ts';
+import { OpenExposures } from './OpenExposures.ts';
+
+/**
+ * The reducer of a table of exposures: a contact's frequency is counted over the contacts of the days before, which are read from the source
+ * or remembered in a checkpoint; the rows are the same.
+ */
+export function exposuresReducer(table: AggregateTable, exposures: Exposures): Reducer {
+  const days = daysBefore(exposures);
+  return {
+    columns: [...columnsRead(table)],
+    // A checkpoint knows one day after the other.
+    most_chunks: exposures.checkpoint.mode === 'persistent_sharded' ? 1 : Infinity,
+    problemOf: (chunk_id) => (isIsoDay(chunk_id) ? null : messages.notADay(chunk_id)),
+    dependenciesOf: (chunk_id) => (isIsoDay(chunk_id) ? Array.from({ length: days }, (_, index) => dayBefore(chunk_id, days - index)) : []),
+    open: (run) => OpenExposures.open(run, exposures, days),
+  };
+}

@@ -1,0 +1,315 @@
+// Made from the catalog of frequency by `service compile`. Do not edit.
+
+/** What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts. */
+export interface Metrics {
+  /** Click through. */
+  click_through: {
+    dimensions: { action: string | null; placement: string | null; frequency: number | null };
+    filters: { action: string | null; placement: string | null; frequency: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { click_through: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
+  /** Comparable rate. */
+  comparable_rate: {
+    dimensions: { action: string | null; placement: string | null; frequency: number | null };
+    filters: { action: string | null; placement: string | null; frequency: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { comparable_rate: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
+  /** Contacts. */
+  contacts: {
+    dimensions: { frequency: number | null };
+    filters: { frequency: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { contacts: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
+  /** First contacts. */
+  first_contacts: {
+    dimensions: { frequency: number | null };
+    filters: { frequency: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { first_contacts: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
+  /** Margin. */
+  margin: {
+    dimensions: { action: string | null; placement: string | null; frequency: number | null };
+    filters: { action: string | null; placement: string | null; frequency: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { margin: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
+  /** Runner up. */
+  runner_up: {
+    dimensions: { action: string | null; placement: string | null; frequency: number | null };
+    filters: { action: string | null; placement: string | null; frequency: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { runner_up: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
+}
+
+export type MetricName = keyof Metrics;
+type Dimensions<M extends MetricName> = Metrics[M]['dimensions'];
+type Outputs<M extends MetricName> = Metrics[M]['outputs'];
+type Quantiles<M extends MetricName> = Metrics[M]['quantiles'];
+type Filters<M extends MetricName> = Metrics[M]['filters'];
+type Name<T> = keyof T & string;
+type Scalar = string | number | boolean | null;
+
+/** The operators that make sense for a column's type. */
+type Operators<T> = {
+  eq?: T; ne?: T; in?: readonly T[]; not_in?: readonly T[]; is_null?: true; not_null?: true;
+} & (NonNullable<T> extends boolean ? unknown : { gt?: NonNullable<T>; gte?: NonNullable<T>; lt?: NonNullable<T>; lte?: NonNullable<T> })
+  & (NonNullable<T> extends string ? { contains?: string; starts_with?: string; ends_with?: string } : unknown);
+/** A scalar is eq, a list is in, null is is_null. */
+export type Condition<T> = T | readonly T[] | Operators<T>;
+
+type Measured<M extends MetricName> = Outputs<M> & Quantiles<M>;
+type Compared<T> = { [K in Name<T> as `${K}_prev` | `${K}_delta`]: T[K] | null } & { [K in Name<T> as `${K}_pct_change`]: number | null };
+type ResultColumn<M extends MetricName> = Name<Measured<M>> | Name<Compared<Measured<M>>>;
+
+/** A question to one metric; see schemas/intent.schema.json of the service. */
+export interface Intent<M extends MetricName> {
+  readonly dimensions?: readonly Name<Dimensions<M>>[];
+  readonly time_axis?: Metrics[M]['timeAxes'] | null;
+  readonly start?: string | null;
+  readonly end?: string | null;
+  readonly filters?: { readonly [D in Name<Filters<M>>]?: Condition<Filters<M>[D]> };
+  readonly having?: { readonly [C in ResultColumn<M>]?: Condition<Scalar> };
+  readonly order_by?: readonly (`${'-' | ''}${ResultColumn<M> | Name<Dimensions<M>> | Metrics[M]['timeAxes']}`)[];
+  readonly top_n?: number;
+  readonly top_n_by?: ResultColumn<M>;
+  readonly top_n_within?: readonly (Name<Dimensions<M>> | Metrics[M]['timeAxes'])[];
+  readonly others?: boolean;
+  readonly totals?: boolean;
+  readonly compare?: 'prior_period' | 'prior_year' | null;
+  readonly quantiles?: {} extends Quantiles<M> ? false : boolean;
+  readonly limit?: number;
+}
+
+type Channel<M extends MetricName> = Name<Dimensions<M>> | Metrics[M]['timeAxes'] | ResultColumn<M>;
+
+/** A question and how to draw its answer: the columns on its channels. One that only one column can be on may be left out. */
+export interface ChartIntent<M extends MetricName> extends Intent<M> {
+  readonly chart_kind: Metrics[M]['chartKinds'];
+  readonly x?: Channel<M>;
+  readonly y?: Channel<M>;
+  readonly color?: Channel<M>;
+  readonly facet?: Channel<M>;
+}
+
+/** Which values of a dimension to list. */
+export interface ValuesQuery<M extends MetricName> {
+  readonly dimension: Name<Filters<M>>;
+  /** Keeps values that contain this text (case-sensitive). */
+  readonly search?: string;
+  readonly start?: string;
+  readonly end?: string;
+  readonly limit?: number;
+}
+
+/** Which metrics to list. */
+export interface ListQuery {
+  /** Keeps metrics in whose name, label, description, outputs or dimensions all of these words are (any case). */
+  readonly search?: string;
+  readonly limit?: number;
+}
+
+type Grouped<M extends MetricName, I> = I extends { readonly dimensions: readonly (infer D)[] } ? { [K in D & Name<Dimensions<M>>]: Dimensions<M>[K] } : {};
+type Timed<I> = I extends { readonly time_axis: infer A extends string } ? { [K in A]: string } : {};
+type Asked<M extends MetricName, I> = Outputs<M> & (I extends { readonly quantiles: true } ? Quantiles<M> : {});
+type Prior<T, I> = I extends { readonly compare: 'prior_period' | 'prior_year' } ? Compared<T> : {};
+type Folded<I> = I extends { readonly others: true } ? { _row: 'row' | 'others' } : {};
+type Flat<T> = { readonly [K in keyof T]: T[K] };
+
+/** The columns that the rows of an intent's answer have. */
+export type Row<M extends MetricName, I> = Flat<Timed<I> & Grouped<M, I> & Asked<M, I> & Prior<Asked<M, I>, I> & Folded<I>>;
+
+type ValueType = 'string' | 'integer' | 'number' | 'bigint' | 'decimal' | 'boolean' | 'date' | 'timestamp';
+
+/** What a column of an answer is, and how a person should see it. */
+export interface Column<N extends string> {
+  readonly name: N;
+  readonly type: ValueType;
+  readonly role: 'time' | 'dimension' | 'point' | 'output' | 'compare';
+  readonly label: string;
+  readonly unit: string | null;
+  /** A d3-format specifier. */
+  readonly format: string | null;
+}
+
+interface Provenance {
+  readonly catalog_hash: string;
+  readonly data_hash: string;
+  readonly generation: string;
+  readonly result_digest: string;
+  readonly [key: string]: unknown;
+}
+
+interface Answer<M extends MetricName, I> {
+  readonly columns: readonly Column<Name<Row<M, I>>>[];
+  readonly rows: readonly Row<M, I>[];
+  readonly row_count: number;
+  readonly truncated: boolean;
+  readonly more: boolean;
+  /** Groups withheld for privacy, of a metric that has it. */
+  readonly withheld?: number;
+  /** What the data of the answer cover of its bounds. */
+  readonly coverage: { readonly from: string | null; readonly to: string | null; readonly failed_chunks: number; readonly missing_days: number; readonly complete: boolean };
+  /** What to know before relying on the numbers: a code to act on, and words for a person. */
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+  readonly provenance: Provenance;
+}
+
+export interface Result<M extends MetricName, I> extends Answer<M, I> {
+  readonly metric: M;
+  readonly time_axis: Metrics[M]['timeAxes'] | null;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly totals?: Flat<Asked<M, I>>;
+}
+
+export interface ChartResult<M extends MetricName, I> extends Answer<M, I> {
+  /** A Vega-Lite 6 specification over data named rows: the rows beside it. */
+  readonly chart: { readonly [key: string]: unknown };
+}
+
+export interface Values<M extends MetricName, D extends Name<Filters<M>>> {
+  readonly metric: M;
+  readonly dimension: D;
+  /** Most frequent first; a count is one of underlying rows. */
+  readonly values: readonly { readonly value: Filters<M>[D]; readonly count: number }[];
+  readonly more: boolean;
+  /** Values withheld for privacy, of a metric that has it. */
+  readonly withheld?: number;
+  readonly provenance: Provenance;
+}
+
+export interface Freshness<M extends MetricName> {
+  readonly metric: M;
+  readonly latest_period: string | null;
+  readonly latest_complete_period: string | null;
+  readonly latest_created_at: string | null;
+  readonly last_run: { readonly id: string; readonly status: string; readonly finished_at: string | null } | null;
+  readonly chunks: { readonly ok: number; readonly failed: number };
+  readonly stale: boolean;
+}
+
+/** The metrics as the service has them now, which may be others than this file knows. */
+export interface MetricList {
+  readonly workspace: string;
+  readonly catalog_hash: string;
+  readonly generation: string | null;
+  readonly metrics: readonly MetricSummary[];
+  readonly more: boolean;
+}
+
+export interface MetricSummary {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  readonly kind: string;
+  readonly source_id: string;
+  readonly processor_id: string;
+  /** Other words that people use for it. */
+  readonly synonyms?: readonly string[];
+  /** When it is the right choice and how to read it. */
+  readonly guidance?: string;
+  readonly dimensions: readonly { readonly name: string; readonly type: ValueType; readonly label: string; readonly description: string; readonly synonyms?: readonly string[]; readonly guidance?: string }[];
+  readonly time_axes: readonly string[];
+  readonly where?: string;
+  readonly window?: string;
+  readonly outputs: readonly { readonly name: string; readonly type: ValueType; readonly unit: string | null; readonly format: string | null }[];
+  readonly chart_kinds: readonly string[];
+  readonly privacy: { readonly min_count: number } | null;
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+}
+
+/** An error of the service, as application/problem+json. */
+export class ServiceProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly { readonly path: string; readonly message: string; readonly suggestion?: string }[];
+
+  constructor(problem: { status: number; code: string; detail: string; errors?: ServiceProblem['errors'] }) {
+    super(problem.detail);
+    this.name = 'ServiceProblem';
+    this.status = problem.status;
+    this.code = problem.code;
+    this.errors = problem.errors ?? [];
+  }
+}
+
+export interface CallOptions {
+  /** Ends the call, which then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** Names and columns are checked against the catalog at compile time. Each call throws a {@link ServiceProblem} when the service refuses or fails. */
+export class Client {
+  readonly #url: string;
+  readonly #token: string | undefined;
+
+  /** @param url where the service answers, such as http://127.0.0.1:8080 */
+  constructor(url: string, options: { readonly token?: string } = {}) {
+    this.#url = url.replace(/\/$/, '');
+    this.#token = options.token;
+  }
+
+  /** Asks one metric. */
+  async query<M extends MetricName, const I extends Intent<M>>(metric: M, intent: I, options: CallOptions = {}): Promise<Result<M, I>> {
+    return (await this.#post(`/metrics/${metric}/query`, intent, options)) as Result<M, I>;
+  }
+
+  /** Asks one metric, and has its answer drawn. */
+  async chart<M extends MetricName, const I extends ChartIntent<M>>(metric: M, intent: I, options: CallOptions = {}): Promise<ChartResult<M, I>> {
+    return (await this.#post(`/metrics/${metric}/chart`, intent, options)) as ChartResult<M, I>;
+  }
+
+  /** Lists the values of a dimension. */
+  async values<M extends MetricName, const Q extends ValuesQuery<M>>(metric: M, query: Q, options: CallOptions = {}): Promise<Values<M, Q['dimension']>> {
+    return (await this.#get(`/metrics/${metric}/dimension-values`, query, options)) as Values<M, Q['dimension']>;
+  }
+
+  /** Says how recent a metric's data are. */
+  async freshness<M extends MetricName>(metric: M, options: CallOptions = {}): Promise<Freshness<M>> {
+    return (await this.#get(`/metrics/${metric}/freshness`, {}, options)) as Freshness<M>;
+  }
+
+  /** Lists the metrics. */
+  async list(query: ListQuery = {}, options: CallOptions = {}): Promise<MetricList> {
+    return (await this.#get('/metrics', query, options)) as MetricList;
+  }
+
+  #get(path: string, query: object, options: CallOptions): Promise<unknown> {
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
+    const search = parameters.toString();
+    return this.#send(search === '' ? path : `${path}?${search}`, { method: 'GET' }, options);
+  }
+
+  #post(path: string, body: object, options: CallOptions): Promise<unknown> {
+    return this.#send(path, { method: 'POST', body: JSON.stringify(body) }, options);
+  }
+
+  async #send(path: string, request: { readonly method: string; readonly body?: string }, { signal }: CallOptions): Promise<unknown> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (request.body !== undefined) headers['content-type'] = 'application/json';
+    if (this.#token !== undefined) headers['authorization'] = `Bearer ${this.#token}`;
+    const response = await fetch(this.#url + path, { ...request, headers, signal: signal ?? null });
+    const body: unknown = await response.json();
+    if (!response.ok) throw new ServiceProblem(body as ConstructorParameters<typeof ServiceProblem>[0]);
+    return body;
+  }
+}

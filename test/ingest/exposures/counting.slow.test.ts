@@ -1,0 +1,178 @@
+import { rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  awkwardHistory,
+  dayAt,
+  exposedByBruteForce,
+  exposuresProcessor,
+  exposuresSource,
+  storedExposures,
+  writeDay,
+  type ContactRecord,
+  type ExposureOptions,
+  type History,
+} from '../../support/exposedContacts.ts';
+import { oneSource } from '../../support/oneSource.ts';
+import { TestWorkspace } from '../../support/workspaces.ts';
+
+/* Frequencies and what stands beside them, held against brute force over the raw records. */
+
+const DAYS = 16;
+const ways: Readonly<Record<string, ExposureOptions>> = {
+  'a week to the instant': {},
+  'a day and a half to the instant': { window_hours: 36, max_frequency: 3 },
+  'three days as whole days': { window_hours: 72, window_granularity: 'daily' },
+  'part of a day as whole days': { window_hours: 30, window_granularity: 'daily' },
+  'contacts that come a day and more late': { window_hours: 48, partition_lag_hours: 30, groups: 'slots' },
+  'half of the customers': { customer_sample: { fraction: 0.5 }, window_hours: 100 },
+  'a zone east of UTC, over a change of its clocks': { time_zone: 'Europe/Amsterdam', window_hours: 50 },
+  'a zone west of UTC': { time_zone: 'America/Los_Angeles', window_hours: 24, partition_lag_hours: 5 },
+};
+
+async function manifestFor(options: ExposureOptions) {
+  return oneSource(exposuresSource(options.time_zone), { responses: exposuresProcessor(options) });
+}
+
+function written(history: History): TestWorkspace {
+  const workspace = new TestWorkspace();
+  for (const [day, records] of history) writeDay(workspace, day, records);
+  return workspace;
+}
+
+/** Which days the latest run computed. */
+async function computed(workspace: TestWorkspace): Promise<unknown> {
+  const [row] = await workspace.published(
+    'SELECT list(chunk_id ORDER BY chunk_id) AS days FROM meta.chunks WHERE run_id = (SELECT max(id) FROM meta.runs)',
+  );
+  return row?.['days'];
+}
+
+describe('exposed contacts by how often they were shown', () => {
+  it.each(Object.entries(ways))('are those of brute force: %s', async (_, options) => {
+    const manifest = await manifestFor(options);
+    let contacts = 0;
+    for (let seed = 1; seed <= 3; seed++) {
+      const history = awkwardHistory(seed, DAYS, options);
+      const workspace = written(history);
+      expect(await workspace.ingestOne(manifest)).toMatchObject({ error: null, failures: [] });
+      const wanted = exposedByBruteForce(history, options);
+      expect(await storedExposures(workspace)).toEqual(wanted);
+      contacts += wanted.length;
+    }
+    expect(contacts).toBeGreaterThan(60);
+  });
+});
+
+describe('a day that is corrected', () => {
+  it.each([
+    ['a week', {}, 7],
+    ['thirty hours and a lag', { window_hours: 30, partition_lag_hours: 20 }, 3],
+    ['a day', { window_hours: 24, window_granularity: 'daily' }, 1],
+  ] as const)('is computed again with the days that its window of %s reaches, and no others', async (_, options, reach) => {
+    const manifest = await manifestFor(options);
+    const history = new Map(Array.from({ length: 12 }, (__, day) => [dayAt(day), [contact(day)]]));
+    const workspace = written(history);
+    await workspace.ingestOne(manifest);
+    history.set(dayAt(2), [contact(2), { ...contact(2), interaction: 'another' }]);
+    writeDay(workspace, dayAt(2), history.get(dayAt(2)) ?? []);
+    await workspace.ingestOne(manifest);
+    expect(await computed(workspace)).toEqual(Array.from({ length: reach + 1 }, (__, day) => dayAt(2 + day)));
+    expect(await storedExposures(workspace)).toEqual(exposedByBruteForce(history, options));
+
+    // As does one that comes late, and one that goes.
+    history.set(dayAt(12), [contact(12)]);
+    writeDay(workspace, dayAt(12), [contact(12)]);
+    history.delete(dayAt(4));
+    rmSync(workspace.path(`data/${dayAt(4)}.json`));
+    await workspace.ingestOne(manifest, { prune: 'all' });
+    expect(await storedExposures(workspace)).toEqual(exposedByBruteForce(history, options));
+  });
+
+  it('is another day where only its outcomes come late: those rewrite nothing', async () => {
+    const manifest = await manifestFor({});
+    const history = new Map([
+      [dayAt(0), [contact(0)]],
+      [dayAt(1), [contact(1)]],
+    ]);
+    const workspace = written(history);
+    await workspace.ingestOne(manifest);
+    const before = await storedExposures(workspace);
+    writeDay(workspace, dayAt(2), [{ ...contact(0), outcome: 'Clicked' }]);
+    expect(await workspace.ingestOne(manifest)).toMatchObject({ failures: [] });
+    expect(await computed(workspace)).toEqual([dayAt(2)]);
+    expect(await storedExposures(workspace)).toEqual(before);
+  });
+});
+
+describe('a chunk of contacts', () => {
+  it('fails alone, by name, where its id is no day, and other tables count it', async () => {
+    const source = exposuresSource();
+    const manifest = await oneSource(
+      { ...source, reader: { ...source.reader, chunk_id: '([^/]+)\\.json$' } },
+      {
+        responses: exposuresProcessor({}),
+        plain: { kind: 'numeric_distribution', source: 'events', grain: 'day', states: { n: { kind: 'count' } } },
+      },
+    );
+    const workspace = written(new Map([[dayAt(0), [contact(0)]]]));
+    writeDay(workspace, '2026-02-30', [contact(0)]);
+    const { failures } = await workspace.ingestOne(manifest);
+    expect(failures).toEqual([
+      {
+        chunk_id: '2026-02-30',
+        message:
+          'its id 2026-02-30 is not a day as ISO 8601 writes it, such as 2026-01-31, and the frequencies of a day follow from the days before it. Let chunk_id capture the day.',
+        example: null,
+      },
+    ]);
+    expect(await workspace.published('SELECT count(*) AS n FROM main.plain')).toEqual([{ n: '2' }]);
+  });
+
+  it.each([
+    [
+      'no customer',
+      { customer: null },
+      'table responses: 1 record of an exposed contact has no customer. If they are to be left out, add a filter to the processor: customer is not null.',
+    ],
+    [
+      'no interaction',
+      { interaction: null },
+      'table responses: 1 record of an exposed contact has no interaction. If they are to be left out, add a filter to the processor: interaction is not null.',
+    ],
+    [
+      'no action',
+      { action: null },
+      'table responses: 1 record of an exposed contact has no action. If they are to be left out, add a filter to the processor: action is not null.',
+    ],
+    [
+      'a decision after its day',
+      { decided: '2026-03-24T00:00:00.000Z' },
+      "table responses: 1 record of an exposed contact has been decided after the day of the chunk, as UTC has it. The id of a chunk is the latest day of its contacts; check the source's time_zone and files.",
+    ],
+  ])('fails with the days that depend on it where a contact has %s', async (_, part, message) => {
+    const manifest = await manifestFor({ window_hours: 24 });
+    const workspace = written(new Map([0, 1, 2].map((day) => [dayAt(day), [contact(day)]])));
+    writeDay(workspace, dayAt(0), [{ ...contact(0), ...part } as ContactRecord, contact(0)]);
+    const { failures } = await workspace.ingestOne(manifest);
+    expect(failures).toEqual([
+      { chunk_id: dayAt(0), message, example: null },
+      { chunk_id: dayAt(1), message: `it depends on chunk ${dayAt(0)}, which cannot be read: ${message}`, example: null },
+    ]);
+    expect((await storedExposures(workspace)).map((row) => row.slice(2, 12))).toEqual([dayAt(2)]);
+  });
+});
+
+function contact(day: number): ContactRecord {
+  return {
+    decided: `${dayAt(day)}T12:00:00.000Z`,
+    customer: 'C',
+    interaction: `I${day}`,
+    slot: 'a',
+    action: 'A',
+    placement: 'P',
+    rank: 1,
+    outcome: 'Impression',
+    propensity: 500,
+    priority: 1,
+  };
+}
