@@ -91,7 +91,7 @@ export async function compilePhasesBench(): Promise<Section> {
     rows,
     aims: [],
     notes: [
-      'One phase after the other in a fresh process. `service compile` loads ts-morph and writes client.ts on a thread of its own, beside the rest.',
+      'One phase after the other in a fresh process. `service compile` loads ts-morph and writes the clients on a thread of its own, beside the rest.',
     ],
   };
 }

@@ -54,4 +54,7 @@ const { clientTs } = await import('../compiler/emit/clientTs.ts');
 mark('load ts-morph');
 clientTs(clientShape(manifest));
 mark('write client.ts');
+const { clientPy } = await import('../compiler/emit/clientPy.ts');
+clientPy(clientShape(manifest));
+mark('write client.py');
 process.stdout.write(`${JSON.stringify(phases)}\n`);

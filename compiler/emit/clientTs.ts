@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import type * as TsMorph from 'ts-morph';
-import { clientRuntime } from './clientRuntime.ts';
 import type { ClientColumn, ClientMetric, ClientShape } from './clientShape.ts';
+import { clientTsCalls } from './clientTsCalls.ts';
+import { clientTsTypes } from './clientTsTypes.ts';
 
 // `import` would scan it and TypeScript within it for names before it runs them, for a fifth of the time that loading takes.
 const { IndentationText, Project, StructureKind }: typeof TsMorph = createRequire(import.meta.url)('ts-morph');
@@ -23,7 +24,11 @@ export function clientTs({ workspace, metrics }: ClientShape): string {
     docs: ['What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts.'],
   };
   const file = project.createSourceFile('client.ts', {
-    statements: [`// Made from the catalog of ${workspace} by \`service compile\`. Do not edit.\n`, described, clientRuntime.trimStart()],
+    statements: [
+      `// Made from the catalog of ${workspace} by \`service compile\`. Do not edit.\n`,
+      described,
+      `${clientTsTypes.trimStart()}${clientTsCalls}`,
+    ],
   });
   // The metrics go into the text: as parts of the file, ts-morph would parse each of them again, four times as long as all the rest takes.
   const text = file.getFullText().trimEnd();

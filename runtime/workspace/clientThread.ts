@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { clientTs } from '../../compiler/emit/clientTs.ts';
+import { clientFiles } from '../../compiler/emit/clientFiles.ts';
 import type { ClientShape } from '../../compiler/emit/clientShape.ts';
 
-/** The program of ClientWriter's thread: a shape comes in, the text of client.ts goes out. */
-parentPort?.on('message', (shape: ClientShape) => parentPort?.postMessage(clientTs(shape), []));
+/** The program of ClientWriter's thread: a shape comes in, the texts of the clients go out. */
+parentPort?.on('message', (shape: ClientShape) => parentPort?.postMessage(clientFiles(shape), []));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
 
-const names = ['catalog.md', 'client.ts', 'manifest.json', 'mcp-tools.json', 'openapi.json', 'views.sql'];
+const names = ['catalog.md', 'client.py', 'client.ts', 'manifest.json', 'mcp-tools.json', 'openapi.json', 'views.sql'];
 const advice = 'Run service compile and commit what it writes; remove an extra file, which it does not write.';
 
 function stale(...lines: readonly string[]): string {
@@ -17,9 +17,9 @@ describe('compile --check', () => {
     expect(await check()).toEqual({ status: 1, stdout: '', stderr: stale(...names.map((name) => `  missing  ${name}`)) });
 
     expect((await run('compile', workspace.root)).stdout).toMatch(
-      /^3 metrics over 1 processor, catalog [0-9a-f]{12}\n(  written    \S+\n){6}$/,
+      /^3 metrics over 1 processor, catalog [0-9a-f]{12}\n(  written    \S+\n){7}$/,
     );
-    expect(await check()).toEqual({ status: 0, stdout: expect.stringMatching(/: 6 artifacts up to date\n$/), stderr: '' });
+    expect(await check()).toEqual({ status: 0, stdout: expect.stringMatching(/: 7 artifacts up to date\n$/), stderr: '' });
     workspace.write('generated/.gitattributes', '* -text\n');
     expect((await check()).status).toBe(0);
 

@@ -8,7 +8,8 @@ import { run } from './run.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
 
 /** What only `service compile` needs: the client's writer, which brings a TypeScript compiler, and the page of the catalog. */
-const forReview = /\/(ts-morph|typescript|@ts-morph)\/|\/compiler\/emit\/(clientTs|clientRuntime|clientShape|catalogMd|reviewFiles)\.js$/;
+const forReview =
+  /\/(ts-morph|typescript|@ts-morph)\/|\/compiler\/emit\/(clientPy|clientPyCalls|clientPyTypes|clientFiles|clientTs|clientTsCalls|clientTsTypes|clientShape|catalogMd|reviewFiles)\.js$/;
 /** What explains a fault: loaded when there is one. */
 const forFaults = /\/compiler\/parse\/(shapeErrors|explainShape)\.js$|\/compiler\/diagnostics\/printDiagnostics\.js$/;
 

@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { CompileResult } from '../../compiler/compile.ts';
-import { clientTs } from '../../compiler/emit/clientTs.ts';
+import { clientFiles } from '../../compiler/emit/clientFiles.ts';
 import { requestExamples } from '../../compiler/emit/requestExamples.ts';
 import { reviewFiles } from '../../compiler/emit/reviewFiles.ts';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
@@ -16,7 +16,8 @@ import { viewColumns } from '../support/viewColumns.ts';
 
 /*
  * Small catalogs, each about one part of the language, and what they compile to. `vitest -u`, as `service compile`, writes their artifacts
- * again: review the diff. That each client.ts type-checks is held by the build, which includes them.
+ * again: review the diff. That each client.ts type-checks is held by the build, which
+ * includes them; test/clients holds it of each client.py.
  */
 
 /**
@@ -78,8 +79,16 @@ describe.each(catalogs)('the catalog $name', ({ name, folder, text }) => {
 
   it('compiles to the artifacts beside it, and to no others', async () => {
     const { manifest, artifacts } = resultOf(name);
-    const files = await reviewFiles(manifest, artifacts, async (shape) => clientTs(shape));
-    expect(Object.keys(files)).toEqual(['catalog.md', 'client.ts', 'manifest.json', 'mcp-tools.json', 'openapi.json', 'views.sql']);
+    const files = await reviewFiles(manifest, artifacts, async (shape) => clientFiles(shape));
+    expect(Object.keys(files)).toEqual([
+      'catalog.md',
+      'client.py',
+      'client.ts',
+      'manifest.json',
+      'mcp-tools.json',
+      'openapi.json',
+      'views.sql',
+    ]);
     const { 'openapi.json': document = '', ...others } = files;
     const kept = keptDocuments.includes(name) ? { ...others, 'openapi.json': document } : others;
     for (const [file, content] of Object.entries(kept)) await expect(content).toMatchFileSnapshot(`${folder}/generated/${file}`);

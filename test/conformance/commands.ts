@@ -47,11 +47,11 @@ function isExecutable(path: string): boolean {
 }
 
 /** Makes a Python environment with these packages. @returns its interpreter */
-export async function pythonWith(folder: string, packages: readonly string[]): Promise<string> {
+export async function pythonWith(folder: string, packages: readonly string[], interpreter = 'python3'): Promise<string> {
   const python = join(folder, 'python', 'bin', 'python');
   for (const command of [
-    ['python3', '-m', 'venv', 'python'],
-    [python, '-m', 'pip', 'install', '--quiet', ...packages],
+    [interpreter, '-m', 'venv', 'python'],
+    [python, '-m', 'pip', 'install', '--quiet', '--retries', '1', ...packages],
   ]) {
     const { ok, fault } = await ran(command, folder);
     if (!ok) throw new Error(fault);

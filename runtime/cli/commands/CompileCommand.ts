@@ -13,8 +13,8 @@ export class CompileCommand extends ServiceCommand {
   static override usage = Command.Usage({
     description: 'Compile a catalog into its artifacts, or report everything that is wrong with it',
     details: `
-      Reads catalog/*.yaml and writes manifest.json, views.sql, openapi.json, mcp-tools.json, client.ts and catalog.md into the workspace's
-      generated/ folder, to be committed and reviewed. The same catalog gives the same bytes on every machine. Opens no data file. Servers and
+      Reads catalog/*.yaml and writes manifest.json, views.sql, openapi.json, mcp-tools.json, client.ts, client.py and catalog.md into the
+      workspace's generated/ folder, to be committed and reviewed. The same catalog gives the same bytes on every machine. Opens no data file. Servers and
       ingest compile the catalog themselves; nothing reads these files at run time.
 
       With --check nothing is written, and the exit status is 1 when a committed artifact is missing or not what the catalog compiles to, or when the

@@ -40,7 +40,7 @@ export interface Intent<M extends MetricName> {
   readonly start?: string | null;
   readonly end?: string | null;
   readonly filters?: { readonly [D in Name<Filters<M>>]?: Condition<Filters<M>[D]> };
-  readonly having?: { readonly [C in ResultColumn<M>]?: Condition<Scalar> };
+  readonly having?: { readonly [C in ResultColumn<M> | 'row_count']?: Condition<Scalar> };
   readonly order_by?: readonly (`${'-' | ''}${ResultColumn<M> | Name<Dimensions<M>> | Metrics[M]['timeAxes']}`)[];
   readonly top_n?: number;
   readonly top_n_by?: ResultColumn<M>;
@@ -103,12 +103,26 @@ export interface Column<N extends string> {
   readonly format: string | null;
 }
 
-interface Provenance {
+/** Where an answer comes from: its hashes, table, runs and chunks, and the digest of its rows. A later service may say more. */
+export interface Provenance {
+  readonly metric: string;
+  readonly source_id: string | null;
+  readonly processor_id: string | null;
+  readonly intent: { readonly [field: string]: unknown };
+  readonly service_version: string;
   readonly catalog_hash: string;
-  readonly data_hash: string;
+  readonly computation_hash: string | null;
   readonly generation: string;
+  readonly data_hash: string;
+  readonly requested_grain: string | null;
+  readonly physical_grain: string | null;
+  readonly plan: { readonly [field: string]: unknown } | null;
+  readonly pipeline_run_ids: readonly string[];
+  readonly chunk_ids: readonly string[];
+  readonly aggregate_rows_scanned: number | null;
+  readonly latest_created_at: string | null;
   readonly result_digest: string;
-  readonly [key: string]: unknown;
+  readonly [field: string]: unknown;
 }
 
 interface Answer<M extends MetricName, I> {
@@ -206,25 +220,77 @@ export class ServiceProblem extends Error {
   }
 }
 
+/** The service gave no answer: no connection, or none within the time. */
+export class ServiceUnreachable extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'ServiceUnreachable';
+  }
+}
+
+export interface ClientOptions {
+  /** The bearer token. */
+  readonly token?: string;
+  /** How often a call is repeated when all slots of the service are busy (429) or the connection fails; 3 unless given. */
+  readonly retries?: number;
+  /** How long an attempt may take; 60 unless given. */
+  readonly timeout_seconds?: number;
+  /** How much of answers is kept, so that the service need not send them again; 32 MiB unless given. With 0 every question is posted. */
+  readonly cache_bytes?: number;
+}
+
 export interface CallOptions {
   /** Ends the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** Names and columns are checked against the catalog at compile time. Each call throws a {@link ServiceProblem} when the service refuses or fails. */
+/** Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance. */
+const FIRST_WAIT = 0.25;
+const LONGEST_WAIT = 8;
+/** The most seconds that a service may have a client wait by Retry-After. */
+const LONGEST_PAUSE = 60;
+/** A question that makes a longer path is posted, and its answer is not kept. */
+const LONGEST_PATH = 4000;
+
+interface Request {
+  readonly method: 'GET' | 'POST';
+  readonly body: string | null;
+  readonly headers: { readonly [name: string]: string };
+}
+
+interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/**
+ * Names and columns are checked against the catalog at compile time. Each call throws a {@link ServiceProblem} when the service refuses or
+ * fails, and {@link ServiceUnreachable} when it does not answer.
+ */
 export class Client {
   readonly #url: string;
-  readonly #token: string | undefined;
+  readonly #headers: { readonly [name: string]: string };
+  readonly #retries: number;
+  readonly #timeout_seconds: number;
+  readonly #cache_bytes: number;
+  /** Answers by path, the least recently used first. */
+  readonly #kept = new Map<string, { readonly tag: string; readonly text: string }>();
+  #kept_bytes = 0;
 
   /** @param url where the service answers, such as http://127.0.0.1:8080 */
-  constructor(url: string, options: { readonly token?: string } = {}) {
+  constructor(url: string, { token, retries = 3, timeout_seconds = 60, cache_bytes = 33_554_432 }: ClientOptions = {}) {
+    if (retries < 0) throw new RangeError('retries: give 0 or more');
     this.#url = url.replace(/\/$/, '');
-    this.#token = options.token;
+    this.#headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    this.#retries = retries;
+    this.#timeout_seconds = timeout_seconds;
+    this.#cache_bytes = cache_bytes;
   }
 
   /** Asks one metric. */
   async query<M extends MetricName, const I extends Intent<M>>(metric: M, intent: I, options: CallOptions = {}): Promise<Result<M, I>> {
-    return (await this.#post(`/metrics/${metric}/query`, intent, options)) as Result<M, I>;
+    return (await this.#ask(`/metrics/${metric}/query`, intent, options)) as Result<M, I>;
   }
 
   /** Asks one metric, and has its answer drawn. */
@@ -247,24 +313,107 @@ export class Client {
     return (await this.#get('/metrics', query, options)) as MetricList;
   }
 
+  /** By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept. */
+  #ask(path: string, intent: object, options: CallOptions): Promise<unknown> {
+    const search = `?${new URLSearchParams({ intent: JSON.stringify(intent) })}`;
+    if (this.#cache_bytes === 0 || path.length + search.length > LONGEST_PATH) return this.#post(path, intent, options);
+    return this.#read(path + search, options);
+  }
+
   #get(path: string, query: object, options: CallOptions): Promise<unknown> {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
-    const search = parameters.toString();
-    return this.#send(search === '' ? path : `${path}?${search}`, { method: 'GET' }, options);
+    return this.#read(parameters.size === 0 ? path : `${path}?${parameters}`, options);
   }
 
-  #post(path: string, body: object, options: CallOptions): Promise<unknown> {
-    return this.#send(path, { method: 'POST', body: JSON.stringify(body) }, options);
+  async #post(path: string, body: object, options: CallOptions): Promise<unknown> {
+    const headers = { 'content-type': 'application/json' };
+    return JSON.parse((await this.#send(path, { method: 'POST', body: JSON.stringify(body), headers }, options)).text);
   }
 
-  async #send(path: string, request: { readonly method: string; readonly body?: string }, { signal }: CallOptions): Promise<unknown> {
-    const headers: Record<string, string> = { accept: 'application/json' };
-    if (request.body !== undefined) headers['content-type'] = 'application/json';
-    if (this.#token !== undefined) headers['authorization'] = `Bearer ${this.#token}`;
-    const response = await fetch(this.#url + path, { ...request, headers, signal: signal ?? null });
-    const body: unknown = await response.json();
-    if (!response.ok) throw new ServiceProblem(body as ConstructorParameters<typeof ServiceProblem>[0]);
-    return body;
+  /** The body at a path: as it was kept, where the service says that it is the same. */
+  async #read(path: string, options: CallOptions): Promise<unknown> {
+    const known = this.#kept.get(path);
+    const headers: { [name: string]: string } = known === undefined ? {} : { 'if-none-match': known.tag };
+    const reply = await this.#send(path, { method: 'GET', body: null, headers }, options);
+    const text = known !== undefined && reply.status === 304 ? known.text : reply.text;
+    const tag = reply.headers.get('etag');
+    if (tag !== null) this.#keep(path, { tag, text });
+    return JSON.parse(text);
   }
+
+  #keep(path: string, entry: { readonly tag: string; readonly text: string }): void {
+    this.#kept_bytes += entry.text.length - (this.#kept.get(path)?.text.length ?? 0);
+    this.#kept.delete(path);
+    this.#kept.set(path, entry);
+    for (const [oldest, { text }] of this.#kept) {
+      if (this.#kept_bytes <= this.#cache_bytes) return;
+      this.#kept.delete(oldest);
+      this.#kept_bytes -= text.length;
+    }
+  }
+
+  /** Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads. */
+  async #send(path: string, request: Request, { signal }: CallOptions): Promise<Reply> {
+    for (let attempt = 0; ; attempt += 1) {
+      const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + Math.random() / 2);
+      const reply = await this.#exchange(path, request, signal);
+      if ('text' in reply) {
+        if (reply.status === 200 || reply.status === 304) return reply;
+        if (reply.status !== 429 || attempt >= this.#retries) throw problemOf(this.#url, reply);
+        await pause(Math.max(wait, Math.min(LONGEST_PAUSE, Number(reply.headers.get('retry-after')) || 0)), signal);
+      } else {
+        if (attempt >= this.#retries || reply.is_late) throw reply.failure;
+        await pause(wait, signal);
+      }
+    }
+  }
+
+  async #exchange(path: string, { headers, ...request }: Request, signal: AbortSignal | undefined): Promise<Reply | Unanswered> {
+    const late = AbortSignal.timeout(this.#timeout_seconds * 1000);
+    try {
+      const response = await fetch(this.#url + path, {
+        ...request,
+        headers: { accept: 'application/json', ...this.#headers, ...headers },
+        signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+      });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    } catch (error) {
+      signal?.throwIfAborted();
+      const message = late.aborted
+        ? `${this.#url} gave no answer within ${this.#timeout_seconds} seconds`
+        : `${this.#url} cannot be reached: ${error instanceof Error ? error.message : 'the request failed'}`;
+      return { is_late: late.aborted, failure: new ServiceUnreachable(message, error) };
+    }
+  }
+}
+
+interface Unanswered {
+  readonly is_late: boolean;
+  readonly failure: ServiceUnreachable;
+}
+
+function problemOf(url: string, { status, text }: Reply): ServiceProblem {
+  try {
+    const problem = JSON.parse(text) as ConstructorParameters<typeof ServiceProblem>[0];
+    if (typeof problem.status === 'number' && typeof problem.code === 'string') return new ServiceProblem(problem);
+  } catch {
+    // Said below.
+  }
+  const detail = `${url} answered ${status} without saying what is wrong; something else may answer there`;
+  return new ServiceProblem({ status, code: 'no_problem', detail });
+}
+
+function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, seconds * 1000);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
 }

@@ -1,9 +1,8 @@
 /**
- * The part of every client.ts that is the same for all catalogs: types that turn an intent into the columns of its rows, and a small client
- * over fetch. Kept as text, because it is emitted and never run here; test/types type-checks it, and test/http asks a
- * server with it.
+ * The types of every client.ts that are the same for all catalogs: they turn an intent into the columns of its rows. Kept as text, because
+ * it is emitted and never run here; test/types type-checks it.
  */
-export const clientRuntime = `
+export const clientTsTypes = `
 export type MetricName = keyof Metrics;
 type Dimensions<M extends MetricName> = Metrics[M]['dimensions'];
 type Outputs<M extends MetricName> = Metrics[M]['outputs'];
@@ -31,7 +30,7 @@ export interface Intent<M extends MetricName> {
   readonly start?: string | null;
   readonly end?: string | null;
   readonly filters?: { readonly [D in Name<Filters<M>>]?: Condition<Filters<M>[D]> };
-  readonly having?: { readonly [C in ResultColumn<M>]?: Condition<Scalar> };
+  readonly having?: { readonly [C in ResultColumn<M> | 'row_count']?: Condition<Scalar> };
   readonly order_by?: readonly (\`\${'-' | ''}\${ResultColumn<M> | Name<Dimensions<M>> | Metrics[M]['timeAxes']}\`)[];
   readonly top_n?: number;
   readonly top_n_by?: ResultColumn<M>;
@@ -94,12 +93,26 @@ export interface Column<N extends string> {
   readonly format: string | null;
 }
 
-interface Provenance {
+/** Where an answer comes from: its hashes, table, runs and chunks, and the digest of its rows. A later service may say more. */
+export interface Provenance {
+  readonly metric: string;
+  readonly source_id: string | null;
+  readonly processor_id: string | null;
+  readonly intent: { readonly [field: string]: unknown };
+  readonly service_version: string;
   readonly catalog_hash: string;
-  readonly data_hash: string;
+  readonly computation_hash: string | null;
   readonly generation: string;
+  readonly data_hash: string;
+  readonly requested_grain: string | null;
+  readonly physical_grain: string | null;
+  readonly plan: { readonly [field: string]: unknown } | null;
+  readonly pipeline_run_ids: readonly string[];
+  readonly chunk_ids: readonly string[];
+  readonly aggregate_rows_scanned: number | null;
+  readonly latest_created_at: string | null;
   readonly result_digest: string;
-  readonly [key: string]: unknown;
+  readonly [field: string]: unknown;
 }
 
 interface Answer<M extends MetricName, I> {
@@ -180,83 +193,5 @@ export interface MetricSummary {
   readonly privacy: { readonly min_count: number } | null;
   readonly first_day: string | null;
   readonly last_day: string | null;
-}
-
-/** An error of the service, as application/problem+json. */
-export class ServiceProblem extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly errors: readonly { readonly path: string; readonly message: string; readonly suggestion?: string }[];
-
-  constructor(problem: { status: number; code: string; detail: string; errors?: ServiceProblem['errors'] }) {
-    super(problem.detail);
-    this.name = 'ServiceProblem';
-    this.status = problem.status;
-    this.code = problem.code;
-    this.errors = problem.errors ?? [];
-  }
-}
-
-export interface CallOptions {
-  /** Ends the call, which then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
-}
-
-/** Names and columns are checked against the catalog at compile time. Each call throws a {@link ServiceProblem} when the service refuses or fails. */
-export class Client {
-  readonly #url: string;
-  readonly #token: string | undefined;
-
-  /** @param url where the service answers, such as http://127.0.0.1:8080 */
-  constructor(url: string, options: { readonly token?: string } = {}) {
-    this.#url = url.replace(/\\/$/, '');
-    this.#token = options.token;
-  }
-
-  /** Asks one metric. */
-  async query<M extends MetricName, const I extends Intent<M>>(metric: M, intent: I, options: CallOptions = {}): Promise<Result<M, I>> {
-    return (await this.#post(\`/metrics/\${metric}/query\`, intent, options)) as Result<M, I>;
-  }
-
-  /** Asks one metric, and has its answer drawn. */
-  async chart<M extends MetricName, const I extends ChartIntent<M>>(metric: M, intent: I, options: CallOptions = {}): Promise<ChartResult<M, I>> {
-    return (await this.#post(\`/metrics/\${metric}/chart\`, intent, options)) as ChartResult<M, I>;
-  }
-
-  /** Lists the values of a dimension. */
-  async values<M extends MetricName, const Q extends ValuesQuery<M>>(metric: M, query: Q, options: CallOptions = {}): Promise<Values<M, Q['dimension']>> {
-    return (await this.#get(\`/metrics/\${metric}/dimension-values\`, query, options)) as Values<M, Q['dimension']>;
-  }
-
-  /** Says how recent a metric's data are. */
-  async freshness<M extends MetricName>(metric: M, options: CallOptions = {}): Promise<Freshness<M>> {
-    return (await this.#get(\`/metrics/\${metric}/freshness\`, {}, options)) as Freshness<M>;
-  }
-
-  /** Lists the metrics. */
-  async list(query: ListQuery = {}, options: CallOptions = {}): Promise<MetricList> {
-    return (await this.#get('/metrics', query, options)) as MetricList;
-  }
-
-  #get(path: string, query: object, options: CallOptions): Promise<unknown> {
-    const parameters = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
-    const search = parameters.toString();
-    return this.#send(search === '' ? path : \`\${path}?\${search}\`, { method: 'GET' }, options);
-  }
-
-  #post(path: string, body: object, options: CallOptions): Promise<unknown> {
-    return this.#send(path, { method: 'POST', body: JSON.stringify(body) }, options);
-  }
-
-  async #send(path: string, request: { readonly method: string; readonly body?: string }, { signal }: CallOptions): Promise<unknown> {
-    const headers: Record<string, string> = { accept: 'application/json' };
-    if (request.body !== undefined) headers['content-type'] = 'application/json';
-    if (this.#token !== undefined) headers['authorization'] = \`Bearer \${this.#token}\`;
-    const response = await fetch(this.#url + path, { ...request, headers, signal: signal ?? null });
-    const body: unknown = await response.json();
-    if (!response.ok) throw new ServiceProblem(body as ConstructorParameters<typeof ServiceProblem>[0]);
-    return body;
-  }
 }
 `;

@@ -1,0 +1,222 @@
+/**
+ * The part of every client.py that asks: requests over kept connections, answers kept by their tags, and the calls that the classes with
+ * the catalog's names lead to. Kept as text, as clientPyTypes is.
+ */
+export const clientPyCalls = String.raw`
+
+# Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
+_FIRST_WAIT = 0.25
+_LONGEST_WAIT = 8.0
+# The most seconds that a service may have a client wait by Retry-After.
+_LONGEST_PAUSE = 60.0
+# A question that makes a longer path is posted, and its answer is not kept.
+_LONGEST_PATH = 4000
+# Seconds for which a connection without a request is used again: less than the service keeps one.
+_KEPT_IDLE = 4.0
+
+
+class _Reply(NamedTuple):
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+
+class _Caller:
+    """The calls without the names of a catalog. May be shared by threads."""
+
+    def __init__(
+        self, url: str, *, token: Optional[str] = None, retries: int = 3, timeout_seconds: float = 60, cache_bytes: int = 33_554_432
+    ) -> None:
+        parts = urllib.parse.urlsplit(url)
+        if parts.scheme not in ("http", "https") or parts.hostname is None:
+            raise ValueError("url: give the address of a service, such as http://127.0.0.1:8080")
+        if retries < 0:
+            raise ValueError("retries: give 0 or more")
+        self._url = url.rstrip("/")
+        self._base = parts.path.rstrip("/")
+        self._secure = parts.scheme == "https"
+        self._host = parts.hostname
+        self._port = parts.port
+        self._token = token
+        self._retries = retries
+        self._timeout_seconds = timeout_seconds
+        self._cache_bytes = cache_bytes
+        self._lock = threading.Lock()
+        self._idle: List[Tuple[http.client.HTTPConnection, float]] = []
+        self._kept: "OrderedDict[str, Tuple[str, bytes]]" = OrderedDict()
+        self._kept_bytes = 0
+
+    def close(self) -> None:
+        """Closes the connections that are kept for the next call."""
+        with self._lock:
+            idle, self._idle = self._idle, []
+        for connection, _ in idle:
+            connection.close()
+
+    def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
+        body = self._ask(metric, intent)
+        return Result(
+            **_shared(body),
+            metric=body["metric"],
+            time_axis=body["time_axis"],
+            start=body["start"],
+            end=body["end"],
+            totals=body.get("totals"),
+        )
+
+    def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
+        body = self._post(f"/metrics/{metric}/chart", intent)
+        return ChartResult(**_shared(body), chart=body["chart"])
+
+    def _values(self, metric: str, query: Mapping[str, object]) -> Values:
+        body = self._get(f"/metrics/{metric}/dimension-values", query)
+        return Values(
+            metric=body["metric"],
+            dimension=body["dimension"],
+            values=body["values"],
+            more=body["more"],
+            withheld=body.get("withheld"),
+            provenance=_provenance(body["provenance"]),
+        )
+
+    def _freshness(self, metric: str) -> Freshness:
+        return cast(Freshness, self._get(f"/metrics/{metric}/freshness", {}))
+
+    def _list(self, query: Mapping[str, object]) -> MetricList:
+        return cast(MetricList, self._get("/metrics", query))
+
+    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
+        path = f"/metrics/{metric}/query"
+        search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
+        if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
+            return self._post(path, intent)
+        return json.loads(self._read(f"{path}?{search}"))
+
+    def _get(self, path: str, query: Mapping[str, object]) -> Any:
+        search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
+        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+
+    def _post(self, path: str, body: Mapping[str, object]) -> Any:
+        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
+        return json.loads(reply.body)
+
+    def _read(self, path: str) -> bytes:
+        """The body at a path: as it was kept, where the service says that it is the same."""
+        with self._lock:
+            known = self._kept.get(path)
+        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+        body = known[1] if known is not None and reply.status == 304 else reply.body
+        tag = reply.headers.get("ETag")
+        if tag is not None:
+            self._keep(path, tag, body)
+        return body
+
+    def _keep(self, path: str, tag: str, body: bytes) -> None:
+        with self._lock:
+            former = self._kept.pop(path, None)
+            self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
+            self._kept[path] = (tag, body)
+            while self._kept_bytes > self._cache_bytes:
+                _, (_, oldest) = self._kept.popitem(last=False)
+                self._kept_bytes -= len(oldest)
+
+    def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
+        """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
+        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        if self._token is not None:
+            headers["Authorization"] = f"Bearer {self._token}"
+        for attempt in range(self._retries + 1):
+            wait = min(_LONGEST_WAIT, _FIRST_WAIT * 2**attempt) * random.uniform(0.5, 1)
+            try:
+                reply = self._exchange(method, path, body, headers)
+            except socket.timeout as error:
+                raise ServiceUnreachable(f"{self._url} gave no answer within {self._timeout_seconds} seconds") from error
+            except (OSError, http.client.HTTPException) as error:
+                if attempt == self._retries:
+                    raise ServiceUnreachable(f"{self._url} cannot be reached: {error or type(error).__name__}") from error
+            else:
+                if reply.status in (200, 304):
+                    return reply
+                if reply.status != 429 or attempt == self._retries:
+                    raise _problem(self._url, reply)
+                wait = max(wait, min(_LONGEST_PAUSE, _seconds(reply.headers.get("Retry-After"))))
+            time.sleep(wait)
+        raise AssertionError("the last attempt returns or raises")
+
+    def _exchange(self, method: str, path: str, body: Optional[bytes], headers: Mapping[str, str]) -> _Reply:
+        connection = self._connection()
+        try:
+            connection.request(method, self._base + path, body=body, headers=headers)
+            response = connection.getresponse()
+            content = response.read()
+        except BaseException:
+            connection.close()
+            raise
+        if response.will_close:
+            connection.close()
+        else:
+            with self._lock:
+                self._idle.append((connection, time.monotonic()))
+        is_packed = response.headers.get("Content-Encoding") == "gzip"
+        return _Reply(response.status, response.headers, gzip.decompress(content) if is_packed else content)
+
+    def _connection(self) -> http.client.HTTPConnection:
+        with self._lock:
+            idle, self._idle = self._idle, []
+            fresh = [pair for pair in idle if time.monotonic() - pair[1] < _KEPT_IDLE]
+            chosen = fresh.pop() if fresh else None
+            self._idle = fresh
+        for pair in idle:
+            if pair is not chosen and pair not in fresh:
+                pair[0].close()
+        if chosen is not None:
+            return chosen[0]
+        kind = http.client.HTTPSConnection if self._secure else http.client.HTTPConnection
+        return kind(self._host, self._port, timeout=self._timeout_seconds)
+
+
+def _text(value: Mapping[str, object]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def _seconds(text: Optional[str]) -> float:
+    return float(text) if text is not None and text.isdecimal() else 0.0
+
+
+def _problem(url: str, reply: _Reply) -> ServiceProblem:
+    try:
+        body: Any = json.loads(reply.body)
+        return ServiceProblem(body["status"], body["code"], body["detail"], body.get("errors", ()))
+    except (ValueError, TypeError, KeyError):
+        detail = f"{url} answered {reply.status} without saying what is wrong; something else may answer there"
+        return ServiceProblem(reply.status, "no_problem", detail)
+
+
+def _shared(body: Mapping[str, Any]) -> Dict[str, Any]:
+    names = ("columns", "rows", "row_count", "truncated", "more", "coverage", "warnings")
+    return {**{name: body[name] for name in names}, "withheld": body.get("withheld"), "provenance": _provenance(body["provenance"])}
+
+
+def _provenance(body: Mapping[str, Any]) -> Provenance:
+    return Provenance(
+        metric=body["metric"],
+        source_id=body["source_id"],
+        processor_id=body["processor_id"],
+        intent=body["intent"],
+        service_version=body["service_version"],
+        catalog_hash=body["catalog_hash"],
+        computation_hash=body["computation_hash"],
+        generation=body["generation"],
+        data_hash=body["data_hash"],
+        requested_grain=body["requested_grain"],
+        physical_grain=body["physical_grain"],
+        plan=body["plan"],
+        pipeline_run_ids=tuple(body["pipeline_run_ids"]),
+        chunk_ids=tuple(body["chunk_ids"]),
+        aggregate_rows_scanned=body["aggregate_rows_scanned"],
+        latest_created_at=body["latest_created_at"],
+        result_digest=body["result_digest"],
+        whole=body,
+    )
+`;

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client, ServiceProblem, ServiceUnreachable } from '../../workspaces-example/flights/generated/client.ts';
+import { busy, emptyList, listed, ScriptedServer } from '../support/ScriptedServer.ts';
+
+const server = new ScriptedServer();
+let url: string;
+
+beforeAll(async () => {
+  url = await server.listen();
+});
+afterAll(() => server.close());
+
+/** What a call comes to that is not answered. */
+function failureOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 'answered',
+    (error: unknown) => error,
+  );
+}
+
+describe('client.ts', () => {
+  it('asks again when all slots are busy or the connection breaks', async () => {
+    server.answers([busy, null, listed()]);
+    expect(await new Client(url).list()).toEqual(emptyList);
+    expect(server.seen).toHaveLength(3);
+  });
+
+  it('gives up after as many repetitions as it is told', async () => {
+    const client = new Client(url, { retries: 1 });
+    server.answers([busy, busy, listed()]);
+    expect(await failureOf(client.list())).toMatchObject({ name: 'ServiceProblem', status: 429, code: 'busy' });
+    server.answers([null, null, listed()]);
+    const failure = await failureOf(client.list());
+    expect(failure).toBeInstanceOf(ServiceUnreachable);
+    expect(failure).toMatchObject({ message: expect.stringContaining(`${url} cannot be reached: `) });
+    expect(server.seen).toHaveLength(2);
+    expect(() => new Client(url, { retries: -1 })).toThrow(RangeError);
+  });
+
+  it('waits as long as the service says', async () => {
+    server.answers([{ ...busy, headers: { ...busy.headers, 'retry-after': '1' } }, listed()]);
+    const started = performance.now();
+    await new Client(url).list();
+    expect(performance.now() - started).toBeGreaterThan(900);
+  });
+
+  it('asks other refusals once', async () => {
+    server.answers([{ status: 503, body: 'Down for maintenance' }]);
+    const failure = await failureOf(new Client(url).list());
+    expect(failure).toBeInstanceOf(ServiceProblem);
+    expect(failure).toMatchObject({
+      status: 503,
+      code: 'no_problem',
+      message: `${url} answered 503 without saying what is wrong; something else may answer there`,
+    });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('keeps answers by their tags, and has them confirmed', async () => {
+    const client = new Client(url);
+    server.answers([listed({ etag: '"a"' }), { status: 304, headers: { etag: '"a"' }, body: '' }, listed({ etag: '"b"' })]);
+    for (let round = 0; round < 3; round += 1) expect(await client.list()).toEqual(emptyList);
+    expect(server.seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"a"', '"a"']);
+  });
+
+  it('keeps no more than it may, and posts questions when it may keep nothing', async () => {
+    const small = new Client(url, { cache_bytes: 10 });
+    server.answers([listed({ etag: '"a"' }), listed({ etag: '"a"' })]);
+    await small.list();
+    await small.list();
+    expect(server.seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined]);
+    server.answers([listed(), listed(), listed()]);
+    await small.query('flights', { dimensions: ['origin'] });
+    await small.query('flights', { filters: { origin: Array.from({ length: 1000 }, () => 'ATL') } });
+    await new Client(url, { cache_bytes: 0 }).query('flights', {});
+    expect(server.seen.map(({ method, url: path }) => `${method} ${path}`)).toEqual([
+      `GET /metrics/flights/query?${new URLSearchParams({ intent: '{"dimensions":["origin"]}' })}`,
+      'POST /metrics/flights/query',
+      'POST /metrics/flights/query',
+    ]);
+  });
+});

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repository } from '../support/catalogs.ts';
+import { flights } from '../support/flights.ts';
+import { onlyIf } from '../support/onlyIf.ts';
+import { startApi, type ApiProcess } from '../support/processes.ts';
+import { pythons } from '../support/pythons.ts';
+import { busy, emptyList, listed, ScriptedServer } from '../support/ScriptedServer.ts';
+
+/*
+ * The client.py of the flights against a server: the answers that HTTP gives, and the errors and habits of client.ts.
+ */
+const generated = join(repository, 'workspaces-example/flights/generated');
+const program = join(repository, 'test/clients/programs/calls.py');
+const interpreters = pythons();
+const [oldest, newest] = [interpreters.at(0), interpreters.at(-1)];
+const tried = [oldest, newest].flatMap((python, index, all) => (python === undefined || all.indexOf(python) < index ? [] : [python]));
+const present = onlyIf(tried.length > 0, 'there is no CPython 3.9 or later here');
+
+type Call = readonly [name: string, ...argumentsOfIt: readonly unknown[]];
+type Form = 'one by one' | 'threads' | 'async';
+
+/** What came of calls, by an interpreter. */
+async function outcomes(python: string, options: object, calls: readonly Call[], form: Form = 'one by one'): Promise<readonly unknown[]> {
+  const child = spawn(python, [program, generated, JSON.stringify(options), form], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PYTHONDONTWRITEBYTECODE: '1' },
+  });
+  child.stdin.end(calls.map((call) => JSON.stringify(call)).join('\n'));
+  const [printed, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(complaints).toBe('');
+  return printed
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+}
+
+const intents: readonly object[] = [
+  {},
+  { dimensions: ['origin_state'], time_axis: 'month', compare: 'prior_period', totals: true, start: '2001-02-01', end: '2001-04-30' },
+  { dimensions: ['origin'], filters: { origin_state: ['TX', null], destination: { not_in: ['ATL'] } }, having: { flights: { gt: 100 } } },
+  { dimensions: ['origin_state', 'origin'], top_n: 2, top_n_by: 'flights', top_n_within: ['origin_state'], others: true, limit: 9 },
+  { time_axis: 'week', order_by: ['-flights'] },
+  { filters: { origin: Array.from({ length: 1000 }, () => 'ATL') } },
+];
+
+describe.each(tried)('client.py on CPython 3.$minor', ({ command }) => {
+  const python = command;
+  let api: ApiProcess;
+  const scripted = new ScriptedServer();
+  let url: string;
+
+  beforeAll(async () => {
+    [api, url] = await Promise.all([flights().then((workspace) => startApi(workspace)), scripted.listen()]);
+  });
+  afterAll(async () => {
+    scripted.close();
+    await api.stop();
+  });
+
+  const get = async (path: string): Promise<unknown> => (await fetch(api.url + path)).json();
+  const post = async (path: string, body: object): Promise<unknown> =>
+    (await fetch(api.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
+
+  it('gets the answer to every field of an intent that HTTP gives, one by one, on threads and with asyncio', async () => {
+    const calls = intents.map((intent): Call => ['query', 'flights', intent]);
+    const expected = await Promise.all(
+      intents.map(async (intent) => {
+        const answer = (await post('/metrics/flights/query', intent)) as { readonly provenance: object };
+        return { answer: { totals: null, withheld: null, ...answer, provenance: { ...answer.provenance, whole: answer.provenance } } };
+      }),
+    );
+    for (const form of ['one by one', 'threads', 'async'] as const)
+      expect(await outcomes(python, { url: api.url }, calls, form)).toEqual(expected);
+  });
+
+  it('draws, lists and says how recent data are', async () => {
+    const chart = { chart_kind: 'line', time_axis: 'month', x: 'month', y: 'flights' };
+    const [drawn, values, fresh, some, all] = await outcomes(python, { url: `${api.url}/` }, [
+      ['chart', 'flights', chart],
+      ['values', 'flights', { dimension: 'origin', search: 'A', limit: 3 }],
+      ['freshness', 'delay'],
+      ['list', { search: 'delay' }],
+      ['list'],
+    ]);
+    const { chart: specification, rows } = (await post('/metrics/flights/chart', chart)) as {
+      readonly chart: object;
+      readonly rows: unknown;
+    };
+    expect(drawn).toMatchObject({ answer: { chart: specification, rows } });
+    const { values: counted } = (await get('/metrics/flights/dimension-values?dimension=origin&search=A&limit=3')) as {
+      readonly values: unknown;
+    };
+    expect(values).toMatchObject({ answer: { dimension: 'origin', values: counted, more: true, withheld: null } });
+    expect(fresh).toEqual({ answer: await get('/metrics/delay/freshness') });
+    expect(some).toEqual({ answer: await get('/metrics?search=delay') });
+    expect(all).toEqual({ answer: await get('/metrics') });
+  });
+
+  it('reads moments with fractions of any length', async () => {
+    const reading =
+      'import client; print(client._READERS["timestamp"]("2026-01-05T13:30:00.25"), client._READERS["timestamp"]("2026-01-05T13:30:00"))';
+    const child = spawn(python, ['-c', reading], {
+      cwd: generated,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PYTHONDONTWRITEBYTECODE: '1' },
+    });
+    expect(await text(child.stdout)).toBe('2026-01-05 13:30:00.250000 2026-01-05 13:30:00\n');
+  });
+
+  it('raises what the service says is wrong', async () => {
+    const { status, code, detail, errors } = (await post('/metrics/flights/query', { dimension: ['origin'] })) as Record<string, unknown>;
+    expect(status).toBe(400);
+    expect(await outcomes(python, { url: api.url }, [['query', 'flights', { dimension: ['origin'] }]])).toEqual([
+      { problem: { status, code, detail, errors } },
+    ]);
+  });
+
+  it('asks again when all slots are busy or the connection breaks, as often as it is told', async () => {
+    scripted.answers([busy, null, listed()]);
+    expect(await outcomes(python, { url }, [['list']])).toEqual([{ answer: emptyList }]);
+    expect(scripted.seen).toHaveLength(3);
+    scripted.answers([busy, busy, listed(), null, null]);
+    const [refused, answered, unreachable] = await outcomes(python, { url, retries: 1 }, [['list'], ['list'], ['list']]);
+    expect(refused).toMatchObject({ problem: { status: 429, code: 'busy' } });
+    expect(answered).toEqual({ answer: emptyList });
+    expect(unreachable).toEqual({ unreachable: expect.stringContaining(`${url} cannot be reached: `) as string });
+    scripted.answers([{ status: 503, body: 'Down for maintenance' }]);
+    const detail = `${url} answered 503 without saying what is wrong; something else may answer there`;
+    expect(await outcomes(python, { url }, [['list']])).toEqual([{ problem: { status: 503, code: 'no_problem', detail, errors: [] } }]);
+  });
+
+  it('brings its token, keeps answers by their tags, and has them confirmed', async () => {
+    const twice: readonly Call[] = [['list'], ['list']];
+    scripted.answers([listed({ etag: '"a"' }), { status: 304, headers: { etag: '"a"' }, body: '' }]);
+    expect(await outcomes(python, { url, token: 'a token' }, twice)).toEqual([{ answer: emptyList }, { answer: emptyList }]);
+    expect(scripted.seen.map(({ headers }) => [headers['authorization'], headers['if-none-match']])).toEqual([
+      ['Bearer a token', undefined],
+      ['Bearer a token', '"a"'],
+    ]);
+    scripted.answers([listed({ etag: '"a"' }), listed({ etag: '"a"' })]);
+    await outcomes(python, { url, cache_bytes: 10 }, twice);
+    expect(scripted.seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined]);
+    scripted.answers([
+      { ...busy, status: 400 },
+      { ...busy, status: 400 },
+    ]);
+    await outcomes(python, { url }, [['query', 'flights', { dimensions: ['origin'], start: null }]]);
+    await outcomes(python, { url, cache_bytes: 0 }, [['query', 'flights', {}]]);
+    expect(scripted.seen.map(({ method, url: path }) => `${method} ${path}`)).toEqual([
+      `GET /metrics/flights/query?intent=${encodeURIComponent('{"dimensions":["origin"],"start":null}')}`,
+      'POST /metrics/flights/query',
+    ]);
+  });
+});
+
+it('has an interpreter to run on', present, () => expect(tried.length).toBeGreaterThan(0));

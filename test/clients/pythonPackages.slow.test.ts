@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ran } from '../conformance/commands.ts';
+import { repository } from '../support/catalogs.ts';
+import { everyTypeWorkspace } from '../support/everyType.ts';
+import { onlyIf } from '../support/onlyIf.ts';
+import { positiveCatalogs } from '../support/positiveCatalogs.ts';
+import { startApi } from '../support/processes.ts';
+import { environmentWith, pythons } from '../support/pythons.ts';
+
+/*
+ * What a client.py is for those who check types and those who work with frames: with mypy, pyright, pandas, polars and pyarrow, installed
+ * for this file.
+ */
+const run = promisify(execFile);
+const packages = ['mypy==2.4.1', 'pyright==1.1.414', 'pandas==3.1.1', 'polars==2.1.0', 'pyarrow==26.0.1'];
+const newest = pythons().at(-1);
+const environment = newest === undefined ? null : await environmentWith(packages, newest.command);
+const installed = onlyIf(environment !== null, 'its Python packages cannot be installed here');
+const python = environment?.python ?? '';
+afterAll(() => environment?.remove());
+
+const folder = mkdtempSync(join(tmpdir(), 'python-client-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('client.py under type checkers', () => {
+  copyFileSync(join(repository, 'workspaces-example/flights/generated/client.py'), join(folder, 'client.py'));
+  copyFileSync(join(repository, 'test/types/client.py'), join(folder, 'questions.py'));
+  const catalogs = positiveCatalogs();
+  const files = ['client.py', 'questions.py', ...catalogs.map(({ name }) => `${name.replaceAll('-', '_')}.py`)];
+  for (const { name, folder: catalog } of catalogs)
+    copyFileSync(`${catalog}/generated/client.py`, join(folder, `${name.replaceAll('-', '_')}.py`));
+
+  it('is strict for mypy, which refuses wrong questions', installed, async () => {
+    const { fault, ok } = await ran([python, '-m', 'mypy', '--strict', '--warn-unused-ignores', ...files], folder);
+    expect([ok, fault]).toEqual([true, '']);
+  });
+
+  it('is strict for pyright, which refuses wrong questions', installed, async () => {
+    const settings = { typeCheckingMode: 'strict', pythonVersion: '3.9', include: files, reportUnnecessaryTypeIgnoreComment: true };
+    writeFileSync(join(folder, 'pyrightconfig.json'), JSON.stringify(settings));
+    const { fault, ok } = await ran([python, '-m', 'pyright'], folder);
+    expect([ok, fault]).toEqual([true, '']);
+  });
+});
+
+interface Frame {
+  readonly types: readonly string[];
+  readonly rows: readonly (readonly (string | number | boolean | null)[])[];
+}
+
+it('gives frames of the types that columns declare, with the values and nulls of the answer', installed, async () => {
+  const workspace = await everyTypeWorkspace(join(folder, 'every-type'));
+  const api = await startApi(workspace);
+  const intent = { dimensions: ['place', 'opened', 'number', 'wide', 'yes'], time_axis: 'hour' };
+  try {
+    const frames = join(repository, 'test/clients/programs/frames.py');
+    const { stdout } = await run(python, [frames, `${workspace}/generated`, api.url, 'every_type', JSON.stringify(intent)]);
+    const { pandas, polars, arrow } = JSON.parse(stdout) as Readonly<Record<'pandas' | 'polars', Frame>> & {
+      readonly arrow: Frame & { readonly digest: string };
+    };
+    const answer = (await (
+      await fetch(`${api.url}/metrics/every_type/query?intent=${encodeURIComponent(JSON.stringify(intent))}`)
+    ).json()) as {
+      readonly columns: readonly { readonly type: string }[];
+      readonly rows: readonly Record<string, string | number | boolean | null>[];
+      readonly provenance: { readonly result_digest: string };
+    };
+    const types = answer.columns.map(({ type }) => type);
+    expect(new Set(types).size).toBe(8);
+    const expected = answer.rows.map((row) => Object.values(row).map(plain));
+    for (const { rows } of [pandas, polars, arrow]) expect(rows.map((row) => row.map(plain))).toEqual(expected);
+    expect(arrow.digest).toBe(answer.provenance.result_digest);
+    const said = (frame: Frame): object => Object.fromEntries(frame.types.map((type, index) => [types[index], type]));
+    expect([pandas, polars, arrow].map(said)).toMatchInlineSnapshot(`
+      [
+        {
+          "bigint": "object",
+          "boolean": "boolean",
+          "date": "datetime64[s]",
+          "decimal": "object",
+          "integer": "Int64",
+          "number": "float64",
+          "string": "string",
+          "timestamp": "datetime64[us]",
+        },
+        {
+          "bigint": "Decimal(precision=38, scale=0)",
+          "boolean": "Boolean",
+          "date": "Date",
+          "decimal": "Decimal(precision=38, scale=3)",
+          "integer": "Int64",
+          "number": "Float64",
+          "string": "String",
+          "timestamp": "Datetime(time_unit='us', time_zone=None)",
+        },
+        {
+          "bigint": "decimal128(38, 0)",
+          "boolean": "bool",
+          "date": "date32[day]",
+          "decimal": "decimal128(38, 3)",
+          "integer": "int64",
+          "number": "double",
+          "string": "dictionary<values=string, indices=int32, ordered=0>",
+          "timestamp": "timestamp[us]",
+        },
+      ]
+    `);
+  } finally {
+    await api.stop();
+  }
+});
+
+/** A value in one spelling: as JSON, Python and the frames of pandas write it. */
+function plain(value: string | number | boolean | null): string | null {
+  if (value === null) return null;
+  const text = String(value);
+  if (/^(true|false)$/i.test(text)) return text.toLowerCase();
+  const [, moment = text] = /^(\d{4}-\d\d-\d\d.*?)(?:[T ]00:00:00)?$/.exec(text) ?? [];
+  const words = moment.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(words) ? `${words}:00` : words.replace(/^(.{19}\.\d*?)0+$/, '$1');
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An answer that a server gives once. */
+export interface ScriptedReply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** A server that answers by a script, whatever it is asked: for what a client does about answers that a sound service seldom gives. */
+export class ScriptedServer {
+  readonly seen: SeenRequest[] = [];
+  readonly #server: Server;
+  #replies: (ScriptedReply | null)[] = [];
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      this.seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
+      const reply = this.#replies.shift();
+      if (reply === null || reply === undefined) request.socket.destroy();
+      else response.writeHead(reply.status, reply.headers).end(reply.body);
+    });
+  }
+
+  async listen(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const { port } = this.#server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** From now on these, one after the other; null breaks the connection. */
+  answers(replies: readonly (ScriptedReply | null)[]): void {
+    this.seen.length = 0;
+    this.#replies = [...replies];
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+export const busy: ScriptedReply = {
+  status: 429,
+  headers: { 'content-type': 'application/problem+json' },
+  body: JSON.stringify({ type: 'about:blank', title: 'Busy', status: 429, detail: 'All slots are busy.', code: 'busy' }),
+};
+
+/** What `list()` gives. */
+export const emptyList = { workspace: 'flights', catalog_hash: 'c', generation: null, metrics: [], more: false };
+
+export function listed(headers: Readonly<Record<string, string>> = {}): ScriptedReply {
+  return { status: 200, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(emptyList) };
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pythonWith } from '../conformance/commands.ts';
+
+/** An interpreter of this machine. */
+export interface Python {
+  readonly command: string;
+  /** Of 3.11 the 11. */
+  readonly minor: number;
+}
+
+/** The interpreters that run a client.py: of each version from CPython 3.9 on one, the oldest first. */
+export function pythons(): readonly Python[] {
+  const versions = process.env['PYENV_ROOT'] ?? join(homedir(), '.pyenv');
+  const kept = existsSync(join(versions, 'versions')) ? readdirSync(join(versions, 'versions')) : [];
+  const candidates = [
+    ...kept.map((version) => join(versions, 'versions', version, 'bin', 'python3')),
+    ...Array.from({ length: 11 }, (_, index) => `python3.${9 + index}`),
+    'python3',
+  ];
+  const found = new Map<number, Python>();
+  for (const command of candidates) {
+    const minor = minorOf(command);
+    if (minor !== null && minor >= 9 && !found.has(minor)) found.set(minor, { command, minor });
+  }
+  return [...found.values()].toSorted((a, b) => a.minor - b.minor);
+}
+
+function minorOf(command: string): number | null {
+  try {
+    const said = execFileSync(command, ['-c', 'import sys; print(*sys.version_info[:2])'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [major, minor] = said.trim().split(' ').map(Number);
+    return major === 3 && minor !== undefined ? minor : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An environment with packages of Python, in a folder of its own. */
+export interface Environment {
+  readonly python: string;
+  readonly remove: () => void;
+}
+
+/** Makes an environment with these packages; null where their registry is not reached or has none for this interpreter. */
+export async function environmentWith(packages: readonly string[], interpreter: string): Promise<Environment | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'python-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    return { python: await pythonWith(folder, packages, interpreter), remove };
+  } catch {
+    remove();
+    return null;
+  }
+}
