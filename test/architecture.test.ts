@@ -207,7 +207,16 @@ const neededByOthers: Readonly<Record<string, string>> = {
 };
 
 const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true });
-project.addSourceFilesAtPaths([`${repository}compiler/**/*.ts`, `${repository}runtime/**/*.ts`, `${repository}generated/*.ts`]);
+const browser = `${repository}runtime/pages/app`;
+project.addSourceFilesAtPaths([
+  `${repository}compiler/**/*.ts`,
+  `${repository}runtime/**/*.ts`,
+  `${repository}generated/*.ts`,
+  `!${browser}/**`,
+]);
+/** What runs in browsers: a program of its own, which is bundled. */
+const pages = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true });
+pages.addSourceFilesAtPaths([`${browser}/*.ts`, `${browser}/*.tsx`]);
 
 function folderOf(path: string): string {
   const [top = '', second = ''] = relative(repository, path).split('/');
@@ -288,7 +297,7 @@ describe('the architecture', () => {
   });
 
   it('gives nothing from one file to others that none of them takes', () => {
-    const files = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()) !== 'generated');
+    const files = [...project.getSourceFiles(), ...pages.getSourceFiles()].filter((file) => folderOf(file.getFilePath()) !== 'generated');
     const taken = new Set(files.flatMap(takenBy));
     const untaken = files.flatMap((file) => {
       const path = relative(repository, file.getFilePath());
@@ -302,6 +311,22 @@ describe('the architecture', () => {
       );
     });
     expect(untaken.toSorted()).toEqual(Object.keys(forTestsAlone).toSorted());
+  });
+
+  it('has pages that are a client like every other: of the service they know its client and the types of what it answers', () => {
+    const files = pages.getSourceFiles();
+    expect(files.length).toBeGreaterThan(10);
+    const wrong = files.flatMap((file) =>
+      file
+        .getImportDeclarations()
+        .filter((found) => {
+          const from = found.getModuleSpecifierValue();
+          const isTypes = from === '../../../generated/types.ts' && found.isTypeOnly();
+          return from.startsWith('.') ? !/^\.\/\w+\.tsx?$/.test(from) && !isTypes : from.startsWith('node:');
+        })
+        .map((found) => `${file.getBaseName()} imports ${found.getModuleSpecifierValue()}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('runs without what only developers install', () => {
@@ -329,7 +354,7 @@ describe('the architecture', () => {
     >;
     const texts = ['compiler', 'runtime', 'schemas', 'test', 'bench', 'workspaces-example'].flatMap((folder) =>
       (readdirSync(`${repository}${folder}`, { recursive: true }) as string[])
-        .filter((path) => /\.(ts|mjs|json)$/.test(path) && !path.includes('golden'))
+        .filter((path) => /\.(tsx?|mjs|json|css)$/.test(path) && !path.includes('golden'))
         .map((path) => readFileSync(`${repository}${folder}/${path}`, 'utf8')),
     );
     const text = [...texts, ...Object.values(scripts)].join(' ');
@@ -374,9 +399,9 @@ describe('the architecture', () => {
   });
 
   it('keeps what browsers are shown in a room of its own, which knows no path of a server', () => {
-    const pages = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()) === 'runtime/pages');
-    const others = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()).startsWith('runtime/') && !pages.includes(file));
-    expect(pages.filter((file) => /\/(docs|openapi|metrics)\b/.test(file.getFullText())).map((file) => file.getBaseName())).toEqual([]);
+    const served = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()) === 'runtime/pages');
+    const others = project.getSourceFiles().filter((file) => folderOf(file.getFilePath()).startsWith('runtime/') && !served.includes(file));
+    expect(served.filter((file) => /\/(docs|openapi|metrics)\b/.test(file.getFullText())).map((file) => file.getBaseName())).toEqual([]);
     expect(others.filter((file) => /<html|script-src|style-src/.test(file.getFullText())).map((file) => file.getBaseName())).toEqual([]);
   });
 

@@ -28,6 +28,7 @@ if (!installed()) run('npm', ['ci', '--no-audit', '--no-fund']);
 if (lane !== 'unit') {
   run('node', ['schemas/generate.mjs', '--check']);
   run('npx', ['--no-install', 'tsc']);
+  run('npm', ['run', '--silent', 'pages']);
   run('npm', ['run', '--silent', 'lint']);
 }
 

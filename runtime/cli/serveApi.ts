@@ -18,6 +18,8 @@ export interface ServeApiOptions {
   readonly sql: SqlLimits | null;
   /** Whether MCP is served as well. */
   readonly mcp: 'enabled' | 'disabled';
+  /** Whether the explorer is served as well. */
+  readonly ui: 'enabled' | 'disabled';
   readonly print: (line: string) => void;
 }
 
@@ -26,12 +28,12 @@ export interface ServeApiOptions {
  * status
  */
 export async function serveApi(options: ServeApiOptions): Promise<number> {
-  const { workspace, host, port, token, allow_origins, limits, sql, print } = options;
+  const { workspace, host, port, token, allow_origins, limits, sql, ui, print } = options;
   const opened = await openServer({ workspace, limits, sql });
   const { holder, tools, log, stop } = opened;
   try {
     const mcp = options.mcp === 'enabled' ? await openMcp(opened) : null;
-    const server = createHttpServer({ holder, tools, token, allow_origins, host, port, limits, log, mcp });
+    const server = createHttpServer({ holder, tools, token, allow_origins, host, port, limits, log, mcp, ui });
     const address = await server.listen();
     tools.sql?.warm();
     const { manifest, generation } = holder.current();
@@ -44,6 +46,7 @@ export async function serveApi(options: ServeApiOptions): Promise<number> {
     });
     const authority = `${host.includes(':') ? `[${host}]` : host}:${address.port}`;
     print(`Serving ${manifest.workspace.label} at http://${authority}, documentation at http://${authority}/docs`);
+    if (ui === 'enabled') print(`Explore at http://${authority}/ui`);
     if (mcp !== null) print(`MCP at http://${authority}/mcp`);
     await stop.asked;
     await server.close();

@@ -3,8 +3,9 @@ import type { Access } from './access.ts';
 import { isDocsPageRequest, isOpenPath, sendTokenPage } from './docsRoutes.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { RequestState } from './RequestState.ts';
+import { isUiPath } from './uiRoutes.ts';
 
-/** Admits those who may ask. A browser asks about an origin without the token, GET /health is open to all, and the files that the documentation pages load need no token. */
+/** Admits those who may ask. A browser asks about an origin without the token, GET /health is open to all, and pages and files that hold nothing of the catalog need no token. */
 export function accessGuard(access: Access): Middleware<RequestState> {
   return (ctx, next) => {
     if (ctx.path === '/health') return next();
@@ -16,7 +17,7 @@ export function accessGuard(access: Access): Middleware<RequestState> {
       ctx.set(preflight);
       return undefined;
     }
-    if (isOpenPath(ctx.path) || access.bringsToken(ctx.req.headers)) return next();
+    if (ctx.path === '/' || isOpenPath(ctx.path) || isUiPath(ctx.path) || access.bringsToken(ctx.req.headers)) return next();
 
     ctx.set('WWW-Authenticate', 'Bearer');
     if (!isDocsPageRequest(ctx)) throw httpErrors.unauthorized();

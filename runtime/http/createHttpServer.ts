@@ -9,7 +9,7 @@ import { accessGuard } from './accessGuard.ts';
 import { AnswerMemo } from './AnswerMemo.ts';
 import { Connections } from './Connections.ts';
 import { Counters } from './Counters.ts';
-import { addDocsRoutes } from './docsRoutes.ts';
+import { addDocsRoutes, DOCS } from './docsRoutes.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpLimits } from './HttpLimits.ts';
 import type { HttpService } from './HttpService.ts';
@@ -22,6 +22,7 @@ import { respond } from './respond.ts';
 import type { Offer } from './servedOpenapi.ts';
 import type { CurrentRelease, ServedTools } from '../tools/ServedTools.ts';
 import { addToolRoutes } from './toolRoutes.ts';
+import { addUiRoutes, UI } from './uiRoutes.ts';
 
 export interface HttpServerOptions {
   readonly holder: CurrentRelease;
@@ -37,6 +38,8 @@ export interface HttpServerOptions {
   readonly log: EventLog;
   /** Null where MCP is not enabled. */
   readonly mcp: MessageEndpoint | null;
+  /** Whether the explorer is served as well. */
+  readonly ui: 'enabled' | 'disabled';
 }
 
 export interface HttpServer {
@@ -51,7 +54,7 @@ const CALLS_NOTICE_MS = 1000;
 
 /** The HTTP surface: routes for the governed tools and for running the server, over whatever release serves. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { holder, tools, token, allow_origins, host, port, limits, log, mcp } = options;
+  const { holder, tools, token, allow_origins, host, port, limits, log, mcp, ui } = options;
   const server = createServer({
     maxHeaderSize: limits.header_bytes,
     requestTimeout: limits.request_ms,
@@ -68,7 +71,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const service: HttpService = { holder, tools, offers, limits, log, memo, connections, counters: new Counters() };
   const access = new Access(token, allow_origins);
   const front = new MemoFront(service, access);
-  server.on('request', front.listener(application(service, access, front, mcp).callback()));
+  server.on('request', front.listener(application(service, access, front, { mcp, ui }).callback()));
   server.on('clientError', refuseBrokenRequest);
 
   return {
@@ -91,7 +94,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   };
 }
 
-function application(service: HttpService, access: Access, front: MemoFront, mcp: MessageEndpoint | null): Koa<RequestState> {
+function application(
+  service: HttpService,
+  access: Access,
+  front: MemoFront,
+  { mcp, ui }: Pick<HttpServerOptions, 'mcp' | 'ui'>,
+): Koa<RequestState> {
   const app = new Koa<RequestState>();
   // Everything thrown is answered by `respond`; what is left is a connection that broke while it was written to.
   app.on('error', () => {});
@@ -99,6 +107,11 @@ function application(service: HttpService, access: Access, front: MemoFront, mcp
   addOperationalRoutes(router, service);
   addToolRoutes(router, service, front);
   addDocsRoutes(router);
+  if (ui === 'enabled') addUiRoutes(router);
+  router.get('/', (ctx) => {
+    ctx.state.operation = ui === 'enabled' ? 'ui' : 'docs';
+    ctx.redirect(ui === 'enabled' ? UI : DOCS);
+  });
   if (mcp !== null) addMcpRoute(router, service, front, mcp);
 
   app.use(respond(service, access));

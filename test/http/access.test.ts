@@ -184,7 +184,7 @@ describe('the documentation', () => {
     for (const options of [{}, { token: TOKEN }]) {
       const { get, server } = await started(options);
       const { status, headers } = await get('/');
-      expect([status, headers.location]).toEqual([302, '/docs']);
+      expect([status, headers.location]).toEqual([302, '/ui']);
       await server.close();
     }
   });

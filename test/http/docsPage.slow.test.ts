@@ -1,37 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasChromium, launchChromium, NO_CHROMIUM, openPage } from '../support/chromium.ts';
 import { flights } from '../support/flights.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { startApi, type ApiProcess } from '../support/processes.ts';
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 /** Run in the page. */
 const OPEN_ALL = "document.querySelectorAll('details').forEach((details) => { details.open = true; })";
 const TOKEN = 'a-token-for-the-test';
 
-/** Opens a page and gathers what it asked of others, and what its console complained of. */
-async function open(
-  browser: Browser,
-  url: string,
-): Promise<{ readonly page: Page; readonly foreign: readonly string[]; readonly complaints: readonly string[] }> {
-  const page = await browser.newPage();
-  // A busy machine is slow to draw it.
-  page.setDefaultTimeout(0);
-  const foreign: string[] = [];
-  const complaints: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(new URL(url).origin) && !request.url().startsWith('data:')) foreign.push(request.url());
-  });
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  await page.goto(url);
-  return { page, foreign, complaints };
-}
-
-describe('/docs in Chromium', onlyIf(executablePath !== undefined, 'Chromium is not installed'), () => {
+describe('/docs in Chromium', onlyIf(hasChromium, NO_CHROMIUM), () => {
   let browser: Browser;
   let open_api: ApiProcess;
   let locked_api: ApiProcess;
@@ -39,10 +19,7 @@ describe('/docs in Chromium', onlyIf(executablePath !== undefined, 'Chromium is 
   beforeAll(async () => {
     const workspace = await flights();
     [browser, open_api, locked_api] = await Promise.all([
-      chromium.launch({
-        executablePath: executablePath ?? '',
-        args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
-      }),
+      launchChromium(),
       startApi(workspace),
       startApi(workspace, [], { SERVICE_API_TOKEN: TOKEN }),
     ]);
@@ -53,7 +30,7 @@ describe('/docs in Chromium', onlyIf(executablePath !== undefined, 'Chromium is 
   });
 
   it('shows a table of the metrics, then every operation, from this process alone', async () => {
-    const { page, foreign, complaints } = await open(browser, `${open_api.url}/docs`);
+    const { page, foreign, complaints } = await openPage(browser, `${open_api.url}/docs`);
     await page.waitForSelector('section.operation');
     expect(await page.locator('h1').textContent()).toBe('US flights, 2001');
     expect(await page.locator('h2').allTextContents()).toEqual(['Metrics', 'Operations']);
@@ -67,7 +44,7 @@ describe('/docs in Chromium', onlyIf(executablePath !== undefined, 'Chromium is 
   });
 
   it('has examples that are answered as they stand, with this catalog’s names', async () => {
-    const { page } = await open(browser, `${open_api.url}/docs`);
+    const { page } = await openPage(browser, `${open_api.url}/docs`);
     await page.waitForSelector('section.operation');
     await page.evaluate(OPEN_ALL);
     const buttons = page.getByRole('button', { name: /^Try: / });
@@ -112,7 +89,7 @@ describe('/docs in Chromium', onlyIf(executablePath !== undefined, 'Chromium is 
   });
 
   it('asks for the token when one is set, and shows nothing before it', async () => {
-    const { page, foreign } = await open(browser, `${locked_api.url}/docs`);
+    const { page, foreign } = await openPage(browser, `${locked_api.url}/docs`);
     await page.waitForSelector('#form:not([hidden])');
     expect(await page.content()).not.toContain('late_share');
     await page.locator('#token').fill('a-wrong-token');
@@ -127,13 +104,13 @@ describe('/docs in Chromium', onlyIf(executablePath !== undefined, 'Chromium is 
   });
 
   it('has Swagger UI beside it, which shows every operation, from this process alone', async () => {
-    const { page, foreign, complaints } = await open(browser, `${open_api.url}/docs/swagger`);
+    const { page, foreign, complaints } = await openPage(browser, `${open_api.url}/docs/swagger`);
     await page.waitForSelector('.opblock');
     expect(await page.locator('.opblock').count()).toBeGreaterThanOrEqual(8);
     expect(await page.locator('.authorize').count()).toBe(0);
     expect(await page.locator('.info__license').isVisible()).toBe(false);
     expect([foreign, complaints]).toEqual([[], []]);
-    const locked = await open(browser, `${locked_api.url}/docs/swagger`);
+    const locked = await openPage(browser, `${locked_api.url}/docs/swagger`);
     expect(await locked.page.content()).not.toContain('late_share');
     await locked.page.locator('input').first().fill(TOKEN);
     await locked.page.keyboard.press('Enter');

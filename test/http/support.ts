@@ -201,6 +201,7 @@ export async function start(
     port: 0,
     limits: allowed,
     log,
+    ui: 'enabled',
     mcp:
       mcpProgressMs === undefined
         ? null

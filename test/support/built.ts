@@ -13,12 +13,23 @@ export function built(source: string): string {
   return path;
 }
 
+const APP = join('runtime', 'pages', 'app');
+
+/** Holds that the pages are built from their sources as they are. */
+export function builtPages(): void {
+  const made = statSync(`${repository}dist/runtime/pages/app/files.json`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const written = readdirSync(join(repository, APP)).map((name) => statSync(join(repository, APP, name)).mtimeMs);
+  if (made < Math.max(...written)) throw new Error('the pages are not built from their sources as they are: run npm run pages');
+}
+
 let known: number | null = null;
 
 /** When the last of the sources that a process may run was written, in milliseconds. */
 function newest(): number {
   known ??= ['compiler', 'runtime', 'generated'].reduce((latest, folder) => {
-    const names = readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const names = readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.ts') && !join(folder, name).startsWith(APP),
+    );
     return names.reduce((last, name) => Math.max(last, statSync(join(repository, folder, name)).mtimeMs), latest);
   }, 0);
   return known;

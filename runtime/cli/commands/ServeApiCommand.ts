@@ -19,7 +19,7 @@ export class ServeApiCommand extends ServiceCommand {
     details: `
       Without a token the server answers this machine only. With one, every request but GET /health must carry the header
       \`Authorization: Bearer TOKEN\`. The token is better given in the variable ${TOKEN_VARIABLE} than as an option, which others on
-      this machine can see. The documentation is at /docs.
+      this machine can see. The explorer is at /ui, the documentation at /docs.
 
       The catalog and the published data are watched: a change serves without a restart. SIGTERM stops the server after the
       requests in flight. The limits in force, and what each has turned away, are at GET /status.
@@ -45,6 +45,8 @@ export class ServeApiCommand extends ServiceCommand {
 
   enableMcp = Option.Boolean('--enable-mcp', false, { description: 'Serve MCP as well, as streamable HTTP at /mcp' });
 
+  noUi = Option.Boolean('--no-ui', false, { description: 'Serve no explorer at /ui, only the API and its documentation' });
+
   constructor() {
     super();
     Object.assign(this, limitOptions(httpLimitFlags, defaultHttpLimits), limitOptions(sqlLimitFlags, defaultSqlLimits));
@@ -66,7 +68,18 @@ export class ServeApiCommand extends ServiceCommand {
     const workspace = await workspaceAt(this.workspace);
     const { serveApi } = await import('../serveApi.ts');
     const mcp = this.enableMcp ? 'enabled' : 'disabled';
-    return serveApi({ workspace, host, port, token, allow_origins, limits, sql, mcp, print: (line) => this.print(line) });
+    return serveApi({
+      workspace,
+      host,
+      port,
+      token,
+      allow_origins,
+      limits,
+      sql,
+      mcp,
+      ui: this.noUi ? 'disabled' : 'enabled',
+      print: (line) => this.print(line),
+    });
   }
 }
 

@@ -1,0 +1,43 @@
+import { matchesEtag, VARY } from './Answer.ts';
+import { codingFor, encoded } from './contentCoding.ts';
+import { httpErrors } from './httpErrors.ts';
+import type { RequestContext } from './RequestState.ts';
+import type { Operation } from '../log/events.ts';
+import type { Asset } from '../pages/Asset.ts';
+import type { Page } from '../pages/Page.ts';
+
+/** Sends a page to whoever takes HTML. @throws ServiceError where the caller takes none */
+export function sendHtml(ctx: RequestContext, operation: Operation, page: Page): void {
+  ctx.state.operation = operation;
+  if (ctx.accepts(['text/html']) === false) throw httpErrors.notAcceptable(['text/html']);
+  ctx.status = 200;
+  sendPage(ctx, operation, page);
+}
+
+/** Sends a page with the status that the request has by now. */
+export function sendPage(ctx: RequestContext, operation: Operation, { html, headers }: Page): void {
+  ctx.state.operation = operation;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = html;
+  ctx.set({ 'Cache-Control': 'no-store', ...headers, Vary: `${VARY}, Authorization` });
+}
+
+/** How long browsers may keep a file whose name or path changes with its content. */
+export const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** A file that browsers may keep, and have to ask about each time. */
+export const ASKED_ABOUT = 'public, no-cache';
+
+/** Sends a file that pages load. @throws ServiceError for null: there is no such file */
+export async function sendAsset(ctx: RequestContext, operation: Operation, asset: Asset | null, cacheControl: string): Promise<void> {
+  ctx.state.operation = operation;
+  if (asset === null) throw httpErrors.noSuchPath();
+  const { body, etag, header } = await encoded(asset, codingFor(ctx.req.headers));
+  ctx.set({ ETag: etag, 'Cache-Control': cacheControl });
+  if (matchesEtag(ctx.req.headers['if-none-match'], etag)) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.type = asset.type;
+  ctx.body = body;
+  ctx.set(header);
+}

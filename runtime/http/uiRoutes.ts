@@ -1,0 +1,24 @@
+import type { Router } from '@koa/router';
+import type { RequestState } from './RequestState.ts';
+import { ASKED_ABOUT, FOR_GOOD, sendAsset, sendHtml } from './sendPage.ts';
+import { uiAsset, uiPage } from '../pages/uiPages.ts';
+
+/** Where the explorer is. */
+export const UI = '/ui';
+const UI_ASSETS = `${UI}/assets`;
+
+const page = uiPage(UI_ASSETS);
+
+/** Adds the pages in which people explore metrics. They are a client of the API: whatever they show, they ask of it. */
+export function addUiRoutes(router: Router<RequestState>): void {
+  router.get(UI, (ctx) => sendHtml(ctx, 'ui', page));
+  router.get(`${UI_ASSETS}/:file`, async (ctx) => {
+    const { file = '' } = ctx.params;
+    await sendAsset(ctx, 'ui_asset', await uiAsset(file), file.startsWith('part-') ? FOR_GOOD : ASKED_ABOUT);
+  });
+}
+
+/** Whether what is at a path belongs to the pages: they hold nothing of the catalog, so that they need no token. */
+export function isUiPath(path: string): boolean {
+  return path === UI || path.startsWith(`${UI_ASSETS}/`);
+}

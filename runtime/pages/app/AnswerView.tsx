@@ -1,0 +1,88 @@
+import type { Intent, QueryResult } from '../../../generated/types.ts';
+import { TABLE, type Drawing } from './address.ts';
+import { ChartView } from './ChartView.tsx';
+import { CopyAs } from './CopyAs.tsx';
+import { DrawingFields } from './DrawingFields.tsx';
+import { FailureNote } from './FailureNote.tsx';
+import { ProvenanceView } from './ProvenanceView.tsx';
+import { RowsTable } from './RowsTable.tsx';
+import { ask, draw, type Metric, type Served } from './service.ts';
+import { useLoaded } from './useLoaded.ts';
+
+/** The answer to a question: as a chart or a table, with what a reader has to know, and where it comes from. */
+export function AnswerView({
+  served,
+  metric,
+  intent,
+  drawing,
+  round,
+  onAsk,
+  onShow,
+}: {
+  readonly served: Served;
+  readonly metric: Metric;
+  readonly intent: Intent;
+  readonly drawing: Drawing;
+  readonly round: number;
+  readonly onAsk: (intent: Intent) => void;
+  readonly onShow: (drawing: Drawing) => void;
+}) {
+  const question = JSON.stringify([served.catalog_hash, served.generation, metric.name, intent, round]);
+  const answer = useLoaded(question, (signal) => ask(metric.name, intent, signal));
+  const isTable = drawing.kind === TABLE.kind;
+  const chart = useLoaded(
+    JSON.stringify([question, drawing]),
+    isTable ? null : (signal) => draw(metric.name, intent, withY(drawing, metric, intent), signal),
+  );
+  const again = (): void => onAsk({ ...intent });
+  const { value } = answer;
+  return (
+    <>
+      <h1>{metric.label}</h1>
+      <DrawingFields metric={metric} drawing={drawing} columns={value?.columns ?? []} onShow={onShow} />
+      <p class="progress" role="status" aria-busy={answer.state === 'loading' || chart.state === 'loading'}>
+        {answer.state === 'loading' ? 'Loading' : value === null ? '' : countText(value)}
+      </p>
+      {answer.failure !== null && <FailureNote failure={answer.failure} onRetry={again} />}
+      {value !== null && (
+        <>
+          <Notes answer={value} />
+          {!isTable && chart.failure !== null && <FailureNote failure={chart.failure} onRetry={again} />}
+          {!isTable && chart.value !== null && <ChartView title={metric.label} chart={chart.value.chart} rows={chart.value.rows} />}
+          {value.rows.length === 0 ? <p>No rows match this question.</p> : <RowsTable answer={value} intent={intent} onAsk={onAsk} />}
+          <CopyAs served={served} metric={metric.name} intent={intent} />
+          <ProvenanceView provenance={value.provenance} coverage={value.coverage} />
+        </>
+      )}
+    </>
+  );
+}
+
+function countText({ row_count, more, truncated, withheld }: QueryResult): string {
+  const rows = `${row_count.toLocaleString('en')} ${row_count === 1 ? 'row' : 'rows'}`;
+  const cut = truncated ? ', cut by the service: there are more' : more ? ', as limited: there are more' : '';
+  const few = withheld === undefined || withheld === 0 ? '' : `, ${withheld} withheld for privacy`;
+  return `${rows}${cut}${few}`;
+}
+
+/** Whatever must be known before the numbers are relied on. */
+function Notes({ answer: { warnings } }: { readonly answer: QueryResult }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul class="note" aria-label="Warnings">
+      {warnings.map(({ code, message }) => (
+        <li key={`${code} ${message}`}>{message}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Kinds that draw one column of numbers along y. */
+const along: readonly string[] = ['line', 'bar', 'stacked_area'];
+
+/** Where an answer has several columns of numbers, the metric's first is drawn until another is chosen. */
+function withY(drawing: Drawing, { outputs }: Metric, { compare, quantiles }: Intent): Drawing {
+  const several = outputs.length > 1 || (compare ?? null) !== null || quantiles === true;
+  const [first] = outputs;
+  return several && first !== undefined && along.includes(drawing.kind) ? { y: first.name, ...drawing } : drawing;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks';
+import type { Intent } from '../../../generated/types.ts';
+import { csvOf, failureOf, hasToken, type Served } from './service.ts';
+
+/** The question in the forms that other clients take, and its rows as a file. */
+export function CopyAs({ served, metric, intent }: { readonly served: Served; readonly metric: string; readonly intent: Intent }) {
+  const [told, setTold] = useState('');
+  const forms = [
+    { name: 'Link', text: location.href },
+    { name: 'curl', text: curlOf(metric, intent) },
+    {
+      name: 'Command line',
+      text: `service query ${shellWord(served.workspace)} ${shellWord(metric)} --intent ${shellWord(JSON.stringify(intent))}`,
+    },
+    { name: 'MCP call', text: JSON.stringify({ name: 'metric_query', arguments: { metric, ...intent } }, null, 2) },
+  ];
+  const copy = (name: string, text: string): void =>
+    void navigator.clipboard.writeText(text).then(
+      () => setTold(`${name}: copied.`),
+      () => setTold('This browser does not let the page copy: select the text.'),
+    );
+  const save = (): void =>
+    void csvOf(metric, intent).then(
+      (file) => {
+        const link = document.createElement('a');
+        link.href = URL.createObjectURL(file);
+        link.download = `${metric}.csv`;
+        link.click();
+        URL.revokeObjectURL(link.href);
+        setTold('CSV: saved.');
+      },
+      (error: unknown) => setTold(failureOf(error)?.message ?? ''),
+    );
+  return (
+    <details>
+      <summary>Use it elsewhere</summary>
+      <p>
+        <button type="button" class="outline" onClick={save}>
+          Save as CSV
+        </button>{' '}
+        <span role="status">{told}</span>
+      </p>
+      {forms.map(({ name, text }) => (
+        <section key={name} aria-label={name} class="form">
+          <h2>{name}</h2>
+          <pre tabIndex={0}>
+            <code>{text}</code>
+          </pre>
+          <button type="button" class="outline" aria-label={`Copy: ${name}`} onClick={() => copy(name, text)}>
+            Copy
+          </button>
+        </section>
+      ))}
+    </details>
+  );
+}
+
+function curlOf(metric: string, intent: Intent): string {
+  const token = hasToken() ? ' -H "Authorization: Bearer $SERVICE_API_TOKEN"' : '';
+  return `curl -s ${location.origin}/metrics/${metric}/query -H 'Content-Type: application/json'${token} -d ${shellWord(JSON.stringify(intent))}`;
+}
+
+/** A word as a shell takes it. */
+function shellWord(word: string): string {
+  return /^[\w./:%+=@-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}

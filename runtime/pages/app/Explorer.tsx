@@ -1,0 +1,70 @@
+import type { Intent } from '../../../generated/types.ts';
+import { TABLE, withoutDefaults, type Drawing, type Exploration } from './address.ts';
+import { AnswerView } from './AnswerView.tsx';
+import { MetricPicker } from './MetricPicker.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
+import type { Served } from './service.ts';
+
+/** Chooses a metric, puts a question to it, and shows the answer. */
+export function Explorer({
+  served,
+  place,
+  round,
+  onGo,
+}: {
+  readonly served: Served;
+  readonly place: Exploration;
+  readonly round: number;
+  readonly onGo: (place: Exploration) => void;
+}) {
+  const metric = served.metrics.find(({ name }) => name === place.metric) ?? null;
+  const choose = (name: string): void => {
+    const chosen = served.metrics.find((known) => known.name === name);
+    if (chosen === undefined) return;
+    const axis = chosen.time_axes.includes('month') ? 'month' : (chosen.time_axes.at(-1) ?? null);
+    onGo({
+      page: 'explore',
+      metric: name,
+      intent: axis === null ? {} : { time_axis: axis as NonNullable<Intent['time_axis']> },
+      drawing: TABLE,
+    });
+  };
+  const askFor = (intent: Intent): void => onGo({ ...place, intent: withoutDefaults(intent) });
+  const show = (drawing: Drawing): void => onGo({ ...place, drawing });
+  return (
+    <div class="explorer">
+      <aside aria-label="Question">
+        <MetricPicker metrics={served.metrics} chosen={place.metric} onChoose={choose} />
+        {metric !== null && (
+          <details class="question" open={isWide()}>
+            <summary>Question</summary>
+            <QuestionForm key={metric.name} metric={metric} intent={place.intent} onAsk={askFor} />
+          </details>
+        )}
+      </aside>
+      <section aria-label="Answer">
+        {metric === null ? (
+          <>
+            <h1>Metrics</h1>
+            <p>{place.metric === null ? 'Choose a metric.' : `There is no metric "${place.metric}" here. Choose another one.`}</p>
+          </>
+        ) : (
+          <AnswerView
+            served={served}
+            metric={metric}
+            intent={place.intent}
+            drawing={place.drawing}
+            round={round}
+            onAsk={askFor}
+            onShow={show}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** On a narrow screen the answer comes first, and the question opens at a touch. */
+function isWide(): boolean {
+  return matchMedia('(min-width: 55rem)').matches;
+}

@@ -1,0 +1,84 @@
+import type { Intent } from '../../../generated/types.ts';
+
+/** How an answer is shown: as a table, or as a chart with columns on its channels. */
+export interface Drawing {
+  readonly kind: string;
+  readonly x?: string;
+  readonly y?: string;
+  readonly color?: string;
+}
+
+/** A metric, a question to it, and how its answer is shown. */
+export interface Exploration {
+  readonly page: 'explore';
+  /** Null until one is chosen. */
+  readonly metric: string | null;
+  readonly intent: Intent;
+  readonly drawing: Drawing;
+}
+
+/** Where a reader is. The address of the page holds all of it, so that a link is a question. */
+export type Place = Exploration | { readonly page: 'status' };
+
+export const TABLE: Drawing = { kind: 'table' };
+const CHANNELS = ['x', 'y', 'color'] as const;
+
+/**
+ * The fragment of an address: what is asked never leaves the browser with it.
+ * Fields of an intent that ask for nothing are left out, so that one question has one address.
+ */
+export function addressOf(place: Place): string {
+  if (place.page === 'status') return '#/status';
+  const { metric, intent, drawing } = place;
+  if (metric === null) return '#/explore';
+  const parameters = new URLSearchParams({ metric });
+  const asked = withoutDefaults(intent);
+  if (Object.keys(asked).length > 0) parameters.set('intent', JSON.stringify(asked));
+  if (drawing.kind !== TABLE.kind) parameters.set('chart', drawing.kind);
+  for (const channel of CHANNELS) {
+    const column = drawing[channel];
+    if (column !== undefined) parameters.set(channel, column);
+  }
+  return `#/explore?${parameters.toString()}`;
+}
+
+/** The place that a fragment names; the start where it names none. The service, not this function, judges the intent. */
+export function placeOf(fragment: string): Place {
+  const [path = '', query = ''] = fragment.replace(/^#/, '').split('?', 2);
+  if (path === '/status') return { page: 'status' };
+  const parameters = new URLSearchParams(query);
+  const channels = CHANNELS.flatMap((channel) => {
+    const column = parameters.get(channel);
+    return column === null ? [] : [[channel, column] as const];
+  });
+  return {
+    page: 'explore',
+    metric: parameters.get('metric'),
+    intent: intentOf(parameters.get('intent')),
+    drawing: { kind: parameters.get('chart') ?? TABLE.kind, ...Object.fromEntries(channels) },
+  };
+}
+
+/** An intent without the fields that ask for nothing. */
+export function withoutDefaults(intent: Intent): Intent {
+  return Object.fromEntries(
+    Object.entries(intent).filter(
+      ([, value]) =>
+        value !== undefined &&
+        value !== null &&
+        value !== false &&
+        !(Array.isArray(value) && value.length === 0) &&
+        !(typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0),
+    ),
+  );
+}
+
+function intentOf(text: string | null): Intent {
+  if (text === null) return {};
+  try {
+    const intent: unknown = JSON.parse(text);
+    return typeof intent === 'object' && intent !== null && !Array.isArray(intent) ? intent : {};
+  } catch {
+    return {};
+  }
+}

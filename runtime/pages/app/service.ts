@@ -1,0 +1,101 @@
+import { Client, ServiceProblem, type MetricSummary } from '#client';
+import type { ChartResult, DimensionValues, Intent, QueryResult } from '../../../generated/types.ts';
+import type { Drawing } from './address.ts';
+
+/** Where the token is kept until the tab is closed; the documentation keeps it there too. */
+const KEY = 'api-token';
+
+export type Metric = MetricSummary;
+
+/** What the service said of a request that it refused, or why it could not be reached. */
+export interface Failure {
+  readonly status: number;
+  readonly message: string;
+  readonly details: readonly string[];
+}
+
+export interface Served {
+  readonly workspace: string;
+  readonly catalog_hash: string;
+  readonly generation: string | null;
+  readonly metrics: readonly Metric[];
+}
+
+/** What serves now. */
+export interface Health {
+  readonly status: string;
+  readonly catalog_hash: string;
+  readonly generation: string | null;
+  readonly stale: boolean;
+}
+
+export function keepToken(token: string): void {
+  sessionStorage.setItem(KEY, token);
+}
+
+/** The header that brings the token; none where there is no token. */
+function authorization(): Readonly<Record<string, string>> {
+  const token = sessionStorage.getItem(KEY);
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+export function hasToken(): boolean {
+  return sessionStorage.getItem(KEY) !== null;
+}
+
+/** Questions are posted: none is in the path of a request, which proxies log. */
+function client(): Client {
+  const token = sessionStorage.getItem(KEY);
+  return new Client(location.origin, { cache_bytes: 0, ...(token === null ? {} : { token }) });
+}
+
+export async function listMetrics(): Promise<Served> {
+  return client().list({});
+}
+
+export async function ask(metric: string, intent: Intent, signal: AbortSignal): Promise<QueryResult> {
+  return (await client().query(metric, intent as never, { signal })) as unknown as QueryResult;
+}
+
+export async function draw(metric: string, intent: Intent, { kind, ...channels }: Drawing, signal: AbortSignal): Promise<ChartResult> {
+  const { totals: _totals, ...asked } = intent;
+  return (await client().chart(metric, { ...asked, chart_kind: kind, ...channels } as never, { signal })) as unknown as ChartResult;
+}
+
+/** The most frequent values of a dimension that contain a text. */
+export async function valuesOf(metric: string, dimension: string, search: string, signal: AbortSignal): Promise<DimensionValues> {
+  const query = { dimension, limit: 20, ...(search === '' ? {} : { search }) };
+  return (await client().values(metric, query as never, { signal })) as unknown as DimensionValues;
+}
+
+/** The rows of an answer as a file of CSV. */
+export async function csvOf(metric: string, intent: Intent): Promise<Blob> {
+  const response = await fetch(`/metrics/${encodeURIComponent(metric)}/query`, {
+    method: 'POST',
+    headers: { ...authorization(), accept: 'text/csv', 'content-type': 'application/json' },
+    body: JSON.stringify(intent),
+  });
+  if (!response.ok) throw new ServiceProblem((await response.json()) as ConstructorParameters<typeof ServiceProblem>[0]);
+  return response.blob();
+}
+
+export async function health(): Promise<Health> {
+  return (await (await fetch('/health')).json()) as Health;
+}
+
+export async function status(): Promise<unknown> {
+  const response = await fetch('/status', { headers: { ...authorization(), accept: 'application/json' } });
+  const body: unknown = await response.json();
+  if (!response.ok) throw new ServiceProblem(body as ConstructorParameters<typeof ServiceProblem>[0]);
+  return body;
+}
+
+/** @returns null for a call that was given up, as when another took its place */
+export function failureOf(error: unknown): Failure | null {
+  if (error instanceof DOMException && error.name === 'AbortError') return null;
+  if (error instanceof ServiceProblem) {
+    const details = error.errors.map(({ message }) => message).filter((message) => !error.message.includes(message));
+    return { status: error.status, message: error.message, details };
+  }
+  return { status: 0, message: 'The service cannot be reached. Try again when it is back.', details: [] };
+}

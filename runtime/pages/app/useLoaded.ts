@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'preact/hooks';
+import { failureOf, type Failure } from './service.ts';
+
+/** Something that is read from the service. While a newer one loads, the last one stays. */
+export interface Loaded<Value> {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly value: Value | null;
+  readonly failure: Failure | null;
+}
+
+/**
+ * Loads something when `key` changes, and gives up what is still loading for an earlier key.
+ * @param load null where there is nothing to load
+ */
+export function useLoaded<Value>(key: string, load: ((signal: AbortSignal) => Promise<Value>) | null): Loaded<Value> {
+  const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading', value: null, failure: null });
+  useEffect(() => {
+    if (load === null) {
+      setLoaded({ state: 'ready', value: null, failure: null });
+      return undefined;
+    }
+    const given = new AbortController();
+    setLoaded(({ value }) => ({ state: 'loading', value, failure: null }));
+    load(given.signal).then(
+      (value) => {
+        if (!given.signal.aborted) setLoaded({ state: 'ready', value, failure: null });
+      },
+      (error: unknown) => {
+        const failure = failureOf(error);
+        if (!given.signal.aborted && failure !== null) setLoaded({ state: 'failed', value: null, failure });
+      },
+    );
+    return () => given.abort();
+    // `load` is made anew at each rendering; the key says what it loads.
+  }, [key]);
+  return loaded;
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { assetOf, CSS, JAVASCRIPT, type Asset } from './Asset.ts';
+import { pageOf, type Page } from './Page.ts';
+
+/** Where runtime/pages/app/build.mjs puts what it builds. */
+const built = new URL(import.meta.url.endsWith('.ts') ? '../../dist/runtime/pages/app/' : './app/', import.meta.url);
+
+let names: Promise<readonly string[]> | null = null;
+const loaded = new Map<string, Promise<Asset>>();
+
+/** The page of the explorer: empty until its script has asked the API, with the token where one is wanted. */
+export function uiPage(assets: string): Page {
+  return pageOf(`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Metrics</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${assets}/style.css">
+</head>
+<body>
+<div id="app">
+<noscript>This page needs JavaScript.</noscript>
+</div>
+<script type="module" src="${assets}/app.js"></script>
+</body>
+</html>
+`);
+}
+
+/** A file that the page loads, or null where there is none of that name. */
+export async function uiAsset(name: string): Promise<Asset | null> {
+  names ??= readFile(new URL('files.json', built), 'utf8').then((text) => JSON.parse(text) as readonly string[]);
+  names.catch(() => (names = null));
+  if (!(await names).includes(name)) return null;
+  let asset = loaded.get(name);
+  if (asset === undefined) {
+    asset = readFile(new URL(`files/${name}`, built)).then((body) => assetOf(body, name.endsWith('.css') ? CSS : JAVASCRIPT));
+    asset.catch(() => loaded.delete(name));
+    loaded.set(name, asset);
+  }
+  return asset;
+}
