@@ -34,7 +34,7 @@ export async function windowBench(workspace: string): Promise<Section> {
   const timed = async (over: Metric): Promise<{ readonly ms: number; readonly rows: number }> => {
     const question = checkQuestion(manifest, over, { ...INTENT, dimensions: [...INTENT.dimensions] }, CAPS);
     const begin = performance.now();
-    const context = { manifest, generation, published, caps: CAPS, memory: Budget.unlimited };
+    const context = { generation, published: [published], caps: CAPS, memory: Budget.unlimited };
     const { row_count } = await answerQuestion(context, question, new AbortController().signal);
     return { ms: performance.now() - begin, rows: row_count };
   };

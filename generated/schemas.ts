@@ -179,7 +179,7 @@ export const intentSchema = {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://schemas.governed-aggregates.dev/intent.schema.json",
   "title": "Intent",
-  "description": "A question to one metric. The service picks the physical grain; the caller never names it.",
+  "description": "A question to a metric. The service picks the physical grain; the caller never names it.",
   "type": "object",
   "additionalProperties": false,
   "properties": {
@@ -203,6 +203,15 @@ export const intentSchema = {
         }
       ],
       "default": null
+    },
+    "with": {
+      "description": "Up to 9 further metrics, asked alike and joined; they need the same dimensions.",
+      "type": "array",
+      "items": {
+        "type": "string"
+      },
+      "uniqueItems": true,
+      "default": []
     },
     "start": {
       "description": "First day, inclusive: a date (2001-02-01), a period (2001-02, 2001-W05, 2001-Q1, 2001), or an hour (2001-02-01T13:00) on an hourly table.",
@@ -3768,6 +3777,7 @@ export const resultsSchema = {
             "outside_data",
             "unfinished_period",
             "unknown_value",
+            "coverage_differs",
             "partial_period",
             "previous_incomplete",
             "window_ends",
@@ -4137,10 +4147,17 @@ export const resultsSchema = {
           "type": "string"
         },
         "source_id": {
-          "type": "string"
+          "description": "Null of several metrics, as processor_id, computation_hash, physical_grain and plan are: inputs has them.",
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "processor_id": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "intent": {
           "description": "The canonical intent: defaults and the effective limit filled in.",
@@ -4153,7 +4170,10 @@ export const resultsSchema = {
           "type": "string"
         },
         "computation_hash": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "generation": {
           "type": "string"
@@ -4168,41 +4188,20 @@ export const resultsSchema = {
           ]
         },
         "physical_grain": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "plan": {
-          "title": "PlanSummary",
-          "type": "object",
-          "additionalProperties": false,
-          "required": [
-            "table",
-            "rejected"
-          ],
-          "properties": {
-            "table": {
-              "type": "string"
+          "anyOf": [
+            {
+              "$ref": "#/$defs/PlanSummary"
             },
-            "rejected": {
-              "type": "array",
-              "items": {
-                "title": "RejectedRollup",
-                "type": "object",
-                "additionalProperties": false,
-                "required": [
-                  "rollup",
-                  "reason"
-                ],
-                "properties": {
-                  "rollup": {
-                    "type": "string"
-                  },
-                  "reason": {
-                    "type": "string"
-                  }
-                }
-              }
+            {
+              "type": "null"
             }
-          }
+          ]
         },
         "pipeline_run_ids": {
           "type": "array",
@@ -4233,8 +4232,118 @@ export const resultsSchema = {
             "null"
           ]
         },
+        "inputs": {
+          "description": "Where each metric's values come from, where there are several.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/ProvenanceInput"
+          }
+        },
         "result_digest": {
           "type": "string"
+        }
+      }
+    },
+    "PlanSummary": {
+      "title": "PlanSummary",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "table",
+        "rejected"
+      ],
+      "properties": {
+        "table": {
+          "type": "string"
+        },
+        "rejected": {
+          "type": "array",
+          "items": {
+            "title": "RejectedRollup",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "rollup",
+              "reason"
+            ],
+            "properties": {
+              "rollup": {
+                "type": "string"
+              },
+              "reason": {
+                "type": "string"
+              }
+            }
+          }
+        }
+      }
+    },
+    "ProvenanceInput": {
+      "title": "ProvenanceInput",
+      "description": "Where the values of one of several metrics come from.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "metric",
+        "source_id",
+        "processor_id",
+        "catalog_hash",
+        "computation_hash",
+        "physical_grain",
+        "plan",
+        "pipeline_run_ids",
+        "chunk_ids",
+        "aggregate_rows_scanned",
+        "latest_created_at"
+      ],
+      "properties": {
+        "metric": {
+          "type": "string"
+        },
+        "source_id": {
+          "type": "string"
+        },
+        "processor_id": {
+          "type": "string"
+        },
+        "catalog_hash": {
+          "type": "string"
+        },
+        "computation_hash": {
+          "type": "string"
+        },
+        "physical_grain": {
+          "type": "string"
+        },
+        "plan": {
+          "$ref": "#/$defs/PlanSummary"
+        },
+        "pipeline_run_ids": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "chunk_ids": {
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "chunk_count": {
+          "type": "integer"
+        },
+        "aggregate_rows_scanned": {
+          "type": [
+            "integer",
+            "null"
+          ]
+        },
+        "latest_created_at": {
+          "type": [
+            "string",
+            "null"
+          ]
         }
       }
     },

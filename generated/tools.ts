@@ -49,7 +49,7 @@ export const toolSpecs = [
   {
     "name": "metric_query",
     "title": "Query a metric",
-    "description": "Answers a question to one metric from governed aggregates: grouped, filtered, compared and ranked rows, with their provenance.",
+    "description": "Answers a question to a metric, or to several at once, from governed aggregates: grouped, filtered, compared and ranked rows, with their provenance.",
     "takes_metric": true,
     "arguments": [
       "Intent"

@@ -194,6 +194,7 @@ export type WarningCode =
   | 'outside_data'
   | 'unfinished_period'
   | 'unknown_value'
+  | 'coverage_differs'
   | 'partial_period'
   | 'previous_incomplete'
   | 'window_ends'
@@ -332,7 +333,7 @@ export interface DimensionValuesQuery {
 }
 export interface FreshnessQuery {}
 /**
- * A question to one metric. The service picks the physical grain; the caller never names it.
+ * A question to a metric. The service picks the physical grain; the caller never names it.
  */
 export interface Intent {
   /**
@@ -343,6 +344,10 @@ export interface Intent {
    * Groups by this calendar period; one of the metric's time_axes. The result's time column has this name.
    */
   time_axis?: TimeAxis | null;
+  /**
+   * Up to 9 further metrics, asked alike and joined; they need the same dimensions.
+   */
+  with?: string[];
   /**
    * First day, inclusive: a date (2001-02-01), a period (2001-02, 2001-W05, 2001-Q1, 2001), or an hour (2001-02-01T13:00) on an hourly table.
    */
@@ -2047,8 +2052,11 @@ export interface Warning {
  */
 export interface Provenance {
   metric: string;
-  source_id: string;
-  processor_id: string;
+  /**
+   * Null of several metrics, as processor_id, computation_hash, physical_grain and plan are: inputs has them.
+   */
+  source_id: string | null;
+  processor_id: string | null;
   /**
    * The canonical intent: defaults and the effective limit filled in.
    */
@@ -2057,12 +2065,12 @@ export interface Provenance {
   };
   service_version: string;
   catalog_hash: string;
-  computation_hash: string;
+  computation_hash: string | null;
   generation: string;
   data_hash: string;
   requested_grain: string | null;
-  physical_grain: string;
-  plan: PlanSummary;
+  physical_grain: string | null;
+  plan: PlanSummary | null;
   pipeline_run_ids: string[];
   chunk_ids: string[];
   /**
@@ -2074,6 +2082,10 @@ export interface Provenance {
    */
   aggregate_rows_scanned: number | null;
   latest_created_at: string | null;
+  /**
+   * Where each metric's values come from, where there are several.
+   */
+  inputs?: ProvenanceInput[];
   result_digest: string;
 }
 export interface PlanSummary {
@@ -2083,6 +2095,23 @@ export interface PlanSummary {
 export interface RejectedRollup {
   rollup: string;
   reason: string;
+}
+/**
+ * Where the values of one of several metrics come from.
+ */
+export interface ProvenanceInput {
+  metric: string;
+  source_id: string;
+  processor_id: string;
+  catalog_hash: string;
+  computation_hash: string;
+  physical_grain: string;
+  plan: PlanSummary;
+  pipeline_run_ids: string[];
+  chunk_ids: string[];
+  chunk_count?: number;
+  aggregate_rows_scanned: number | null;
+  latest_created_at: string | null;
 }
 export interface ChartResult {
   /**

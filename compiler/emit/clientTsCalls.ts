@@ -86,13 +86,13 @@ export class Client {
     this.#cache_bytes = cache_bytes;
   }
 
-  /** Asks one metric. */
-  async query<M extends MetricName, const I extends Intent<M>>(metric: M, intent: I, options: CallOptions = {}): Promise<Result<M, I>> {
+  /** Asks one metric, or others with it. */
+  async query<M extends MetricName, const I extends Intent<M, W>, const W extends Exclude<MetricName, M> = never>(metric: M, intent: I & { readonly with?: readonly W[] }, options: CallOptions = {}): Promise<Result<M, I>> {
     return (await this.#ask(\`/metrics/\${metric}/query\`, intent, options)) as Result<M, I>;
   }
 
-  /** Asks one metric, and has its answer drawn. */
-  async chart<M extends MetricName, const I extends ChartIntent<M>>(metric: M, intent: I, options: CallOptions = {}): Promise<ChartResult<M, I>> {
+  /** Asks one metric, or others with it, and has the answer drawn. */
+  async chart<M extends MetricName, const I extends ChartIntent<M, W>, const W extends Exclude<MetricName, M> = never>(metric: M, intent: I & { readonly with?: readonly W[] }, options: CallOptions = {}): Promise<ChartResult<M, I>> {
     return (await this.#post(\`/metrics/\${metric}/chart\`, intent, options)) as ChartResult<M, I>;
   }
 

@@ -73,8 +73,8 @@ function outputSchema(spec: ToolSpec): JsonSchema {
 /** How much an answer says of where it comes from: an argument of this surface alone. */
 const provenance: JsonSchema = { description: 'whole adds all hashes, runs and chunks.', type: 'string', enum: ['short', 'whole'] };
 
-/** Of an intent in a chart's arguments these are left out: a chart shows no totals, and rarely what a condition on outputs leaves. */
-const leftOut: readonly string[] = ['having', 'totals'];
+/** Of an intent in a chart's arguments these are left out: a chart shows no totals, one output, and rarely what a condition on outputs leaves. */
+const leftOut: readonly string[] = ['having', 'totals', 'with'];
 
 /** Arguments that several tools have are described where an intent is asked alone; of a chart's, those of the intent have types and names. */
 function saidElsewhere(

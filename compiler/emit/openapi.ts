@@ -261,7 +261,8 @@ function resultColumn({ columnRoles }: CatalogNames): JsonSchema {
 /** A tool's arguments without the metric, which is in the path, and without definitions, which are components. */
 function body(spec: ToolSpec, names: CatalogNames): JsonSchema {
   const { $defs: _, ...schema } = specialisedArguments(spec, names);
-  const { metric: __, ...properties } = schema['properties'] as Readonly<Record<string, JsonSchema>>;
+  const { metric: __, ...properties } = schema['properties'] as Record<string, JsonSchema>;
+  if (properties['with'] !== undefined) properties['with'] = { ...properties['with'], items: { $ref: '#/components/schemas/MetricName' } };
   const required = (schema['required'] as readonly string[]).filter((name) => name !== 'metric');
   const { required: ___, ...rest } = schema;
   return { ...rest, properties, ...(required.length > 0 ? { required } : {}) };

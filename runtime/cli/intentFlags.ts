@@ -9,6 +9,7 @@ export interface IntentFlags {
   readonly dimensions: readonly string[];
   readonly dimension: readonly string[];
   readonly timeAxis: string | undefined;
+  readonly with: readonly string[];
   readonly start: string | undefined;
   readonly end: string | undefined;
   readonly filter: readonly string[];
@@ -37,6 +38,7 @@ export function readIntent(flags: IntentFlags): Readonly<Record<string, unknown>
   const fields: Readonly<Record<string, unknown>> = {
     dimensions: named.length > 0 ? named : undefined,
     time_axis: flags.timeAxis,
+    with: listOrNone(flags.with),
     start: flags.start,
     end: flags.end,
     filters: readConditions('--filter', flags.filter, flags.filterJson),
@@ -61,7 +63,7 @@ function listOrNone(texts: readonly string[]): readonly string[] | undefined {
   return texts.length === 0 ? undefined : texts.flatMap(splitNames);
 }
 
-function splitNames(text: string): readonly string[] {
+export function splitNames(text: string): readonly string[] {
   return text
     .split(',')
     .map((name) => name.trim())

@@ -1,5 +1,5 @@
 import { format } from 'd3-format';
-import type { Cell, QueryResult, ResultColumn } from '../../generated/types.ts';
+import type { Cell, ProvenanceInput, QueryResult, ResultColumn } from '../../generated/types.ts';
 import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
@@ -52,26 +52,24 @@ function countLine({ row_count, truncated, more }: Answer): string {
 }
 
 function provenanceLines({ provenance }: Answer): readonly string[] {
-  const {
-    plan,
-    physical_grain,
-    aggregate_rows_scanned,
-    catalog_hash,
-    computation_hash,
-    data_hash,
-    generation,
-    pipeline_run_ids,
-    chunk_ids,
-    chunk_count,
-    latest_created_at,
-    result_digest,
-  } = provenance;
-  const runs = pipeline_run_ids.length;
-  const chunks = chunk_count ?? chunk_ids.length;
+  const { plan, physical_grain, computation_hash, catalog_hash, data_hash, generation, result_digest, inputs = [] } = provenance;
+  const computation = computation_hash === null ? '' : `computation ${short(computation_hash)}, `;
   return [
-    `From ${plan.table} by ${physical_grain}: ${aggregateRows(aggregate_rows_scanned)} of ${chunks} ${chunks === 1 ? 'chunk' : 'chunks'} and ${runs} ${runs === 1 ? 'run' : 'runs'}, the newest of ${latest_created_at ?? 'no time'}`,
-    `Catalog ${short(catalog_hash)}, computation ${short(computation_hash)}, data ${short(data_hash)}, generation ${generation}, digest ${short(result_digest)}`,
+    ...(plan === null || physical_grain === null ? [] : [`From ${readText({ ...provenance, plan, physical_grain })}`]),
+    ...inputs.map((input) => `${input.metric} from ${readText(input)}, computation ${short(input.computation_hash)}`),
+    `Catalog ${short(catalog_hash)}, ${computation}data ${short(data_hash)}, generation ${generation}, digest ${short(result_digest)}`,
   ];
+}
+
+type Read = Pick<
+  ProvenanceInput,
+  'plan' | 'physical_grain' | 'aggregate_rows_scanned' | 'pipeline_run_ids' | 'chunk_ids' | 'chunk_count' | 'latest_created_at'
+>;
+
+function readText({ plan, physical_grain, aggregate_rows_scanned, ...read }: Read): string {
+  const runs = read.pipeline_run_ids.length;
+  const chunks = read.chunk_count ?? read.chunk_ids.length;
+  return `${plan.table} by ${physical_grain}: ${aggregateRows(aggregate_rows_scanned)} of ${chunks} ${chunks === 1 ? 'chunk' : 'chunks'} and ${runs} ${runs === 1 ? 'run' : 'runs'}, the newest of ${read.latest_created_at ?? 'no time'}`;
 }
 
 function aggregateRows(count: number | null): string {

@@ -10,6 +10,7 @@ const placeholders: Readonly<Record<string, string>> = {
   '--dimensions': 'NAMES',
   '--dimension': 'NAME',
   '--time-axis': 'AXIS',
+  '--with': 'NAMES',
   '--start': 'DATE',
   '--end': 'DATE',
   '--filter': 'CONDITION',

@@ -168,8 +168,8 @@ function provenanceFacts({
     aggregate_rows_scanned,
     result_digest,
     intent: canonicalJson(intent),
-    physical_table: plan.table,
-    rejected_rollups: canonicalJson(plan.rejected),
+    physical_table: plan?.table ?? null,
+    rejected_rollups: plan === null ? null : canonicalJson(plan.rejected),
     latest_created_at: latest_created_at === null ? null : utc(new Date(latest_created_at)),
   };
 }

@@ -5,8 +5,10 @@ import { metricGroups } from '../tools/metricGroups.ts';
 export type ProvenanceForm = 'short' | 'whole';
 
 /** What tells an answer from any other, and how much it stands on. The whole provenance is given where it is asked for. */
-function shortProvenance({ generation, result_digest, plan, latest_created_at, chunk_ids, chunk_count }: Provenance): object {
-  return { generation, result_digest, table: plan.table, chunk_count: chunk_count ?? chunk_ids.length, latest_created_at };
+function shortProvenance({ generation, result_digest, plan, inputs = [], latest_created_at, chunk_ids, chunk_count }: Provenance): object {
+  const read =
+    plan === null ? { tables: Object.fromEntries(inputs.map((input) => [input.metric, input.plan.table])) } : { table: plan.table };
+  return { generation, result_digest, ...read, chunk_count: chunk_count ?? chunk_ids.length, latest_created_at };
 }
 
 /** The structure of an answer with as much of its provenance as was asked for. A model pays for each character of it. */

@@ -1,7 +1,7 @@
-import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { AggregateTable, Dimension, Manifest, Metric } from '../../compiler/manifest.ts';
 import type { Cell, DimensionValues, DimensionValuesQuery } from '../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../release/Release.ts';
+import { servedMetric } from '../release/servedMetric.ts';
 import type { Kept } from '../release/Shelf.ts';
 import { Budget } from './Budget.ts';
 import { AnswerCache } from './AnswerCache.ts';
@@ -16,9 +16,9 @@ import * as messages from './messages.ts';
 import { planQuery } from './plan/planQuery.ts';
 import { thresholdOf, withholdGroups } from './answer/privacy.ts';
 import { Problems } from './question/Problems.ts';
-import { provenanceOf } from './answer/provenance.ts';
+import { provenanceInput, provenanceOf } from './answer/provenance.ts';
 import type { QueryContext } from './QueryContext.ts';
-import { patienceOf, publishedFor } from './queryMetric.ts';
+import { answerKey, patienceOf, publishedFor } from './queryMetric.ts';
 import type { Range } from './question/Question.ts';
 import { filtersOf, rowsOfGroup } from './states/inputs.ts';
 import { fewestRowsOf, layoutOf } from './states/layout.ts';
@@ -51,20 +51,15 @@ interface ValuesQuestion {
  */
 export async function dimensionValues(context: QueryContext, metric: Metric, query: DimensionValuesQuery): Promise<DimensionValues> {
   const { release, caps, timeout_ms, signal } = context;
-  const question = checkValuesQuestion(release.manifest, metric, query, caps);
-  const { generation, published } = publishedFor(release, metric);
-  const key = canonicalJson([
-    release.manifest.catalog_hash,
-    metric.name,
-    question.intent,
-    question.limit_asked,
-    caps.measure,
-    String(caps.max_bytes),
-    String(caps.max_chunk_ids),
-  ]);
+  const served = servedMetric(release, metric);
+  const { manifest } = served.release;
+  const question = checkValuesQuestion(manifest, served.metric, query, caps);
+  const { generation, published } = publishedFor(served.release, served.metric);
+  const key = answerKey([manifest], served.metric, question, caps);
+  const asked = { ...context, release: served.release };
   return generation.shelf
     .get(VALUES, generation)
-    .get(key, (stop) => answer(context, metric, question, generation, published, stop), patienceOf(timeout_ms, signal));
+    .get(key, (stop) => answer(asked, served.metric, question, generation, published, stop), patienceOf(timeout_ms, signal));
 }
 
 function checkValuesQuestion(manifest: Manifest, metric: Metric, query: DimensionValuesQuery, caps: RowCaps): ValuesQuestion {
@@ -151,7 +146,7 @@ async function answerRequest(
   ]);
 
   const { search } = intent;
-  const threshold = thresholdOf(metric, fewestRowsOf(layout));
+  const threshold = thresholdOf(metric.privacy, fewestRowsOf(layout));
   const { shown, withheld } = await withholdGroups(groups.groups, threshold, turns);
   const byValue = nullsLast(cellOrder(dimension.type), false);
   const values = await valuesOf(groups, shown, search, turns);
@@ -173,13 +168,9 @@ async function answerRequest(
     more: capped.more,
     ...(threshold === null ? {} : { withheld: withheld.length }),
     provenance: await provenanceOf({
-      manifest,
-      generation,
-      published,
       metric,
-      table,
-      plan,
-      contributed,
+      generation,
+      inputs: [provenanceInput({ manifest, published, metric, table, plan, contributed })],
       columns,
       intent: { ...intent, limit: capped.limit },
       requested_grain: null,

@@ -68,9 +68,31 @@ export const startAfterEnd = (start: string, end: string): string => `start ${st
 export const unalignedBound = (bound: 'start' | 'end', text: string, grain: Grain, working: readonly string[]): string =>
   `${bound} ${text} cannot be honoured exactly: the data are kept by ${grain}, so ${bound} must be the ${bound === 'start' ? 'first' : 'last'} ${grain === 'hour' ? 'whole hour' : 'day'} of a period. ${listOf(working, 'or')} would work.`;
 
+// Several metrics.
+
+export const unknownWith = (name: string, known: readonly string[], guess: string | undefined): string =>
+  `with names ${quoted(name)}, and there is no such metric.${guessed(guess)} ${someOf(known, 'There is none.')}`;
+export const tooManyMetrics = (count: number, most: number): string => `The question has ${count} metrics; one answer has at most ${most}.`;
+export const metricTwice = (name: string): string => `The metric ${quoted(name)} is asked for twice.`;
+export const rowsWithOthers = (name: string): string =>
+  `The metric ${quoted(name)} answers with several rows for each group, which cannot stand beside other metrics. Ask for it alone.`;
+export const timeZonesDiffer = (metric: string, zone: string, other: string, otherZone: string): string =>
+  `${quoted(metric)} has its days in ${zone} and ${quoted(other)} in ${otherZone}: they have no periods in common. Ask for each alone.`;
+export const notCommon = (metric: string, name: string, known: readonly string[], guess: string | undefined): string =>
+  `The metric ${quoted(metric)} has no dimension ${quoted(name)}, and all metrics of a question must have it.${guessed(guess)} ${oneOf(known, 'They have none in common.')}`;
+export const typesDiffer = (name: string, of: readonly { readonly metric: string; readonly type: string }[]): string =>
+  `${quoted(name)} is not the same in each metric: ${listOf(
+    of.map(({ metric, type }) => `${type} in ${quoted(metric)}`),
+    'and',
+  )}.`;
+export const columnTwice = (column: string, metric: string, other: string): string =>
+  `${quoted(metric)} and ${quoted(other)} both have a column ${quoted(column)}. Ask for them one at a time.`;
+export const rowsOfSeveral = (metrics: readonly string[]): string =>
+  `row_count is not the same for ${listOf(metrics.map(quoted), 'and')}. Name an output that counts, or ask for one metric.`;
+
 // Conditions.
 
-export const unknownFilter = (name: string, known: readonly string[], guess: string | undefined): string =>
+export const unknownFilter = (_metric: string, name: string, known: readonly string[], guess: string | undefined): string =>
   `There is no dimension ${quoted(name)} to filter by.${guessed(guess)} ${oneOf(known, 'There is none.')} Time is bounded by start and end.`;
 export const unknownHaving = (name: string, known: readonly string[], guess: string | undefined, grouping: boolean): string =>
   grouping

@@ -1,16 +1,20 @@
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import type { Manifest, Metric } from '../../compiler/manifest.ts';
-import type { Intent, QueryResult } from '../../generated/types.ts';
+import type { Intent, QueryResult, Warning } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { Generation, PublishedAggregate, Release } from '../release/Release.ts';
+import { servedMetric } from '../release/servedMetric.ts';
 import type { Kept } from '../release/Shelf.ts';
+import { at } from './at.ts';
 import { Budget } from './Budget.ts';
 import { AnswerCache, type Patience } from './AnswerCache.ts';
 import { answerQuestion } from './answer/answerQuestion.ts';
 import { checkQuestion } from './question/checkQuestion.ts';
+import type { AskedMetric } from './question/checkSides.ts';
 import * as messages from './messages.ts';
 import type { QueryContext } from './QueryContext.ts';
 import type { Question } from './question/Question.ts';
+import * as warningOf from './warnings.ts';
 
 const CACHE_LIMITS = { entries: 1000, bytes: 64 * 2 ** 20 };
 
@@ -26,34 +30,73 @@ const ANSWERS: Kept<Generation, AnswerCache<QueryResult>> = {
  * @throws {ServiceError} 400, 409, 422, 504, or `cancelled`.
  */
 export async function queryMetric(context: QueryContext, metric: Metric, intent: Intent): Promise<QueryResult> {
-  return answerOf(context, metric, checkQuestion(context.release.manifest, metric, intent, context.caps));
+  return answerOf(context, questionOf(context, metric, intent));
+}
+
+/**
+ * Checks an intent against a metric of the catalog that serves, as it is answered.
+ * @throws {ServiceError} 400
+ */
+export function questionOf({ release, caps }: QueryContext, metric: Metric, intent: Intent): Question {
+  const { metrics } = release.manifest;
+  const asked = (today: Metric): AskedMetric => {
+    const served = servedMetric(release, today);
+    return { manifest: served.release.manifest, metric: served.metric };
+  };
+  const served = asked(metric);
+  return checkQuestion(served.manifest, served.metric, intent, caps, {
+    names: Object.keys(metrics),
+    named(name) {
+      const today = Object.hasOwn(metrics, name) ? metrics[name] : undefined;
+      return today === undefined ? null : asked(today);
+    },
+  });
 }
 
 /**
  * Answers a checked question, from the cache or from the published generation.
  * @throws {ServiceError} 409, 422, 504, or `cancelled`.
  */
-export async function answerOf(
-  { release, caps, timeout_ms, signal, memory = Budget.unlimited }: QueryContext,
-  metric: Metric,
-  question: Question,
-): Promise<QueryResult> {
-  const { manifest } = release;
-  const { generation, published } = publishedFor(release, metric);
-  const { max_bytes, measure, max_chunk_ids } = caps;
-  const key = canonicalJson([
-    manifest.catalog_hash,
-    metric.name,
-    question.intent,
-    question.limit_asked,
-    measure,
-    String(max_bytes),
-    String(max_chunk_ids),
-  ]);
-  const context = { manifest, generation, published, caps: { max_bytes, measure, max_chunk_ids }, memory };
-  return generation.shelf
+export async function answerOf(context: QueryContext, question: Question): Promise<QueryResult> {
+  const { release, caps, timeout_ms, signal, memory = Budget.unlimited } = context;
+  const sides = question.sides.map(({ manifest, metric }) => publishedFor({ manifest, generation: release.generation }, metric));
+  const { generation } = at(sides, 0);
+  const answering = { generation, published: sides.map(({ published }) => published), caps, memory };
+  const manifests = question.sides.map(({ manifest }) => manifest);
+  const key = answerKey(manifests, question.metric, question, caps);
+  const answer = await generation.shelf
     .get(ANSWERS, generation)
-    .get(key, (stop) => answerQuestion(context, question, stop), patienceOf(timeout_ms, signal));
+    .get(key, (stop) => answerQuestion(answering, question, stop), patienceOf(timeout_ms, signal));
+  return withPending(
+    release,
+    question.sides.map(({ metric }) => metric),
+    answer,
+  );
+}
+
+/** What an answer of one generation is a function of. */
+export function answerKey(
+  manifests: readonly Manifest[],
+  metric: Metric,
+  { intent, limit_asked }: { readonly intent: object; readonly limit_asked: boolean },
+  { measure, max_bytes, max_chunk_ids }: QueryContext['caps'],
+): string {
+  const hashes = manifests.map(({ catalog_hash }) => catalog_hash);
+  return canonicalJson([hashes, metric.name, { ...intent }, limit_asked, measure, String(max_bytes), String(max_chunk_ids)]);
+}
+
+/** An answer that says which of its metrics are answered as they were published last. */
+function withPending<Answer extends { readonly warnings: readonly Warning[] }>(
+  release: Release,
+  metrics: readonly Metric[],
+  answer: Answer,
+): Answer {
+  const pending = metrics.flatMap(({ name }) => {
+    const today = release.manifest.metrics[name];
+    return today === undefined ? [] : (servedMetric(release, today).pending ?? []);
+  });
+  const said = new Map(pending.map(({ processor, source }) => [processor, warningOf.pending(processor, source)]));
+  return said.size === 0 ? answer : { ...answer, warnings: [...said.values(), ...answer.warnings] };
 }
 
 export function patienceOf(timeout_ms: number, signal: AbortSignal): Patience {
@@ -70,7 +113,7 @@ export function patienceOf(timeout_ms: number, signal: AbortSignal): Patience {
  * @throws {ServiceError} 409 when that is nothing.
  */
 export function publishedFor(
-  { manifest, generation }: Release,
+  { manifest, generation }: Pick<Release, 'manifest' | 'generation'>,
   metric: Metric,
 ): { readonly generation: Generation; readonly published: PublishedAggregate } {
   const published = publishedOrNull(manifest, generation, metric);

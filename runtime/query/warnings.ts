@@ -56,6 +56,17 @@ export const unknownValue = (dimension: string, values: readonly string[], near:
   } dimension_values lists them.`,
 });
 
+/** @param spans the days that each metric's data cover of the question's bounds */
+export const coverageDiffers = (
+  spans: readonly { readonly name: string; readonly from: string | null; readonly to: string | null }[],
+): Warning => ({
+  code: 'coverage_differs',
+  message: `The metrics cover different days: ${listOf(
+    spans.map(({ name, from, to }) => `${quoted(name)} ${from === null || to === null ? 'none' : `${from} to ${to}`}`),
+    'and',
+  )}. Where one has no data, its counts and sums are 0 beside the values of the others.`,
+});
+
 // Comparison and windows.
 
 export const partialCurrent = (period: string, bound: 'start' | 'end', date: string): Warning => ({
@@ -162,6 +173,11 @@ export const pending = (processor: string, source: string): Warning => ({
 export const chartCrowded = (column: string, values: number, colours: number): Warning => ({
   code: 'chart_crowded',
   message: `${quoted(column)} has ${values} values, and a chart has ${colours} colours: those after the first ${colours} are faint and not in the legend. Narrow them with filters or with top_n (and others: true, to keep the rest as one).`,
+});
+/** Of some of the metrics of an answer. */
+export const ofMetrics = (names: readonly string[], { code, message }: Warning): Warning => ({
+  code,
+  message: `${listOf(names.map(quoted), 'and')}: ${message}`,
 });
 /** Of a part of an answer. */
 export const inPeriods = (first: string, last: string, { code, message }: Warning): Warning => ({

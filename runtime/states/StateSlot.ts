@@ -2,8 +2,8 @@ import type { PlainMerge } from '../../compiler/manifest.ts';
 import type { DigestMerger } from '../sketch/digest.ts';
 import type { ThetaMerger } from '../sketch/theta.ts';
 
-/** Whole numbers past 2^53 are bigints; dates and timestamps are ISO text. */
-export type StateValue = number | bigint | string | boolean | null | DigestMerger | ThetaMerger | ArmStates;
+/** Whole numbers past 2^53 are bigints; dates and timestamps are ISO text. Where metrics are joined, a value is the states of one of them. */
+export type StateValue = number | bigint | string | boolean | null | DigestMerger | ThetaMerger | ArmStates | StateRow;
 /** The merged states of one group, by slot. Not to be written to. */
 export type StateRow = readonly StateValue[];
 /** The merged states of each arm of a group, by the rank of the arm's value; null ranks last. */

@@ -16,14 +16,20 @@ export interface SavedAnswer {
 /** What of a provenance it takes to derive the answer again. */
 export interface SavedProvenance {
   readonly metric: string;
-  readonly processor_id: string;
   readonly intent: Fields;
   readonly service_version: string;
   readonly catalog_hash: string;
-  readonly computation_hash: string;
   readonly generation: string;
   readonly data_hash: string;
   readonly result_digest: string;
+  /** What each of its metrics was read from, where there are several; else what the one was. */
+  readonly inputs: readonly SavedInput[];
+}
+
+/** What one metric of an answer was read from. */
+export interface SavedInput {
+  readonly metric: string;
+  readonly processor_id: string;
   readonly pipeline_run_ids: readonly string[];
   /** Sorted by their bytes. */
   readonly chunk_ids: readonly string[];
@@ -53,18 +59,28 @@ export function readSavedAnswer(text: string): SavedAnswer {
     totals: answer['totals'],
     provenance: {
       metric: textAt(provenance['metric'], 'provenance/metric'),
-      processor_id: textAt(provenance['processor_id'], 'provenance/processor_id'),
       intent: fieldsAt(provenance['intent'], 'provenance/intent'),
       service_version: textAt(provenance['service_version'], 'provenance/service_version'),
       catalog_hash: textAt(provenance['catalog_hash'], 'provenance/catalog_hash'),
-      computation_hash: textAt(provenance['computation_hash'], 'provenance/computation_hash'),
       generation: textAt(provenance['generation'], 'provenance/generation'),
       data_hash: textAt(provenance['data_hash'], 'provenance/data_hash'),
       result_digest: textAt(provenance['result_digest'], 'provenance/result_digest'),
-      pipeline_run_ids: textsAt(provenance['pipeline_run_ids'], 'provenance/pipeline_run_ids'),
-      chunk_ids: textsAt(provenance['chunk_ids'], 'provenance/chunk_ids'),
-      chunk_count: typeof provenance['chunk_count'] === 'number' ? provenance['chunk_count'] : null,
+      inputs:
+        provenance['inputs'] === undefined
+          ? [inputAt(provenance, 'provenance')]
+          : listAt(provenance['inputs'], 'provenance/inputs').map((input, index) => inputAt(input, `provenance/inputs/${index}`)),
     },
+  };
+}
+
+function inputAt(value: unknown, at: string): SavedInput {
+  const input = fieldsAt(value, at);
+  return {
+    metric: textAt(input['metric'], `${at}/metric`),
+    processor_id: textAt(input['processor_id'], `${at}/processor_id`),
+    pipeline_run_ids: textsAt(input['pipeline_run_ids'], `${at}/pipeline_run_ids`),
+    chunk_ids: textsAt(input['chunk_ids'], `${at}/chunk_ids`),
+    chunk_count: typeof input['chunk_count'] === 'number' ? input['chunk_count'] : null,
   };
 }
 

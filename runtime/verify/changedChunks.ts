@@ -1,24 +1,41 @@
 import { compareText } from '../engine/compareText.ts';
 import type { Generation } from '../release/Release.ts';
 import { GenerationFile } from '../store/format/GenerationFile.ts';
-import type { SavedProvenance } from './SavedAnswer.ts';
+import type { SavedInput, SavedProvenance } from './SavedAnswer.ts';
 import type { ChangedChunks } from './Verification.ts';
 
 const NONE: ChangedChunks = { added: [], changed: [], removed: [], compared: null };
 
 /**
- * The chunks of an answer's table that are not what they were. Where the data of then are kept, all of its chunks are compared; else those
+ * The chunks of an answer's tables that are not what they were. Where the data of then are kept, all of their chunks are compared; else those
  * that the answer lists are, by what the history says of the attempts that it names.
  *
- * @param contributing ids of the chunks that the same question reads now; null where it cannot be asked.
+ * @param contributing for each input the ids of the chunks that the same question reads now; null where it cannot be asked.
  */
 export async function changedChunks(
-  provenance: SavedProvenance,
+  { data_hash, inputs }: SavedProvenance,
+  then: Generation | null,
+  now: Generation | null,
+  contributing: readonly (readonly string[])[] | null,
+): Promise<ChangedChunks> {
+  if (data_hash === now?.data_hash) return NONE;
+  const each = await Promise.all(inputs.map(async (input, place) => changedOf(input, then, now, contributing?.[place] ?? null)));
+  const all = (of: (changed: ChangedChunks) => readonly string[]): readonly string[] => [...new Set(each.flatMap(of))].sort(compareText);
+  const cut = each.flatMap(({ compared }) => compared ?? []);
+  return {
+    added: all(({ added }) => added),
+    changed: all(({ changed }) => changed),
+    removed: all(({ removed }) => removed),
+    compared: cut.length === 0 ? null : cut.reduce((sum, compared) => sum + compared),
+  };
+}
+
+async function changedOf(
+  provenance: SavedInput,
   then: Generation | null,
   now: Generation | null,
   contributing: readonly string[] | null,
 ): Promise<ChangedChunks> {
-  if (provenance.data_hash === now?.data_hash) return NONE;
   const present = now === null ? new Map<string, string>() : await fingerprints(now, provenance.processor_id);
   if (then !== null) return { ...compare(await fingerprints(then, provenance.processor_id), present), compared: null };
   const { chunk_ids, chunk_count } = provenance;
@@ -50,7 +67,7 @@ async function fingerprints(generation: Generation, table_id: string): Promise<R
 }
 
 /** What the runs of an answer have read, by the history of a later generation. */
-async function recorded(generation: Generation, { processor_id, pipeline_run_ids }: SavedProvenance): Promise<ReadonlyMap<string, string>> {
+async function recorded(generation: Generation, { processor_id, pipeline_run_ids }: SavedInput): Promise<ReadonlyMap<string, string>> {
   return withFile(generation, (file) => file.fingerprintsIn(processor_id, pipeline_run_ids));
 }
 

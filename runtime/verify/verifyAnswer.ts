@@ -45,6 +45,7 @@ const verdicts: Readonly<Record<Reason, Verdict>> = {
  */
 export async function verifyAnswer(workspace: string, release: Release, saved: SavedAnswer): Promise<Verification> {
   const { provenance } = saved;
+  const names = new Set([provenance.metric, ...provenance.inputs.map(({ metric }) => metric)]);
   const kept = new KeptInputs(workspace);
   const { generation: serving, manifest: current } = release;
   const generation = await kept.generation(provenance.data_hash, serving);
@@ -67,14 +68,15 @@ export async function verifyAnswer(workspace: string, release: Release, saved: S
           changed: provenance.catalog_hash !== current.catalog_hash,
           then: provenance.catalog_hash,
           now: current.catalog_hash,
-          changes: manifest === null ? null : diffManifests(manifest, current).filter(({ metrics }) => metrics.includes(provenance.metric)),
+          changes:
+            manifest === null ? null : diffManifests(manifest, current).filter(({ metrics }) => metrics.some((name) => names.has(name))),
         },
         data: {
           changed: provenance.data_hash !== serving?.data_hash,
           then: provenance.data_hash,
           now: serving?.data_hash ?? null,
           kept: generation !== null,
-          chunks: await changedChunks(provenance, generation, serving, today?.answer?.provenance.chunk_ids ?? null),
+          chunks: await changedChunks(provenance, generation, serving, today?.answer == null ? null : chunksRead(today.answer)),
         },
         service_version: {
           changed: provenance.service_version !== SERVICE_VERSION,
@@ -122,6 +124,11 @@ function digestOf({ columns, cells }: SavedAnswer): string {
   const digest = new RunningDigest(columns);
   digest.add(cells);
   return digest.finish();
+}
+
+/** The chunks of each input. */
+function chunksRead({ provenance: { inputs, chunk_ids } }: QueryResult): readonly (readonly string[])[] {
+  return inputs === undefined ? [chunk_ids] : inputs.map((input) => input.chunk_ids);
 }
 
 function sourceOf({ provenance: { generation, data_hash, catalog_hash } }: QueryResult): Verification['derived_from'] {

@@ -32,6 +32,19 @@ describe('service metrics', () => {
   });
 });
 
+describe('service query', () => {
+  it('asks several metrics at once, and says where each comes from', async () => {
+    const { root } = await ingested();
+    const { stdout, status } = await run('query', root, 'orders,revenue', '--with', 'basket', '--time-axis', 'month');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^month +orders +revenue \[EUR\] +basket/);
+    expect(stdout).toMatch(
+      /^orders from sales by \w+: .+, computation [0-9a-f]{12}\nrevenue from .+\nbasket from .+\nCatalog [0-9a-f]{12}, data /m,
+    );
+    expect(await run('query', root, 'orders,orders')).toMatchObject({ status: 1, stderr: expect.stringContaining('twice') });
+  });
+});
+
 describe('service values', () => {
   it('lists the values of a dimension, null included', async () => {
     const { root } = await ingested();

@@ -11,6 +11,7 @@ const none: IntentFlags = {
   dimensions: [],
   dimension: [],
   timeAxis: undefined,
+  with: [],
   start: undefined,
   end: undefined,
   filter: [],
@@ -46,6 +47,7 @@ describe('the flags of query', () => {
         dimensions: ['city, state', 'size'],
         dimension: ['a,b'],
         timeAxis: 'month',
+        with: ['sales,share', 'orders'],
         start: '2001-01-01',
         end: '2001-06-30',
         filter: ['city=Bern'],
@@ -63,6 +65,7 @@ describe('the flags of query', () => {
     ).toEqual({
       dimensions: ['city', 'state', 'size', 'a,b'],
       time_axis: 'month',
+      with: ['sales', 'share', 'orders'],
       start: '2001-01-01',
       end: '2001-06-30',
       filters: { city: { eq: 'Bern' } },

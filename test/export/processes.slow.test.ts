@@ -68,7 +68,7 @@ describe('an export of three million flights by day', () => {
         `SELECT result_digest, pipeline_run_ids, chunk_ids, aggregate_rows_scanned::INTEGER AS aggregate_rows_scanned, physical_table FROM _manifest WHERE metric = '${metric}'`,
       );
       const { result_digest, pipeline_run_ids, chunk_ids, aggregate_rows_scanned, plan } = answer.provenance;
-      expect(row).toEqual({ result_digest, pipeline_run_ids, chunk_ids, aggregate_rows_scanned, physical_table: plan.table });
+      expect(row).toEqual({ result_digest, pipeline_run_ids, chunk_ids, aggregate_rows_scanned, physical_table: plan?.table });
     }
     expect(await tableRows(workspace, 'day', 'average_delay')).toEqual(
       await rawFlights(raw, 'average_delay', { time_axis: 'day', dimensions: ['origin_state', 'distance_band'] }),

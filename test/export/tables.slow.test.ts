@@ -141,7 +141,7 @@ describe('an export', () => {
       service_version: SERVICE_VERSION,
       physical_table: 'sales__by_month',
       physical_grain: 'month',
-      rejected_rollups: canonicalJson(provenance.plan.rejected),
+      rejected_rollups: canonicalJson(provenance.plan?.rejected),
       pipeline_run_ids: provenance.pipeline_run_ids,
       chunk_ids: provenance.chunk_ids,
       aggregate_rows_scanned: String(provenance.aggregate_rows_scanned),

@@ -153,7 +153,7 @@ describe('dimension values', () => {
       chunk_ids: expect.arrayContaining(['2001-01-01']),
     });
     const flags = await workspace.call('dimension_values_tool', { metric: 'orders', dimension: 'flag' });
-    expect(flags.provenance.plan.table).toBe('sales__by_quarter');
+    expect(flags.provenance.plan?.table).toBe('sales__by_quarter');
   });
 
   it('of an unknown dimension are a 400', async () => {

@@ -40,6 +40,17 @@ export async function rightQuestions(client: Client): Promise<void> {
     const kind: 'row' | 'others' = _row;
     console.log(kind, flights, ranked.withheld);
   }
+  const several = await client.query('flights', {
+    with: ['delay', 'routes'],
+    dimensions: ['origin_state'],
+    time_axis: 'week',
+    quantiles: true,
+    having: { routes: { gte: 2 } },
+    order_by: ['-delay_p90', 'week'],
+    compare: 'prior_period',
+  });
+  for (const row of several.rows)
+    console.log(row.flights, row.delay, row.delay_p90, row.routes, row.routes_prev, row.origin_state, row.week);
   const plain: Row<'delay', object> = { delay: p90 };
   console.log(plain.delay);
 }
@@ -87,6 +98,21 @@ export async function otherWrongCalls(client: Client): Promise<void> {
   await client.freshness('flihts');
   // @ts-expect-error -- not a signal
   await client.list({}, { signal: true });
+}
+
+export async function wrongQuestionsToSeveral(client: Client): Promise<void> {
+  // @ts-expect-error -- no such metric
+  await client.query('flights', { with: ['delays'] });
+  // @ts-expect-error -- a metric twice
+  await client.query('flights', { with: ['flights'] });
+  // @ts-expect-error -- not a dimension of both
+  await client.query('flights', { with: ['routes'], dimensions: ['distance_band'] });
+  // @ts-expect-error -- an output of neither
+  await client.query('flights', { with: ['delay'], order_by: ['routes'] });
+  // @ts-expect-error -- not asked for
+  console.log((await client.query('flights', { with: ['delay'] })).rows[0]?.routes);
+  // @ts-expect-error -- an output of neither
+  await client.chart('flights', { with: ['delay'], chart_kind: 'line', time_axis: 'month', y: 'routes' });
 }
 
 export async function wrongQuestions(client: Client): Promise<void> {

@@ -85,6 +85,18 @@ describe('service verify', () => {
     );
   });
 
+  it('derives an answer of several metrics again, and says which chunks of any changed', async () => {
+    const shop = await shopWithAnswer();
+    await save(shop, 'several.json', 'orders,revenue,basket');
+    expect(await verify(shop, 'several.json')).toMatchObject({ verdict: 'matches', code: 'reproduced', metric: 'orders' });
+    shop.write('data/2026-01-06.csv', 'at,city,amount,items\n2026-01-06,Bern,1.00,1\n');
+    edit(shop, METRICS, 'basket:', 'basket_size:');
+    await ingest(shop);
+    const later = await verify(shop, 'several.json');
+    expect(later.inputs.data.chunks).toMatchObject({ changed: ['2026-01-06'] });
+    expect(later.inputs.catalog.changes?.flatMap(({ metrics }) => metrics)).toContain('basket');
+  });
+
   it('says that the short form of provenance cannot be verified, and how to ask for the whole', async () => {
     const shop = await shopWithAnswer();
     const mcp = await connectMcp(shop.root);

@@ -1,6 +1,6 @@
 import { Option } from 'clipanion';
 import { CliError } from '../CliError.ts';
-import { readIntent } from '../intentFlags.ts';
+import { readIntent, splitNames } from '../intentFlags.ts';
 import { readArguments } from '../readArguments.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
@@ -13,14 +13,15 @@ export interface AskedQuestion {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** A command that asks one metric a question: every field of the intent has a flag. */
+/** A command that asks a metric a question, or several at once: every field of the intent has a flag. */
 export abstract class IntentCommand extends ServiceCommand {
-  static readonly takes = '[WORKSPACE] METRIC';
+  static readonly takes = '[WORKSPACE] METRIC[,METRIC ...]';
 
   given = Option.Rest();
   dimensions = Option.Array('--dimensions', [], { description: 'Group by these dimensions: a,b' });
   dimension = Option.Array('--dimension', [], { description: 'Group by one more dimension, named verbatim' });
   timeAxis = Option.String('--time-axis', { description: 'Group by hour, day, week, month, quarter or year' });
+  with = Option.Array('--with', [], { description: 'Further metrics, answered beside this one: a,b' });
   start = Option.String('--start', { description: 'First day, inclusive, such as 2001-02-01' });
   end = Option.String('--end', { description: 'Last day, inclusive' });
   filter = Option.Array('--filter', [], { description: 'A condition on a dimension; may be repeated' });
@@ -42,9 +43,10 @@ export abstract class IntentCommand extends ServiceCommand {
 
   /** @throws CliError for what cannot be read, CommandError where there is no such workspace */
   protected async question(): Promise<AskedQuestion> {
-    const intent = readIntent(this);
-    if (Object.hasOwn(intent, 'metric')) throw new CliError('The metric is an argument of its own: leave it out of --intent.');
     const { workspace, values } = readArguments(this.path[0] ?? '', ['METRIC'], this.given);
-    return { workspace: await workspaceAt(workspace), input: { ...intent, metric: values[0] } };
+    const [metric = '', ...others] = splitNames(values[0] ?? '');
+    const intent = readIntent({ ...this, with: [...others, ...this.with] });
+    if (Object.hasOwn(intent, 'metric')) throw new CliError('The metric is an argument of its own: leave it out of --intent.');
+    return { workspace: await workspaceAt(workspace), input: { ...intent, metric } };
   }
 }

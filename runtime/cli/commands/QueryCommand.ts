@@ -9,11 +9,11 @@ import { IntentCommand } from './IntentCommand.ts';
 
 const formats = ['table', 'json', 'csv'] as const;
 
-/** `service query`: one question to one metric. */
+/** `service query`: one question to a metric, or to several. */
 export class QueryCommand extends IntentCommand {
   static override paths = [['query']];
   static override usage = Command.Usage({
-    description: 'Ask one metric a question',
+    description: 'Ask a metric a question, or several at once',
     details: `
       Every field of an intent has a flag. Values are read as the column's type, so \`year>=2001\` works on whole numbers and dates alike.
 
@@ -31,6 +31,10 @@ export class QueryCommand extends IntentCommand {
       [
         'The five largest airports in Texas, and the rest',
         '$0 query workspaces-example/flights flights --dimension origin --filter origin_state=TX --top-n 5 --others',
+      ],
+      [
+        'Two metrics side by side, by state',
+        '$0 query workspaces-example/flights flights,average_delay --dimensions origin_state --order-by=-flights --limit 5',
       ],
       [
         'As JSON, from an intent',

@@ -6,6 +6,7 @@ import * as warningOf from '../warnings.ts';
 import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
 import type { Threshold } from './privacy.ts';
 import type { Compared, Question } from '../question/Question.ts';
+import type { Join } from '../join/Join.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
 import { at } from '../at.ts';
 import { comparedPeriod } from '../comparedPeriod.ts';
@@ -41,7 +42,8 @@ interface Whole {
 export class Baseline {
   readonly #compare: Compared;
   readonly #axis: Grain;
-  readonly #coverage: Coverage;
+  readonly #coverages: readonly Coverage[];
+  readonly #join: Join;
   readonly #whole = new SpreadMap<string, Whole>();
   readonly #nothing: StateRow;
   readonly #codes: Groups['codes'];
@@ -51,30 +53,34 @@ export class Baseline {
     compare: Compared,
     axis: Grain,
     { codes }: Groups,
-    merges: readonly StateMerge[],
-    coverage: Coverage,
+    join: Join,
+    coverages: readonly Coverage[],
     threshold: Threshold | null,
   ) {
     this.#compare = compare;
     this.#axis = axis;
-    this.#coverage = coverage;
-    this.#nothing = emptyStates(merges);
+    this.#coverages = coverages;
+    this.#join = join;
+    this.#nothing = emptyStates(join.merges);
     this.#codes = codes;
     this.#threshold = threshold;
   }
 
-  /** @param threshold null for a metric without privacy */
+  /**
+   * @param coverages of each metric that is joined
+   * @param threshold null for metrics without privacy
+   */
   static async of(
     compare: Compared,
     axis: Grain,
     groups: Groups,
-    merges: readonly StateMerge[],
-    coverage: Coverage,
+    join: Join,
+    coverages: readonly Coverage[],
     threshold: Threshold | null,
     turns: Turns,
   ): Promise<Baseline> {
-    const baseline = new Baseline(compare, axis, groups, merges, coverage, threshold);
-    await turns.each(groups.groups.length, (index) => baseline.#add(at(groups.groups, index), merges));
+    const baseline = new Baseline(compare, axis, groups, join, coverages, threshold);
+    await turns.each(groups.groups.length, (index) => baseline.#add(at(groups.groups, index), join.merges));
     return baseline;
   }
 
@@ -97,8 +103,9 @@ export class Baseline {
   before(group: Group): Previous {
     const previous = this.periodBefore(group.hour);
     const found = this.#whole.get(this.#keyOf(previous, group.row));
-    if (found === undefined && this.#coverage.covers(this.#axis, previous) === 'none') return NOT_COVERED;
-    const states = found?.states ?? this.#nothing;
+    const covered = (place: number): boolean => at(this.#coverages, place).covers(this.#axis, previous) !== 'none';
+    if (found === undefined && this.#coverages.every((_, place) => !covered(place))) return NOT_COVERED;
+    const states = this.#join.known(found?.states ?? this.#nothing, covered);
     return this.#isTooSmall(states, found ?? null) ? WITHHELD : { states, withheld: false };
   }
 
@@ -131,10 +138,16 @@ export class Baseline {
       warnings.push(warningOf.partialCurrent(formatPeriod(axis, last), 'end', intent.end ?? ''));
     const incomplete = [...hours]
       .map((hour) => this.periodBefore(hour))
-      .filter((hour) => this.#coverage.covers(axis, hour) === 'partial')
+      .filter((hour) => this.#isIncomplete(hour))
       .toSorted((a, b) => a - b);
     if (incomplete.length > 0) warnings.push(warningOf.incompletePrevious(incomplete.map((hour) => formatPeriod(axis, hour))));
     return warnings;
+  }
+
+  /** Some of its days are covered, and not all: or those of one metric are, and of another are not. */
+  #isIncomplete(hour: Hour): boolean {
+    const covers = new Set(this.#coverages.map((coverage) => coverage.covers(this.#axis, hour)));
+    return covers.size > 1 || covers.has('partial');
   }
 
   #isTooSmall(states: StateRow, whole: Whole | null): boolean {

@@ -1,7 +1,4 @@
-import { expressionsOf } from '../../../compiler/derivation.ts';
-import type { Manifest } from '../../../compiler/manifest.ts';
-import { tellsOneValue } from '../../../compiler/states/tellsOneValue.ts';
-import type { Cell, QueryResult, ResultColumn, Warning } from '../../../generated/types.ts';
+import type { QueryResult } from '../../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
 import { AnswerRows, type AnswerRow } from './answerRows.ts';
 import { at } from '../at.ts';
@@ -9,151 +6,86 @@ import type { Budget } from '../Budget.ts';
 import { capRows, type ByteCaps } from './capRows.ts';
 import { asOfWarning, pairsWarning, privacyWarnings, windowWarnings } from './answerWarnings.ts';
 import { compileCondition } from '../question/conditions.ts';
-import type { AnswerDerivation } from '../derive/AnswerDerivation.ts';
-import { derive } from '../derive/derive.ts';
-import type { Group, GroupRequest } from '../fetch/AggregateReader.ts';
-import type { ComparedRows } from '../fetch/comparedContributions.ts';
+import type { AggregateReader, Group } from '../fetch/AggregateReader.ts';
+import type { ChunkBits } from '../fetch/ChunkBits.ts';
 import { readerOf } from '../fetch/DuckDbReader.ts';
-import * as warningOf from '../warnings.ts';
-import { coverageOf, type Coverage } from '../plan/Coverage.ts';
-import { periodBegin, type Hour } from '../periods.ts';
-import type { QueryPlan } from '../plan/planQuery.ts';
-import { planQuestion } from '../plan/planQuestion.ts';
-import { planWindows, type WindowPlan } from '../plan/WindowPlan.ts';
+import { joinDerivations } from '../join/joinDerivations.ts';
+import type { Hour } from '../periods.ts';
 import { Baseline } from './Baseline.ts';
+import { fetchSide, type FetchedSide } from './fetchSide.ts';
 import { gapsOf } from './gapsOf.ts';
+import { joinGaps, joinWarnings } from './joinGaps.ts';
+import { planSide, type PlannedSide } from './planSide.ts';
 import { unknownValues } from './unknownValues.ts';
-import { thresholdOf, totalsSecret, withholdGroups, type Threshold, type Withholding } from './privacy.ts';
-import { provenanceOf } from './provenance.ts';
-import type { Question } from '../question/Question.ts';
+import { thresholdOf, withholdGroups } from './privacy.ts';
+import { provenanceInput, provenanceOf } from './provenance.ts';
+import { sidesOf, type Question } from '../question/Question.ts';
 import { rankRows } from './rankRows.ts';
-import { hasSketches } from '../../states/StateSlot.ts';
-import { isGrouping, resultColumn } from '../question/columns.ts';
-import { groupRowsOf, mergeManyStates, type StateLayout } from '../states/layout.ts';
-import { slideGroups } from '../states/slideGroups.ts';
+import { resultColumn } from '../question/columns.ts';
+import { groupRowsOf } from '../states/layout.ts';
+import { totalsOf } from './totalsOf.ts';
 import { Turns } from '../Turns.ts';
 
-/**
- * Tables of fewer rows are ordered here; of larger ones the engine gives only the rows that a plain question shows. With filters that takes
- * a second statement for what contributed, so it pays off later.
- */
-const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
-
 export interface AnswerContext {
-  readonly manifest: Manifest;
   readonly generation: Generation;
-  readonly published: PublishedAggregate;
+  /** The table of each of a question's metrics. */
+  readonly published: readonly PublishedAggregate[];
   readonly caps: ByteCaps & { readonly max_chunk_ids: number };
   readonly memory: Budget;
 }
 
+/** One thing for each metric of a question. */
+type Sides<Item> = readonly [Item, ...Item[]];
+
 /**
- * Answers a checked question from a published generation: plan, one statement (filters, bounds and selections), merge, regroup, withhold,
- * derive, compare, having, top_n and others, order, expand, cap, provenance. Rows derive their columns as these steps ask for them. Rows
- * and digest are a pure function of the catalog, the data and the canonical intent.
+ * Answers a checked question from a published generation: for each metric plan, one statement (filters, bounds and selections), merge,
+ * regroup; then join, withhold, derive, compare, having, top_n and others, order, expand, cap, provenance. Rows derive their columns as
+ * these steps ask for them. Rows and digest are a pure function of the catalog, the data and the canonical intent.
  * @throws {ServiceError} 422 for a value that its declared type cannot hold; whatever the engine throws when `signal` interrupts it.
  */
 export async function answerQuestion(context: AnswerContext, question: Question, signal: AbortSignal): Promise<QueryResult> {
   const { generation, published, memory } = context;
-  const { axis, filters } = question;
-  const derivation = derive(question);
-  const { layout } = derivation;
-  const coverage = coverageOf(generation, published);
-  const windows = planWindows(question, layout, published, coverage);
-  const plan = await planQuestion(question, derivation, published, windows, readerOf(generation));
-  const page = windows === null ? pageOf(question, plan, layout) : null;
-  const counts = countingOf(question, plan, page, windows);
-  const request: GroupRequest = {
-    plan,
-    axis: windows?.step ?? axis,
-    dimensions: derivation.dimensions,
-    filters,
-    layout,
-    chunks: published.chunks.length,
-    count_contributions: counts === 'with_groups',
-    page,
-  };
-  const bytes = await readerOf(generation).bytesOf(request);
+  const sides = ofEach(await Promise.all(sidesOf(question).map(async (side, place) => planSide(generation, at(published, place), side))));
+  const reader = readerOf(generation);
+  const bytes = await Promise.all(sides.map(({ request }) => reader.bytesOf(request)));
   // What groups are compared with, or windows are merged from, is kept beside them.
-  const kept = question.compare !== null || windows !== null ? 2 * bytes : bytes;
-  return memory.run(kept, signal, () =>
-    answerRequest(context, { question, derivation, coverage, windows, request, counts }, new Turns(signal)),
-  );
+  const kept = sides.map(({ windows }, place) => (question.compare !== null || windows !== null ? 2 : 1) * at(bytes, place));
+  const total = kept.reduce((sum, one) => sum + one);
+  return memory.run(total, signal, () => answerSides(context, question, sides, reader, new Turns(signal)));
 }
 
-/**
- * Where an answer's provenance has its chunks and aggregate rows from: the statement for the groups, one of its own, one that asks what the
- * rows of the answer are compared with, or nowhere.
- */
-type Counting = 'with_groups' | 'apart' | 'compared' | 'nowhere';
-
-function countingOf(
-  { metric, compare, filters }: Question,
-  { current_from }: QueryPlan,
-  page: GroupRequest['page'],
-  windows: WindowPlan | null,
-): Counting {
-  // What a metric with privacy read of a table would reveal how much of it was withheld.
-  if (metric.privacy !== null) return 'nowhere';
-  if (windows === null && compare !== null && current_from !== null) return 'compared';
-  return filters.length > 0 && page === null ? 'with_groups' : 'apart';
-}
-
-/** A question, and how it is answered. */
-interface Planned {
-  readonly question: Question;
-  readonly derivation: AnswerDerivation;
-  readonly coverage: Coverage;
-  readonly windows: WindowPlan | null;
-  readonly request: GroupRequest;
-  readonly counts: Counting;
-}
-
-async function answerRequest(
-  { manifest, generation, published, caps }: AnswerContext,
-  { question, derivation, coverage, windows, request, counts }: Planned,
+async function answerSides(
+  { generation, caps }: AnswerContext,
+  question: Question,
+  sides: Sides<PlannedSide>,
+  reader: AggregateReader,
   turns: Turns,
 ): Promise<QueryResult> {
-  const { metric, table, axis, filters, columns, limit, intent } = question;
-  const { layout, merges, deriver } = derivation;
-  const { plan } = request;
-  const { signal } = turns;
-  const reader = readerOf(generation);
-  const [fetched, apart] = await Promise.all([
-    reader.groups(request, turns),
-    counts === 'apart' ? reader.contributions(published, plan, filters, signal) : null,
-  ]);
-  signal.throwIfAborted();
-  const threshold = thresholdOf(metric, derivation.fewestRows);
-  const slid = windows === null ? null : await slideGroups(fetched, windows, layout, threshold?.least ?? null, turns);
-  const groups = await derivation.regroup(slid?.groups ?? fetched, turns);
+  const { metric, axis, dimensions, compare, columns, limit, intent } = question;
+  const { join, deriver, ...derivation } = joinDerivations(mapSides(sides, (side) => side.derivation));
+  const fetched = ofEach(await Promise.all(sides.map(async (side) => fetchSide(side, reader, turns))));
+  const groups = await join.groups(
+    mapSides(fetched, (side) => side.groups),
+    dimensions,
+    turns,
+  );
   const current = await turns.filter(groups.groups, (group) => group.current);
+  const threshold = thresholdOf(question.privacy, join.fewestRows);
   const withholding = await withholdGroups(current, threshold, turns);
-  const { compare } = question;
-  const baseline = compare === null || axis === null ? null : await Baseline.of(compare, axis, groups, merges, coverage, threshold, turns);
-  const make = new AnswerRows(question, groups, deriver, baseline, merges);
-  const rows = await rowsWithin(withholding.shown, make, question, layout, turns);
+  const coverages = sides.map(({ coverage }) => coverage);
+  const baseline = compare === null || axis === null ? null : await Baseline.of(compare, axis, groups, join, coverages, threshold, turns);
+  const make = new AnswerRows(question, groups, deriver, baseline, join.merges);
+  const rows = await rowsWithin(withholding.shown, make, question, sides, turns);
   const ranked = await rankRows(rows, question, derivation.groupsFor(limit), groups, make, turns);
-  // Of windows that overlap, rows are no parts of a whole.
-  const whole = slid?.whole == null ? null : await derivation.regroup({ ...fetched, groups: slid.whole }, turns);
-  const parts = whole === null ? await partsOfWhole(withholding, axis, plan, turns) : await withholdGroups(whole.groups, threshold, turns);
-  const totals = question.totals ? await totalsOf(question, parts, threshold, derivation, turns) : null;
+  const totals = question.totals ? await totalsOf(sides, fetched, join, deriver, columns, turns) : null;
   const lines = await derivation.lines(ranked, limit, turns);
-  const contributed =
-    counts === 'compared' && baseline !== null
-      ? await reader.comparedContributions(published, plan, await comparedRows(question, plan, current, baseline, turns), signal)
-      : (apart ?? fetched.contributed);
+  const contributed = await contributions(sides, fetched, current, baseline, reader, turns);
   const capped = await capRows(columns, { ...lines, limit, limit_asked: question.limit_asked }, caps, turns);
 
   const hours = await hoursOf(withholding.shown, turns);
-  const gaps = gapsOf(
-    generation,
-    published,
-    coverage,
-    question,
-    plan,
-    hours.size === 0 ? null : [...hours].reduce((a, b) => Math.max(a, b)),
-  );
+  const last = hours.size === 0 ? null : [...hours].reduce((a, b) => Math.max(a, b));
+  const gaps = joinGaps(sides.map((side) => ({ ...side, gaps: gapsOf(generation, side, last) })));
+  const unknown = await Promise.all(sides.map(async (side) => unknownValues(side.question, side.request.plan, reader)));
 
   return {
     metric: metric.name,
@@ -169,25 +101,28 @@ async function answerRequest(
     ...(totals === null ? {} : { totals: totals.outputs }),
     coverage: gaps.coverage,
     warnings: [
-      ...(await unknownValues(question, plan, reader)),
+      ...joinWarnings(sides, unknown),
       ...gaps.warnings,
-      ...(baseline?.warnings(hours, uncut(question, layout)) ?? []),
+      ...(baseline?.warnings(hours, uncut(question, sides)) ?? []),
       ...(threshold === null ? [] : privacyWarnings(withholding, ranked, threshold)),
       ...(totals?.warnings ?? []),
       ...derivation.warnings(),
       ...pairsWarning(question),
-      ...(windows === null ? [] : windowWarnings(windows, question)),
-      ...asOfWarning(plan, question),
+      ...joinWarnings(
+        sides,
+        sides.map(({ question: side, windows, request: { plan } }) => [
+          ...(windows === null ? [] : windowWarnings(windows, side)),
+          ...asOfWarning(plan, side),
+        ]),
+      ),
       ...capped.warnings,
     ],
     provenance: await provenanceOf({
-      manifest,
-      generation,
-      published,
       metric,
-      table,
-      plan,
-      contributed,
+      generation,
+      inputs: mapSides(sides, ({ question: side, published, request }, place) =>
+        provenanceInput({ ...side, published, plan: request.plan, contributed: at(contributed, place) }),
+      ),
       columns,
       intent: { ...intent, limit: capped.limit },
       requested_grain: axis,
@@ -198,27 +133,14 @@ async function answerRequest(
   };
 }
 
-/**
- * The first rows are enough when nothing but their grouping columns decides which they are, and nothing needs the others: to withhold some
- * takes all.
- */
-function pageOf(
-  { metric, derivation, filters, having, rows, top, totals, compare, order, limit, columns, axis, dimensions }: Question,
-  { table, rollup }: QueryPlan,
-  { slots }: StateLayout,
-): GroupRequest['page'] {
-  const small = Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered);
-  // Other derivations make of the groups that are fetched others, or as many rows as turn out.
-  if (derivation.kind !== 'expressions') return null;
-  if (table.rows <= small || having.length > 0 || rows !== null) return null;
-  if (top !== null || totals || compare !== null || metric.privacy !== null) return null;
-  const terms = order.map(({ column, descending }) => ({ key: at(columns, column).source, descending }));
-  const grouping = terms.flatMap(({ key, descending }) => (isGrouping(key) ? [{ key, descending }] : []));
-  // An order always ends with the grouping columns: without any there is one row.
-  if (grouping.length === 0 || grouping.length < terms.length) return null;
-  const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
-  if (!oneRowEach && hasSketches(slots)) return null;
-  return { order: grouping, rows: limit + 1 };
+function ofEach<Item>(items: readonly Item[]): Sides<Item> {
+  const [first, ...others] = items;
+  if (first === undefined) throw new Error('a question has at least one metric');
+  return [first, ...others];
+}
+
+function mapSides<Item, Made>(sides: Sides<Item>, make: (side: Item, place: number) => Made): Sides<Made> {
+  return ofEach(sides.map(make));
 }
 
 /** The periods that groups are of. */
@@ -228,17 +150,25 @@ async function hoursOf(groups: readonly Group[], turns: Turns): Promise<Readonly
   return hours;
 }
 
-async function comparedRows(
-  { axis, dimensions, filters }: Question,
-  { current_from }: QueryPlan,
+/** What of each metric went into the answer; null where privacy withholds it. */
+async function contributions(
+  sides: Sides<PlannedSide>,
+  fetched: Sides<FetchedSide>,
   current: readonly Group[],
-  baseline: Baseline,
+  baseline: Baseline | null,
+  reader: AggregateReader,
   turns: Turns,
-): Promise<ComparedRows> {
-  if (axis === null || current_from === null) throw new Error('a comparison without an axis and a start reads no other rows');
-  const hours = [...(await hoursOf(current, turns))];
-  const pairs = hours.map((now) => ({ now, before: baseline.periodBefore(now) }));
-  return { axis, dimensions, filters, current_from, pairs };
+): Promise<readonly (ChunkBits | null)[]> {
+  const compared = sides.some(({ counts }) => counts === 'compared') ? [...(await hoursOf(current, turns))] : [];
+  return Promise.all(
+    sides.map(async ({ question: { axis, dimensions, filters }, published, request: { plan }, counts }, place) => {
+      if (counts !== 'compared' || baseline === null) return at(fetched, place).contributed;
+      const { current_from } = plan;
+      if (axis === null || current_from === null) throw new Error('a comparison without an axis and a start reads no other rows');
+      const pairs = compared.map((now) => ({ now, before: baseline.periodBefore(now) }));
+      return reader.comparedContributions(published, plan, { axis, dimensions, filters, current_from, pairs }, turns.signal);
+    }),
+  );
 }
 
 /** The rows of groups that pass `having`. */
@@ -246,10 +176,11 @@ async function rowsWithin(
   groups: readonly Group[],
   make: AnswerRows,
   { having, rows: enough, columns }: Question,
-  layout: StateLayout,
+  [{ derivation }]: Sides<PlannedSide>,
   turns: Turns,
 ): Promise<AnswerRow[]> {
-  const standsOn = enough === null ? null : { rowsOf: groupRowsOf(layout), hold: compileCondition(enough, 'integer') };
+  // Asked of one metric alone.
+  const standsOn = enough === null ? null : { rowsOf: groupRowsOf(derivation.layout), hold: compileCondition(enough, 'integer') };
   const tests = having.map(({ column, condition }) => ({ column, holds: compileCondition(condition, at(columns, column).type) }));
   const rows: AnswerRow[] = [];
   await turns.each(groups.length, (index) => {
@@ -261,51 +192,8 @@ async function rowsWithin(
   return rows;
 }
 
-/** The groups that add up to the totals: where rows are as of a day, those of the period that has the latest. */
-async function partsOfWhole(
-  { shown, withheld }: Withholding,
-  axis: Question['axis'],
-  { as_of }: QueryPlan,
-  turns: Turns,
-): Promise<Withholding> {
-  if (as_of === null || axis === null) return { shown, withheld };
-  const last = as_of.latest === null ? null : periodBegin(axis, as_of.latest);
-  const isLast = ({ hour }: Group): boolean => hour === last;
-  return { shown: await turns.filter(shown, isLast), withheld: await turns.filter(withheld, isLast) };
-}
-
-/** Over all groups, withheld ones too: what the filters and bounds let through is what they are totals of. */
-async function totalsOf(
-  question: Question,
-  withholding: Withholding,
-  threshold: Threshold | null,
-  { deriver, merges }: AnswerDerivation,
-  turns: Turns,
-): Promise<{ readonly outputs: QueryResult['totals'] & object; readonly warnings: readonly Warning[] }> {
-  const secret = threshold === null ? null : await totalsSecret(threshold, withholding, turns);
-  if (secret !== null) return { outputs: noOutputs(question.columns), warnings: [secret] };
-  const groups = [...withholding.shown, ...withholding.withheld].map(({ states }) => states);
-  const totals = deriver.outputs(await mergeManyStates(merges, groups, turns));
-  // The rows show how large the shown values are: a larger one in the totals is that of somebody who was withheld.
-  const telling = withholding.withheld.length === 0 ? [] : outputsTelling(question);
-  return {
-    outputs: { ...totals, ...Object.fromEntries(telling.map((name) => [name, null])) },
-    warnings: telling.length === 0 ? [] : [warningOf.totalsOneValue(telling)],
-  };
-}
-
 /** Where all inputs have windows, `start` cuts no period. */
-function uncut(question: Question, { slots }: StateLayout): Question {
+function uncut(question: Question, sides: Sides<PlannedSide>): Question {
+  const slots = sides.flatMap(({ derivation: { layout } }) => layout.slots);
   return slots.every(({ window }) => window !== null) ? { ...question, range: { ...question.range, from: null } } : question;
-}
-
-/** The names of the outputs that can show one row's own value. */
-function outputsTelling({ derivation, metric, table }: Question): readonly string[] {
-  const telling = expressionsOf(derivation).filter(({ expr }) => tellsOneValue(expr, metric, table));
-  return telling.flatMap(({ decides }) => decides).map(({ name }) => name);
-}
-
-/** Every output as null. */
-function noOutputs(columns: readonly ResultColumn[]): Record<string, Cell> {
-  return Object.fromEntries(columns.filter(({ role }) => role === 'output').map(({ name }) => [name, null]));
 }

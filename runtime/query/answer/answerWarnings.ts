@@ -2,7 +2,7 @@ import type { Warning } from '../../../generated/types.ts';
 import { formatPeriod, isoDate, isoHour } from '../periods.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
 import type { WindowPlan } from '../plan/WindowPlan.ts';
-import type { Question } from '../question/Question.ts';
+import type { Question, SideQuestion } from '../question/Question.ts';
 import * as warningOf from '../warnings.ts';
 import type { AnswerRow } from './answerRows.ts';
 import type { Threshold, Withholding } from './privacy.ts';
@@ -20,7 +20,7 @@ export function pairsWarning({ axis, dimensions, top }: Question): readonly Warn
 }
 
 /** Where windows end that nothing in the question ends, and the first period whose window lies within the data. */
-export function windowWarnings({ notes: { over, incomplete } }: WindowPlan, { axis, range, table }: Question): readonly Warning[] {
+export function windowWarnings({ notes: { over, incomplete } }: WindowPlan, { axis, range, table }: SideQuestion): readonly Warning[] {
   const text = table.grain === 'hour' ? isoHour : isoDate;
   return [
     ...(over === null

@@ -16,7 +16,7 @@ import type { QueryPlan } from '../plan/planQuery.ts';
 import { coverageOf } from '../plan/Coverage.ts';
 import { planQuestion } from '../plan/planQuestion.ts';
 import { planWindows, type WindowPlan } from '../plan/WindowPlan.ts';
-import type { Question, Range } from '../question/Question.ts';
+import { sidesOf, type Range, type SideQuestion } from '../question/Question.ts';
 import { RunningDigest } from './resultDigest.ts';
 
 /** Aggregate rows that one part reads, whole periods apart: a group of theta sketches takes 64 KiB, one of sums a few hundred bytes. */
@@ -29,7 +29,7 @@ export interface WholeQuestion {
   readonly manifest: Manifest;
   readonly generation: Generation;
   readonly published: PublishedAggregate;
-  readonly question: Question;
+  readonly question: SideQuestion;
   readonly axis: Grain;
   readonly plan: QueryPlan;
   readonly windows: WindowPlan | null;
@@ -61,7 +61,7 @@ export async function wholeQuestion(
 ): Promise<WholeQuestion> {
   const suites = Object.fromEntries(suitesOf(derivationOf(metric)).map((suite) => [suite, true]));
   const intent = { dimensions: [...metric.dimensions], time_axis: axis, ...suites };
-  const question = checkQuestion(manifest, metric, intent, UNCAPPED);
+  const question = at(sidesOf(checkQuestion(manifest, metric, intent, UNCAPPED)), 0);
   const derivation = derive(question);
   const windows = planWindows(question, derivation.layout, published, coverageOf(generation, published));
   const plan = await planQuestion(question, derivation, published, windows, readerOf(generation));
@@ -84,7 +84,8 @@ export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPar
   const total = { rows: 0, scanned: 0, latest: null as string | null };
   let provenance: Provenance | null = null;
   for (const { range, begins } of await partsOf(whole)) {
-    const answer = await answerQuestion({ ...whole, caps, memory: Budget.unlimited }, { ...question, range }, signal);
+    const context = { generation: whole.generation, published: [whole.published], caps, memory: Budget.unlimited };
+    const answer = await answerQuestion(context, { ...question, range }, signal);
     const cells = answer.rows.map((row) => answer.columns.map(({ name }) => row[name] ?? null));
     provenance = answer.provenance;
     digest.add(cells);

@@ -1,14 +1,18 @@
 import type { Coverage as CoverageSummary, Warning } from '../../../generated/types.ts';
-import type { Generation, PublishedAggregate } from '../../release/Release.ts';
+import type { Generation } from '../../release/Release.ts';
 import type { Coverage, Days } from '../plan/Coverage.ts';
-import type { QueryPlan } from '../plan/planQuery.ts';
 import { formatPeriod, hourOfDate, isoDate, periodBegin, periodEnd, type Hour } from '../periods.ts';
 import type { Question } from '../question/Question.ts';
+import type { PlannedSide } from './planSide.ts';
 import * as warningOf from '../warnings.ts';
 
 /** What an answer admits of its data. */
 export interface Gaps {
   readonly coverage: CoverageSummary;
+  /** The ids of its failed chunks. */
+  readonly failed: readonly string[];
+  /** Its missing days. */
+  readonly missing: readonly Days[];
   readonly warnings: readonly Warning[];
 }
 
@@ -21,12 +25,10 @@ const ALWAYS = { from: -Infinity, to: Infinity };
  */
 export function gapsOf(
   generation: Generation,
-  published: PublishedAggregate,
-  coverage: Coverage,
-  question: Question,
-  { scan }: QueryPlan,
+  { published, coverage, question, request }: Pick<PlannedSide, 'published' | 'coverage' | 'question' | 'request'>,
   last: Hour | null,
 ): Gaps {
+  const { scan } = request.plan;
   const bounds = { from: scan.from ?? ALWAYS.from, to: question.range.to ?? scan.to ?? ALWAYS.to };
   const parts =
     scan.but === null
@@ -37,7 +39,7 @@ export function gapsOf(
         ];
   const within = parts.flatMap((part) => coverage.within(part));
   const missing = parts.flatMap((part) => coverage.missing(part));
-  const missing_days = missing.reduce((days, { from, to }) => days + (to - from) / 24, 0);
+  const missing_days = daysIn(missing);
   const failed = (generation.failed_chunks.get(`${published.table_id}:${published.computation_hash}`) ?? []).filter((id) => {
     const day = hourOfDate(id);
     // What a chunk would have held is only known where its id names a day.
@@ -54,6 +56,8 @@ export function gapsOf(
       missing_days,
       complete: failed.length + missing_days + outside.length + unfinished.length === 0,
     },
+    failed,
+    missing,
     warnings: [
       ...(failed.length === 0 ? [] : [warningOf.failedChunks(failed.length, failed, question.metric.source)]),
       ...(missing_days === 0 ? [] : [missingWarning(missing_days, missing.map(daysText))]),
@@ -61,6 +65,11 @@ export function gapsOf(
       ...unfinished,
     ],
   };
+}
+
+/** How many days there are, none of them twice. */
+export function daysIn(stretches: readonly Days[]): number {
+  return stretches.reduce((days, { from, to }) => days + (to - from) / 24, 0);
 }
 
 function daysText({ from, to }: Days): string {

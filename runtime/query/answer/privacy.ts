@@ -13,8 +13,8 @@ export interface Threshold {
   readonly rowsOf: (states: StateRow) => number;
 }
 
-/** @returns null for a metric without privacy. */
-export function thresholdOf({ privacy }: Metric, rowsOf: Threshold['rowsOf']): Threshold | null {
+/** @returns null without privacy. */
+export function thresholdOf(privacy: Metric['privacy'], rowsOf: Threshold['rowsOf']): Threshold | null {
   return privacy === null ? null : { least: privacy.min_count, rowsOf };
 }
 

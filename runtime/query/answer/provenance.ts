@@ -1,5 +1,5 @@
 import type { AggregateTable, Manifest, Metric } from '../../../compiler/manifest.ts';
-import type { Cell, Provenance } from '../../../generated/types.ts';
+import type { Cell, Provenance, ProvenanceInput } from '../../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
 import type { ChunkBits } from '../fetch/ChunkBits.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
@@ -8,41 +8,42 @@ import { resultDigest } from './resultDigest.ts';
 import { SERVICE_VERSION } from '../../release/serviceVersion.ts';
 import { compareText } from '../../engine/compareText.ts';
 
-export interface ProvenanceParts {
+/** What one metric of an answer was read from. */
+export interface ReadTable {
   readonly manifest: Manifest;
-  readonly generation: Generation;
   readonly published: PublishedAggregate;
   readonly metric: Metric;
   readonly table: AggregateTable;
   readonly plan: QueryPlan;
+  /** Null for a metric with privacy: what was read for an answer would reveal how much of it was withheld. */
+  readonly contributed: ChunkBits | null;
+}
+
+export interface ProvenanceParts {
+  /** The metric that was asked. */
+  readonly metric: Metric;
+  readonly generation: Generation;
+  /** What each metric that was joined comes from. */
+  readonly inputs: readonly [ProvenanceInput, ...ProvenanceInput[]];
   /** Canonical, with the limit in force. */
   readonly intent: Provenance['intent'];
   readonly requested_grain: string | null;
-  /** Null for a metric with privacy: what was read for an answer would reveal how much of it was withheld. */
-  readonly contributed: ChunkBits | null;
   readonly max_chunk_ids: number;
   readonly columns: readonly { readonly name: string }[];
   readonly cells: readonly (readonly Cell[])[];
   readonly turns: Turns;
 }
 
-/** Where an answer comes from, and the digest by which it is known again. */
-export async function provenanceOf(parts: ProvenanceParts): Promise<Provenance> {
-  const { manifest, generation, published, metric, table, plan, contributed, max_chunk_ids } = parts;
+/** Where the values of one metric come from: all of its chunks. */
+export function provenanceInput({ manifest, published, metric, table, plan, contributed }: ReadTable): ProvenanceInput {
   // Ordinals rank chunk ids by their bytes: these are sorted.
   const chunks = published.chunks.filter(({ ordinal }) => contributed === null || contributed.bits[ordinal] === 1);
-  const ids = chunks.map(({ chunk_id }) => chunk_id);
   return {
     metric: metric.name,
     source_id: metric.source,
     processor_id: table.id,
-    intent: parts.intent,
-    service_version: SERVICE_VERSION,
     catalog_hash: manifest.catalog_hash,
     computation_hash: published.computation_hash,
-    generation: generation.id,
-    data_hash: generation.data_hash,
-    requested_grain: parts.requested_grain,
     physical_grain: plan.table.grain,
     plan: {
       table: plan.table.name,
@@ -50,13 +51,73 @@ export async function provenanceOf(parts: ProvenanceParts): Promise<Provenance> 
       rejected: plan.rejected.map(({ rollup, code, reason }) => ({ rollup, reason: contributed === null ? code : reason })),
     },
     pipeline_run_ids: [...new Set(chunks.map(({ pipeline_run_id }) => pipeline_run_id))].sort(compareText),
-    chunk_ids: ids.length > max_chunk_ids ? ids.slice(0, max_chunk_ids) : ids,
-    ...(ids.length > max_chunk_ids ? { chunk_count: ids.length } : {}),
+    chunk_ids: chunks.map(({ chunk_id }) => chunk_id),
     aggregate_rows_scanned: contributed?.rows ?? null,
-    latest_created_at: chunks.reduce<string | null>(
-      (latest, { created_at }) => (latest === null || created_at > latest ? created_at : latest),
-      null,
-    ),
+    latest_created_at: latest(chunks.map(({ created_at }) => created_at)),
+  };
+}
+
+/**
+ * Where an answer comes from, and the digest by which it is known again. Of several metrics each has its own table and hashes, and the whole
+ * has none.
+ */
+export async function provenanceOf({ metric, generation, inputs, ...parts }: ProvenanceParts): Promise<Provenance> {
+  const [first, ...others] = inputs;
+  const { max_chunk_ids } = parts;
+  const { aggregate_rows_scanned, latest_created_at, ...read } = cut(others.length === 0 ? first : togetherOf(inputs), max_chunk_ids);
+  return {
+    metric: metric.name,
+    source_id: read.source_id,
+    processor_id: read.processor_id,
+    intent: parts.intent,
+    service_version: SERVICE_VERSION,
+    catalog_hash: first.catalog_hash,
+    computation_hash: read.computation_hash,
+    generation: generation.id,
+    data_hash: generation.data_hash,
+    requested_grain: parts.requested_grain,
+    physical_grain: read.physical_grain,
+    plan: read.plan,
+    pipeline_run_ids: read.pipeline_run_ids,
+    chunk_ids: read.chunk_ids,
+    ...(read.chunk_count === undefined ? {} : { chunk_count: read.chunk_count }),
+    aggregate_rows_scanned,
+    latest_created_at,
+    ...(others.length === 0 ? {} : { inputs: inputs.map((input) => cut(input, max_chunk_ids)) }),
     result_digest: await resultDigest(parts.columns, parts.cells, parts.turns),
   };
+}
+
+type Read = Omit<
+  Provenance,
+  'metric' | 'intent' | 'service_version' | 'generation' | 'data_hash' | 'requested_grain' | 'inputs' | 'result_digest'
+>;
+
+function togetherOf(inputs: readonly ProvenanceInput[]): Omit<Read, 'catalog_hash'> {
+  const scanned = inputs.map(({ aggregate_rows_scanned }) => aggregate_rows_scanned);
+  return {
+    source_id: null,
+    processor_id: null,
+    computation_hash: null,
+    physical_grain: null,
+    plan: null,
+    pipeline_run_ids: union(inputs.map(({ pipeline_run_ids }) => pipeline_run_ids)),
+    chunk_ids: union(inputs.map(({ chunk_ids }) => chunk_ids)),
+    aggregate_rows_scanned: scanned.reduce((sum, rows) => (sum === null || rows === null ? null : sum + rows), 0),
+    latest_created_at: latest(inputs.flatMap(({ latest_created_at }) => latest_created_at ?? [])),
+  };
+}
+
+function union(lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())].sort(compareText);
+}
+
+function latest(times: readonly string[]): string | null {
+  return times.reduce<string | null>((last, time) => (last === null || time > last ? time : last), null);
+}
+
+/** With as many chunks as an answer lists, and their number where that is not all. */
+function cut<Input extends { readonly chunk_ids: string[]; readonly chunk_count?: number }>(input: Input, most: number): Input {
+  const { chunk_ids } = input;
+  return chunk_ids.length > most ? { ...input, chunk_ids: chunk_ids.slice(0, most), chunk_count: chunk_ids.length } : input;
 }

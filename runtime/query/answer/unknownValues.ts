@@ -1,7 +1,7 @@
 import type { Warning } from '../../../generated/types.ts';
 import type { AggregateReader } from '../fetch/AggregateReader.ts';
 import type { QueryPlan } from '../plan/planQuery.ts';
-import type { Question } from '../question/Question.ts';
+import type { SideQuestion } from '../question/Question.ts';
 import * as warningOf from '../warnings.ts';
 
 /** Warnings that name values, at most. */
@@ -12,11 +12,11 @@ const NAMED = 5;
  * privacy: which values there are is withheld where few rows have them.
  */
 export async function unknownValues(
-  { metric, intent, table }: Question,
+  { privacy, intent, table }: SideQuestion,
   plan: QueryPlan,
   reader: AggregateReader,
 ): Promise<readonly Warning[]> {
-  if (metric.privacy !== null) return [];
+  if (privacy !== null) return [];
   const warnings: Warning[] = [];
   for (const [name, { eq, in: list = [] }] of Object.entries(intent.filters)) {
     if (table.dimensions.find((dimension) => dimension.name === name)?.type !== 'string') continue;

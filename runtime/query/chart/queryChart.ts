@@ -2,10 +2,10 @@ import type { Metric } from '../../../compiler/manifest.ts';
 import type { ChartQuery, ChartResult, Intent, Warning } from '../../../generated/types.ts';
 import { at } from '../at.ts';
 import * as warningOf from '../warnings.ts';
-import { checkQuestion } from '../question/checkQuestion.ts';
+import { servedMetric } from '../../release/servedMetric.ts';
 import type { Question } from '../question/Question.ts';
 import type { QueryContext } from '../QueryContext.ts';
-import { answerOf } from '../queryMetric.ts';
+import { answerOf, questionOf } from '../queryMetric.ts';
 import { chartSpec } from './chartSpec.ts';
 import { checkChart, drawnKind } from './checkChart.ts';
 import type { CheckedChart } from './CheckedChart.ts';
@@ -18,13 +18,14 @@ import { seriesOf } from './colourChannel.ts';
  */
 export async function queryChart(context: QueryContext, metric: Metric, intent: Intent, query: ChartQuery): Promise<ChartResult> {
   // First, since what the question lacks may be for another kind only.
-  const kind = drawnKind(metric, query.chart_kind);
-  const question = checkQuestion(context.release.manifest, metric, intent, context.caps);
-  const chart = checkChart(metric, kind, query, question.columns);
-  const { columns, rows, row_count, truncated, more, withheld, coverage, warnings, provenance } = await answerOf(context, metric, question);
+  const served = servedMetric(context.release, metric).metric;
+  const kind = drawnKind(served, query.chart_kind);
+  const question = questionOf(context, metric, intent);
+  const chart = checkChart(served, kind, query, question.columns);
+  const { columns, rows, row_count, truncated, more, withheld, coverage, warnings, provenance } = await answerOf(context, question);
   const drawn = new DrawnRows(columns, rows, foldedDimensions(question));
   return {
-    chart: chartSpec(chart, drawn, metric.label),
+    chart: chartSpec(chart, drawn, served.label),
     columns,
     rows,
     row_count,

@@ -3,11 +3,11 @@ import type { Cell, Warning } from '../../../generated/types.ts';
 import type { StateMerge, StateRow } from '../../states/StateSlot.ts';
 import type { Groups } from '../fetch/AggregateReader.ts';
 import { at } from '../at.ts';
-import type { Question } from '../question/Question.ts';
+import type { SideQuestion } from '../question/Question.ts';
 import { inputsOf } from '../states/inputs.ts';
 import { fewestRowsOf, layoutOf, type StateLayout } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
-import type { Deriver } from './Deriver.ts';
+import type { DerivedOutput } from './Deriver.ts';
 
 /**
  * How the groups that are fetched become the rows of an answer: one implementation for each kind of derivation. Groups are regrouped, then
@@ -24,7 +24,8 @@ export interface AnswerDerivation {
   readonly merges: readonly StateMerge[];
   /** The fewest underlying rows that anything derived from some states stands on; for a metric with privacy, which fetches them. */
   readonly fewestRows: (states: StateRow) => number;
-  readonly deriver: Deriver;
+  /** Over merged states; none where the lines have columns of their own. */
+  readonly outputs: readonly DerivedOutput[];
   /** How many groups, in order, decide the first lines. */
   readonly groupsFor: (lines: number) => number;
   /**
@@ -32,7 +33,7 @@ export interface AnswerDerivation {
    * @throws {ServiceError} 422 for a value that its column's type cannot hold.
    */
   readonly lines: (groups: readonly DerivedRow[], most: number, turns: Turns) => Promise<Lines>;
-  /** What has to be said of the values that were derived so far. */
+  /** What has to be said of the lines so far, besides what the values of outputs have to. */
   readonly warnings: () => readonly Warning[];
 }
 
@@ -50,7 +51,7 @@ export interface Lines {
 }
 
 /** Where the groups that are fetched are those of the question. */
-export function asFetched(question: Question): Pick<AnswerDerivation, 'layout' | 'dimensions' | 'regroup' | 'merges' | 'fewestRows'> {
+export function asFetched(question: SideQuestion): Pick<AnswerDerivation, 'layout' | 'dimensions' | 'regroup' | 'merges' | 'fewestRows'> {
   const layout = layoutOf(inputsOf(question), question.table);
   return {
     layout,
@@ -62,7 +63,7 @@ export function asFetched(question: Question): Pick<AnswerDerivation, 'layout' |
 }
 
 /** Where each group is one line. */
-export const oneLineEach: Pick<AnswerDerivation, 'groupsFor' | 'lines'> = {
+export const oneLineEach: Pick<AnswerDerivation, 'groupsFor' | 'lines' | 'warnings'> = {
   // One past them says that there are more.
   groupsFor: (lines) => lines + 1,
   async lines(groups, most, turns) {
@@ -70,4 +71,5 @@ export const oneLineEach: Pick<AnswerDerivation, 'groupsFor' | 'lines'> = {
     await turns.each(Math.min(groups.length, most), (index) => cells.push(at(groups, index).cells()));
     return { cells, more: groups.length > most };
   },
+  warnings: () => [],
 };

@@ -1,11 +1,11 @@
-import type { Question } from '../question/Question.ts';
+import type { SideQuestion } from '../question/Question.ts';
 import type { AnswerDerivation } from './AnswerDerivation.ts';
 import { deriveExpressions } from './deriveExpressions.ts';
 import { derivePivot } from './derivePivot.ts';
 import { deriveRows } from './deriveRows.ts';
 
-/** How a question's answer is derived. */
-export function derive(question: Question): AnswerDerivation {
+/** How the answer of one metric is derived. */
+export function derive(question: SideQuestion): AnswerDerivation {
   const { derivation } = question;
   switch (derivation.kind) {
     case 'expressions':

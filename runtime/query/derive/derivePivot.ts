@@ -7,34 +7,31 @@ import { at } from '../at.ts';
 import { compileExpression, type Evaluator } from '../evaluate/evaluate.ts';
 import { noted } from '../evaluate/noted.ts';
 import type { Group, Groups } from '../fetch/AggregateReader.ts';
-import type { Question } from '../question/Question.ts';
+import type { SideQuestion } from '../question/Question.ts';
 import { inputsOf } from '../states/inputs.ts';
 import { SpreadMap } from '../SpreadMap.ts';
 import { emptyStates, fewestRowsOf, layoutOf, mergeStates, type StateLayout } from '../states/layout.ts';
 import type { Turns } from '../Turns.ts';
 import { oneLineEach, type AnswerDerivation } from './AnswerDerivation.ts';
-import { Deriver } from './Deriver.ts';
 
 /**
  * Outputs as expressions over the merged inputs of a group, which may call functions over its arms. It is fetched by the arm too; then the
  * arms of a group stand side by side in one more slot, after those of all arms together.
  */
-export function derivePivot(question: Question, { arm, outputs }: Pivot<Output>): AnswerDerivation {
+export function derivePivot(question: SideQuestion, { arm, outputs }: Pivot<Output>): AnswerDerivation {
   const { table, dimensions } = question;
   const dimension = table.dimensions.find(({ name }) => name === arm);
   if (dimension === undefined) throw new Error(`the table ${table.id} has no dimension ${arm}`);
   const layout = layoutOf(inputsOf(question), table);
   const call = armCalls(layout);
   const rowsOf = fewestRowsOf(layout);
-  const deriver = new Deriver(outputs.map((output) => ({ ...output, evaluate: compileExpression(output.expr, layout, call) })));
   return {
     layout,
     dimensions: [...dimensions, dimension],
     regroup: (fetched, turns) => sideBySide(fetched, question, layout.slots, turns),
     merges: [...layout.slots, armsMerge(layout.slots)],
     fewestRows: (states) => Math.min(rowsOf(states), ...[...armsOf(states, layout).values()].map(rowsOf)),
-    deriver,
-    warnings: () => deriver.warnings(),
+    outputs: outputs.map((output) => ({ ...output, evaluate: compileExpression(output.expr, layout, call) })),
     ...oneLineEach,
   };
 }
@@ -42,7 +39,7 @@ export function derivePivot(question: Question, { arm, outputs }: Pivot<Output>)
 /** One group for all arms of the same other values. */
 async function sideBySide(
   { keys, codes, groups, contributed }: Groups,
-  { axis, dimensions }: Question,
+  { axis, dimensions }: SideQuestion,
   merges: readonly StateMerge[],
   turns: Turns,
 ): Promise<Groups> {

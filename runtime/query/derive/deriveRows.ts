@@ -13,14 +13,13 @@ import { at } from '../at.ts';
 import { compileArgument } from '../evaluate/evaluate.ts';
 import { toCell } from '../evaluate/outputValue.ts';
 import type { AnswerColumn } from '../question/columns.ts';
-import type { Question } from '../question/Question.ts';
+import type { SideQuestion } from '../question/Question.ts';
 import type { StateLayout } from '../states/layout.ts';
 import { asFetched, type AnswerDerivation, type DerivedRow } from './AnswerDerivation.ts';
 import { CellNotes } from './CellNotes.ts';
-import { Deriver } from './Deriver.ts';
 
 /** One table-valued step over the merged inputs of a group: of groups in order, as many become rows as the answer shows. */
-export function deriveRows(question: Question, derivation: Rows<Output>): AnswerDerivation {
+export function deriveRows(question: SideQuestion, derivation: Rows<Output>): AnswerDerivation {
   const { columns } = question;
   const fetched = asFetched(question);
   const names = outputsOf(derivation).map(({ name }) => name);
@@ -38,7 +37,7 @@ export function deriveRows(question: Question, derivation: Rows<Output>): Answer
     });
   return {
     ...fetched,
-    deriver: new Deriver([]),
+    outputs: [],
     // A group may become no rows at all.
     groupsFor: () => Infinity,
     async lines(groups, most, turns) {

@@ -5,7 +5,7 @@ import { at } from '../at.ts';
 import type { PublishedAggregate } from '../../release/Release.ts';
 import { hourOfStoredPeriod, periodBegin, periodEnd, unitsBefore, type Hour } from '../periods.ts';
 import { comparedPeriod } from '../comparedPeriod.ts';
-import type { Compared, Question, Range } from '../question/Question.ts';
+import type { Compared, SideQuestion, Range } from '../question/Question.ts';
 import type { StateLayout } from '../states/layout.ts';
 import type { Coverage } from './Coverage.ts';
 
@@ -66,7 +66,7 @@ interface Extent {
  * is covered, or `end`: past that no window has rows of its own period. `start` decides which periods are shown, and cuts no window.
  */
 export function planWindows(
-  question: Question,
+  question: SideQuestion,
   { slots }: StateLayout,
   published: PublishedAggregate,
   coverage: Coverage,
@@ -103,7 +103,7 @@ function extentOf({ first_period, last_period, base }: PublishedAggregate, cover
   return { first, end, covered_from: Math.min(coverage.begin ?? first, first), covered_to: Math.max(coverage.end ?? end, end) };
 }
 
-function periodSpans({ range, compare }: Question, axis: Grain, kinds: readonly (Window | null)[], extent: Extent): readonly Span[] {
+function periodSpans({ range, compare }: SideQuestion, axis: Grain, kinds: readonly (Window | null)[], extent: Extent): readonly Span[] {
   const first = periodBegin(axis, Math.max(range.from ?? -Infinity, extent.first));
   const end = Math.min(range.to ?? Infinity, extent.covered_to);
   const spans: Span[] = [];
@@ -135,7 +135,7 @@ function comparedBefore(compare: Compared, axis: Grain, first: Hour, end: Hour):
 }
 
 /** Without a time axis the windows end at `end`, else with the last covered day. */
-function wholeSpan({ range }: Question, kinds: readonly (Window | null)[], extent: Extent): Span {
+function wholeSpan({ range }: SideQuestion, kinds: readonly (Window | null)[], extent: Extent): Span {
   const period = { from: range.from ?? -Infinity, to: range.to ?? extent.covered_to };
   return {
     hour: 0,

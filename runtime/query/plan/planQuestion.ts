@@ -1,14 +1,14 @@
 import type { PublishedAggregate } from '../../release/Release.ts';
 import type { AnswerDerivation } from '../derive/AnswerDerivation.ts';
 import type { AggregateReader } from '../fetch/AggregateReader.ts';
-import type { Question } from '../question/Question.ts';
+import type { SideQuestion } from '../question/Question.ts';
 import { asOfDay } from './asOfDay.ts';
 import { planQuery, type QueryPlan } from './planQuery.ts';
 import type { WindowPlan } from './WindowPlan.ts';
 
 /** The plan of a question: its table has the dimensions of its groups and of every condition on its rows. */
 export async function planQuestion(
-  question: Question,
+  question: SideQuestion,
   { dimensions, layout }: Pick<AnswerDerivation, 'dimensions' | 'layout'>,
   published: PublishedAggregate,
   windows: WindowPlan | null,

@@ -28,6 +28,10 @@ export class Problems {
     this.#count += count;
   }
 
+  get count(): number {
+    return this.#count;
+  }
+
   get none(): boolean {
     return this.#count === 0;
   }

@@ -1,6 +1,6 @@
 import type { CanonicalCondition, Conditions } from '../../../compiler/conditions.ts';
 import type { Derivation } from '../../../compiler/derivation.ts';
-import type { AggregateTable, Dimension, Grain, Metric } from '../../../compiler/manifest.ts';
+import type { AggregateTable, Dimension, Grain, Manifest, Metric } from '../../../compiler/manifest.ts';
 import type { Hour } from '../periods.ts';
 import type { AnswerColumn } from './columns.ts';
 
@@ -17,6 +17,8 @@ export type Compared = 'prior_period' | 'prior_year';
 export interface CanonicalIntent {
   readonly dimensions: readonly string[];
   readonly time_axis: Grain | null;
+  /** Absent where the metric is asked alone. */
+  readonly with?: readonly string[];
   readonly start: string | null;
   readonly end: string | null;
   readonly filters: Conditions;
@@ -56,20 +58,30 @@ export interface Top {
   readonly others: boolean;
 }
 
-/** A checked question: everything that answering needs, and nothing that could still be wrong. */
-export interface Question {
+/** One metric of a question: what is answered by a plan and a statement of its own, before it is joined with the others. */
+export interface Side {
+  /** The catalog by which it is answered. */
+  readonly manifest: Manifest;
   readonly metric: Metric;
   readonly table: AggregateTable;
+  /** With the outputs that are asked for, and no others. */
+  readonly derivation: Derivation;
+  /** Those that the caller asks for, and the metric's own. */
+  readonly filters: readonly Filter[];
+}
+
+/** A checked question: everything that answering needs, and nothing that could still be wrong. */
+export interface Question {
+  /** The metric that is asked: the answer has its name. */
+  readonly metric: Metric;
+  /** What is joined at the grouping, in the order of the outputs. */
+  readonly sides: readonly [Side, ...Side[]];
   readonly intent: CanonicalIntent;
   readonly axis: Grain | null;
   readonly dimensions: readonly Dimension[];
-  /** With the outputs that are asked for, and no others. */
-  readonly derivation: Derivation;
-  /** Time, dimensions, with `others` the kind of row, outputs, then the compare columns of each output in turn. */
+  /** Time, dimensions, with `others` the kind of row, the outputs of each side, then the compare columns of each output in turn. */
   readonly columns: readonly AnswerColumn[];
   readonly range: Range;
-  /** Those that the caller asks for, and the metric's own. */
-  readonly filters: readonly Filter[];
   readonly having: readonly { readonly column: number; readonly condition: CanonicalCondition }[];
   /** What the underlying rows of a group must meet, for a metric without an output of that name. */
   readonly rows: CanonicalCondition | null;
@@ -78,7 +90,19 @@ export interface Question {
   readonly top: Top | null;
   readonly compare: Compared | null;
   readonly totals: boolean;
+  /** The strictest of its metrics; null where every group is shown. */
+  readonly privacy: Metric['privacy'];
   readonly limit: number;
   /** True when the caller asked for the limit. */
   readonly limit_asked: boolean;
+}
+
+/** A question as it is put to one of its metrics. */
+export interface SideQuestion extends Question, Side {
+  readonly metric: Metric;
+}
+
+/** The question as it is put to each of its metrics. */
+export function sidesOf(question: Question): readonly SideQuestion[] {
+  return question.sides.map((side) => ({ ...question, ...side }));
 }

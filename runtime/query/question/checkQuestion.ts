@@ -1,17 +1,28 @@
-import { grainNests } from '../../../compiler/calendar.ts';
 import type { CanonicalCondition, Conditions } from '../../../compiler/conditions.ts';
-import { asking, derivationOf, suitesOf } from '../../../compiler/derivation.ts';
+import { derivationOf, suitesOf } from '../../../compiler/derivation.ts';
 import type { Manifest, Metric } from '../../../compiler/manifest.ts';
 import type { Intent } from '../../../generated/types.ts';
 import { at } from '../at.ts';
-import { checkBounds } from './bounds.ts';
 import { answerColumns, ROW_KIND, type AnswerColumn } from './columns.ts';
 import { canonicalCondition } from './conditions.ts';
 import * as messages from '../messages.ts';
 import { pointerStep } from '../../errors/echo.ts';
-import { filtersOf, ROW_COUNT } from '../states/inputs.ts';
+import { ROW_COUNT } from '../states/inputs.ts';
 import { Problems } from './Problems.ts';
-import type { CanonicalIntent, Filter, OrderTerm, Question, Top } from './Question.ts';
+import type { CanonicalIntent, OrderTerm, Question, Side, Top } from './Question.ts';
+import {
+  askedSide,
+  checkAxis,
+  checkDimensions,
+  checkFilters,
+  checkMetrics,
+  checkNames,
+  checkSideBounds,
+  metricsOf,
+  type Metrics,
+  type MetricTable,
+  type OtherMetrics,
+} from './checkSides.ts';
 import { rowsIntent } from './rowsIntent.ts';
 
 /** How many rows an answer may have. */
@@ -22,46 +33,40 @@ export interface RowCaps {
 
 /**
  * Checks an intent of the right shape against a metric, and turns it into the one canonical question it asks.
+ * @param others by which it names further metrics
  * @throws {ServiceError} 400 naming everything that is wrong, each with the way to correct it.
  */
-export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent, caps: RowCaps): Question {
+export function checkQuestion(
+  manifest: Manifest,
+  metric: Metric,
+  asked: Intent,
+  caps: RowCaps,
+  others: OtherMetrics = metricsOf(manifest),
+): Question {
   const problems = new Problems();
-  const declared = derivationOf(metric);
-  const intent = declared.kind === 'rows' ? rowsIntent(asked, metric, problems) : asked;
-  const table = manifest.tables[metric.table];
-  if (table === undefined) throw new Error(`the metric ${metric.name} has no table`);
+  const intent = derivationOf(metric).kind === 'rows' ? rowsIntent(asked, metric, problems) : asked;
+  const metrics = checkMetrics({ manifest, metric }, intent, others, problems);
   const axis = intent.time_axis ?? null;
-  if (axis !== null && (!metric.time_axes.includes(axis) || !grainNests(table.grain, axis))) {
-    const axes = metric.time_axes.filter((known) => grainNests(table.grain, known));
-    problems.add('/time_axis', messages.axisNotSupported(metric.name, axis, axes));
-  }
-
-  if (axis === null && followsPeriods(metric)) problems.add('/time_axis', messages.needsTimeAxis(metric.name, metric.time_axes));
-
-  const dimensions = (intent.dimensions ?? []).flatMap((name, index) => {
-    const dimension = metric.dimensions.includes(name) ? table.dimensions.find((known) => known.name === name) : undefined;
-    if (dimension !== undefined) return [dimension];
-    problems.addUnknown(`/dimensions/${index}`, name, metric.dimensions, (guess) =>
-      messages.unknownDimension(metric.name, name, metric.dimensions, guess),
-    );
-    return [];
-  });
-
-  const bounds = checkBounds(intent.start, intent.end, table.grain, problems);
-  const filters = checkFilters(intent, table.dimensions, problems);
+  checkAxis(metrics, axis, problems);
+  const dimensions = checkDimensions(metrics, intent.dimensions ?? [], problems);
+  const bounds = checkSideBounds(metrics, intent, problems);
+  const filters = checkFilters(metrics, intent, problems);
 
   const quantiles = intent.quantiles ?? false;
-  if (quantiles && !suitesOf(declared).includes('quantiles'))
-    problems.add('/quantiles', messages.noQuantiles(metric.name, withQuantiles(manifest)));
-  const derivation = asking(declared, quantiles ? ['quantiles'] : []);
+  const digests = metrics.filter((one) => suitesOf(derivationOf(one.metric)).includes('quantiles'));
+  if (quantiles && digests.length === 0) problems.add('/quantiles', messages.noQuantiles(metric.name, withQuantiles(manifest)));
   const compare = intent.compare ?? null;
   if (compare !== null && axis === null) problems.add('/compare', messages.compareNeedsAxis(metric.time_axes));
-  const others = intent.others ?? false;
-  const columns = answerColumns({ axis, dimensions, derivation, others, compare: compare !== null });
+  const folds = intent.others ?? false;
+  const [first, ...more] = metrics;
+  const asSide = (one: MetricTable): Side => askedSide(one, filters, quantiles);
+  const sides = [asSide(first), ...more.map(asSide)] as const;
+  const columns = answerColumns({ axis, dimensions, sides, others: folds, compare: compare !== null });
+  checkNames(sides, compare !== null, problems);
   const grouping = [...(axis === null ? [] : [axis]), ...dimensions.map(({ name }) => name)];
 
   const having = checkHaving(intent, columns, problems);
-  const rows = checkRows(intent, columns, problems);
+  const rows = checkRows(metrics, intent, columns, problems);
   const top = checkTop(intent, columns, grouping, problems);
   const orderBy = intent.order_by ?? [];
   const order = checkOrder(orderBy, columns, problems);
@@ -73,6 +78,7 @@ export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent,
   const canonical: CanonicalIntent = {
     dimensions: dimensions.map(({ name }) => name),
     time_axis: axis,
+    ...(metrics.length === 1 ? {} : { with: metrics.slice(1).map((one) => one.metric.name) }),
     start: bounds.start,
     end: bounds.end,
     filters: byName(filters.map(({ dimension, condition }) => [dimension.name, condition])),
@@ -85,51 +91,39 @@ export function checkQuestion(manifest: Manifest, metric: Metric, asked: Intent,
       ? {}
       : { top_n: top.n, top_n_by: at(columns, top.by).name, top_n_within: top.within.map((column) => at(grouping, column)) }),
     totals: intent.totals ?? false,
-    others,
+    others: folds,
     compare,
     quantiles,
     limit,
   };
   return {
     metric,
-    table,
+    sides,
     intent: canonical,
     axis,
     dimensions,
-    derivation,
     columns,
     range: bounds.range,
-    filters: [...filters, ...filtersOf(metric.where ?? {}, table)],
     having,
     rows,
     order: completeOrder(order, grouping.length),
     top,
     compare,
     totals: canonical.totals,
+    privacy: strictest(metrics),
     limit,
     limit_asked: intent.limit !== undefined,
   };
 }
 
+/** The strictest of the metrics' rules. */
+function strictest(metrics: Metrics): Metric['privacy'] {
+  const least = metrics.flatMap(({ metric }) => metric.privacy?.min_count ?? []);
+  return least.length === 0 ? null : { min_count: Math.max(...least) };
+}
+
 function withQuantiles({ metrics }: Manifest): readonly string[] {
   return Object.values(metrics).flatMap((metric) => (suitesOf(derivationOf(metric)).includes('quantiles') ? [metric.name] : []));
-}
-
-/** Some of its inputs are of periods before or after a group's own. */
-function followsPeriods({ selections = {} }: Metric): boolean {
-  return Object.values(selections).some(({ window }) => window?.kind === 'before' || window?.kind === 'later');
-}
-
-function checkFilters(intent: Intent, dimensions: Question['dimensions'], problems: Problems): readonly Filter[] {
-  const names = dimensions.map(({ name }) => name);
-  return Object.entries(intent.filters ?? {}).flatMap(([name, condition]) => {
-    const path = `/filters${pointerStep(name)}`;
-    const dimension = dimensions.find((known) => known.name === name);
-    if (dimension !== undefined)
-      return [{ dimension, condition: canonicalCondition(condition, { ...dimension, scale: 0 }, path, problems) }];
-    problems.addUnknown(path, name, names, (guess) => messages.unknownFilter(name, names, guess));
-    return [];
-  });
 }
 
 function checkHaving(intent: Intent, columns: readonly AnswerColumn[], problems: Problems): Question['having'] {
@@ -148,10 +142,17 @@ function checkHaving(intent: Intent, columns: readonly AnswerColumn[], problems:
   });
 }
 
-/** A condition on the underlying rows of a group, which every group has, whether or not the metric has an output that counts them. */
-function checkRows({ having = {} }: Intent, columns: readonly AnswerColumn[], problems: Problems): Question['rows'] {
+/**
+ * A condition on the underlying rows of a group, which every group has, whether or not the metric has an output that counts them. Those of
+ * several metrics are not the same.
+ */
+function checkRows(metrics: Metrics, { having = {} }: Intent, columns: readonly AnswerColumn[], problems: Problems): Question['rows'] {
   const condition = Object.hasOwn(having, ROW_COUNT) ? having[ROW_COUNT] : undefined;
   if (condition === undefined || columns.some(({ name }) => name === ROW_COUNT)) return null;
+  if (metrics.length > 1) {
+    problems.add(`/having/${ROW_COUNT}`, messages.rowsOfSeveral(metrics.map(({ metric }) => metric.name)));
+    return null;
+  }
   return canonicalCondition(condition, { name: ROW_COUNT, type: 'integer', scale: 0 }, `/having/${ROW_COUNT}`, problems);
 }
 

@@ -21,6 +21,7 @@ const fields: { readonly [Field in keyof Intent]-?: 'taken' | 'refused' } = {
   totals: 'refused',
   compare: 'refused',
   quantiles: 'refused',
+  with: 'refused',
 };
 
 const fieldNames = Object.keys(fields) as readonly (keyof Intent)[];

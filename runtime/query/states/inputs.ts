@@ -3,7 +3,7 @@ import type { Conditions } from '../../../compiler/conditions.ts';
 import { expressionsOf } from '../../../compiler/derivation.ts';
 import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
 import type { AggregateTable, Window } from '../../../compiler/manifest.ts';
-import type { Filter, Question } from '../question/Question.ts';
+import type { Filter, SideQuestion } from '../question/Question.ts';
 
 /** The state that every table has besides its own: underlying rows. */
 export const ROW_COUNT = 'row_count';
@@ -26,7 +26,7 @@ export interface Input extends Selected {
 export const rowsOfGroup: Input = { name: ROW_COUNT, state: ROW_COUNT, where: [], window: null };
 
 /**
- * The inputs that a question's expressions read. A metric with privacy also reads how many rows each of them stands on, and the group
+ * The inputs that a question's expressions read. A question with privacy also reads how many rows each of them stands on, and the group
  * itself, as does a question with a condition on it: a selection is over dimensions, so it shows what a filter on them would, and that is withheld when it stands on too few rows.
  */
 export function inputsOf({
@@ -34,14 +34,15 @@ export function inputsOf({
   table,
   derivation,
   rows,
-}: Pick<Question, 'metric' | 'table' | 'derivation' | 'rows'>): readonly Input[] {
+  privacy,
+}: Pick<SideQuestion, 'metric' | 'table' | 'derivation' | 'rows' | 'privacy'>): readonly Input[] {
   const named = new Set(expressionsOf(derivation).flatMap(({ expr }) => [...columnsOf(expr)]));
   const inputs = [...named].map((name): Input => {
     const { state = name, where = {}, window = metric.window ?? null } = metric.selections?.[name] ?? {};
     return { name, state, where: filtersOf(where, table), window };
   });
   const ofGroup = metric.window ?? null;
-  if (metric.privacy !== null) return withRowCounts(inputs, ofGroup);
+  if (privacy !== null) return withRowCounts(inputs, ofGroup);
   return rows === null || named.has(ROW_COUNT) ? inputs : [...inputs, { ...rowsOfGroup, window: ofGroup }];
 }
 

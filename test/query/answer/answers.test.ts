@@ -178,7 +178,7 @@ describe('an answer', () => {
       physical_grain: 'month',
       plan: { table: 'sales__by_month' },
     });
-    expect(provenance.plan.rejected.map(({ rollup }) => rollup)).toEqual(['by_day', 'by_month_full', 'by_quarter', 'by_week', 'by_year']);
+    expect(provenance.plan?.rejected.map(({ rollup }) => rollup)).toEqual(['by_day', 'by_month_full', 'by_quarter', 'by_week', 'by_year']);
     expect(provenance.latest_created_at).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 

@@ -39,7 +39,7 @@ describe('a metric whose inputs are under a selection, over generated questions 
         const release = selecting(selected);
         const intent = intentOf(question);
         const answer = await query(release, question.metric, intent);
-        tables.add(answer.provenance.plan.table);
+        tables.add(must(answer.provenance.plan).table);
         await expectExact(workspace, answer, question, selected);
 
         const base = await query(workspace.withoutRollups(release), question.metric, intent);
@@ -203,9 +203,11 @@ describe('one metric over several selections', () => {
 
   it('comes from a table that has the dimensions of its conditions', async () => {
     const { plan } = (await query(release, 'arms', { time_axis: 'month', dimensions: ['region'] })).provenance;
-    expect(plan.table).toBe('sales__by_month');
-    expect(plan.rejected).toContainEqual({ rollup: 'by_week', reason: 'dimension_missing: flag' });
-    expect((await query(release, 'arms', { time_axis: 'month', dimensions: ['size'] })).provenance.plan.table).toBe('sales__by_month_full');
+    expect(plan?.table).toBe('sales__by_month');
+    expect(plan?.rejected).toContainEqual({ rollup: 'by_week', reason: 'dimension_missing: flag' });
+    expect((await query(release, 'arms', { time_axis: 'month', dimensions: ['size'] })).provenance.plan?.table).toBe(
+      'sales__by_month_full',
+    );
   });
 });
 

@@ -43,7 +43,7 @@ describe('a metric over windows, over generated questions and windows', () => {
       fc.asyncProperty(narrow, windows, async (question, window) => {
         const release = over(window);
         const answer = await query(release, question.metric, intentOf(question));
-        tables.add(answer.provenance.plan.table);
+        tables.add(must(answer.provenance.plan).table);
         compared += await expectWindows(question, window, answer);
         const base = await query(workspace.withoutRollups(release), question.metric, intentOf(question));
         expect([base.rows, base.columns, base.totals, base.warnings]).toEqual([

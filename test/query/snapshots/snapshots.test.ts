@@ -194,7 +194,7 @@ describe('balances as of a day', () => {
       'SELECT region AS value, count(*)::INTEGER AS count FROM raw GROUP BY ALL ORDER BY count DESC, value',
     );
     expect(values).toEqual(counted);
-    expect(provenance.plan.table).toBe('balances');
+    expect(provenance.plan?.table).toBe('balances');
   });
 
   it('withhold with privacy what stands on too few rows of that day, and show no totals that would tell of them', async () => {

@@ -50,10 +50,13 @@ export interface Metrics {
 }
 
 export type MetricName = keyof Metrics;
+/** Of several metrics what all of them have. */
 type Dimensions<M extends MetricName> = Metrics[M]['dimensions'];
-type Outputs<M extends MetricName> = Metrics[M]['outputs'];
-type Quantiles<M extends MetricName> = Metrics[M]['quantiles'];
 type Filters<M extends MetricName> = Metrics[M]['filters'];
+type Axes<M extends MetricName> = (M extends MetricName ? (axis: [Metrics[M]['timeAxes']]) => void : never) extends (axis: infer A extends [string]) => void ? A[0] : never;
+/** Of several metrics what any of them has. */
+type Outputs<M extends MetricName> = (M extends MetricName ? (of: Metrics[M]['outputs']) => void : never) extends (of: infer T) => void ? T : never;
+type Quantiles<M extends MetricName> = (M extends MetricName ? (of: Metrics[M]['quantiles']) => void : never) extends (of: infer T) => void ? T : never;
 type Name<T> = keyof T & string;
 type Scalar = string | number | boolean | null;
 
@@ -69,34 +72,36 @@ type Measured<M extends MetricName> = Outputs<M> & Quantiles<M>;
 type Compared<T> = { [K in Name<T> as `${K}_prev` | `${K}_delta`]: T[K] | null } & { [K in Name<T> as `${K}_pct_change`]: number | null };
 type ResultColumn<M extends MetricName> = Name<Measured<M>> | Name<Compared<Measured<M>>>;
 
-/** A question to one metric; see schemas/intent.schema.json of the service. */
-export interface Intent<M extends MetricName> {
-  readonly dimensions?: readonly Name<Dimensions<M>>[];
-  readonly time_axis?: Metrics[M]['timeAxes'] | null;
+/** A question to one metric, or to others with it; see schemas/intent.schema.json of the service. */
+export interface Intent<M extends MetricName, W extends MetricName = never> {
+  readonly dimensions?: readonly Name<Dimensions<M | W>>[];
+  readonly time_axis?: Axes<M | W> | null;
+  /** Further metrics, whose outputs follow. */
+  readonly with?: readonly W[];
   readonly start?: string | null;
   readonly end?: string | null;
-  readonly filters?: { readonly [D in Name<Filters<M>>]?: Condition<Filters<M>[D]> };
-  readonly having?: { readonly [C in ResultColumn<M> | 'row_count']?: Condition<Scalar> };
-  readonly order_by?: readonly (`${'-' | ''}${ResultColumn<M> | Name<Dimensions<M>> | Metrics[M]['timeAxes']}`)[];
+  readonly filters?: { readonly [D in Name<Filters<M | W>>]?: Condition<Filters<M | W>[D]> };
+  readonly having?: { readonly [C in ResultColumn<M | W> | 'row_count']?: Condition<Scalar> };
+  readonly order_by?: readonly (`${'-' | ''}${ResultColumn<M | W> | Name<Dimensions<M | W>> | Axes<M | W>}`)[];
   readonly top_n?: number;
-  readonly top_n_by?: ResultColumn<M>;
-  readonly top_n_within?: readonly (Name<Dimensions<M>> | Metrics[M]['timeAxes'])[];
+  readonly top_n_by?: ResultColumn<M | W>;
+  readonly top_n_within?: readonly (Name<Dimensions<M | W>> | Axes<M | W>)[];
   readonly others?: boolean;
   readonly totals?: boolean;
   readonly compare?: 'prior_period' | 'prior_year' | null;
-  readonly quantiles?: {} extends Quantiles<M> ? false : boolean;
+  readonly quantiles?: {} extends Quantiles<M | W> ? false : boolean;
   readonly limit?: number;
 }
 
-type Channel<M extends MetricName> = Name<Dimensions<M>> | Metrics[M]['timeAxes'] | ResultColumn<M>;
+type Channel<M extends MetricName> = Name<Dimensions<M>> | Axes<M> | ResultColumn<M>;
 
 /** A question and how to draw its answer: the columns on its channels. One that only one column can be on may be left out. */
-export interface ChartIntent<M extends MetricName> extends Intent<M> {
+export interface ChartIntent<M extends MetricName, W extends MetricName = never> extends Intent<M, W> {
   readonly chart_kind: Metrics[M]['chartKinds'];
-  readonly x?: Channel<M>;
-  readonly y?: Channel<M>;
-  readonly color?: Channel<M>;
-  readonly facet?: Channel<M>;
+  readonly x?: Channel<M | W>;
+  readonly y?: Channel<M | W>;
+  readonly color?: Channel<M | W>;
+  readonly facet?: Channel<M | W>;
 }
 
 /** Which values of a dimension to list. */
@@ -118,7 +123,8 @@ export interface ListQuery {
 
 type Grouped<M extends MetricName, I> = I extends { readonly dimensions: readonly (infer D)[] } ? { [K in D & Name<Dimensions<M>>]: Dimensions<M>[K] } : {};
 type Timed<I> = I extends { readonly time_axis: infer A extends string } ? { [K in A]: string } : {};
-type Asked<M extends MetricName, I> = Outputs<M> & (I extends { readonly quantiles: true } ? Quantiles<M> : {});
+type With<I> = I extends { readonly with: readonly (infer W extends MetricName)[] } ? W : never;
+type Asked<M extends MetricName, I> = Outputs<M | With<I>> & (I extends { readonly quantiles: true } ? Quantiles<M | With<I>> : {});
 type Prior<T, I> = I extends { readonly compare: 'prior_period' | 'prior_year' } ? Compared<T> : {};
 type Folded<I> = I extends { readonly others: true } ? { _row: 'row' | 'others' } : {};
 type Flat<T> = { readonly [K in keyof T]: T[K] };
@@ -178,7 +184,7 @@ interface Answer<M extends MetricName, I> {
 
 export interface Result<M extends MetricName, I> extends Answer<M, I> {
   readonly metric: M;
-  readonly time_axis: Metrics[M]['timeAxes'] | null;
+  readonly time_axis: Axes<M> | null;
   readonly start: string | null;
   readonly end: string | null;
   readonly totals?: Flat<Asked<M, I>>;
@@ -324,13 +330,13 @@ export class Client {
     this.#cache_bytes = cache_bytes;
   }
 
-  /** Asks one metric. */
-  async query<M extends MetricName, const I extends Intent<M>>(metric: M, intent: I, options: CallOptions = {}): Promise<Result<M, I>> {
+  /** Asks one metric, or others with it. */
+  async query<M extends MetricName, const I extends Intent<M, W>, const W extends Exclude<MetricName, M> = never>(metric: M, intent: I & { readonly with?: readonly W[] }, options: CallOptions = {}): Promise<Result<M, I>> {
     return (await this.#ask(`/metrics/${metric}/query`, intent, options)) as Result<M, I>;
   }
 
-  /** Asks one metric, and has its answer drawn. */
-  async chart<M extends MetricName, const I extends ChartIntent<M>>(metric: M, intent: I, options: CallOptions = {}): Promise<ChartResult<M, I>> {
+  /** Asks one metric, or others with it, and has the answer drawn. */
+  async chart<M extends MetricName, const I extends ChartIntent<M, W>, const W extends Exclude<MetricName, M> = never>(metric: M, intent: I & { readonly with?: readonly W[] }, options: CallOptions = {}): Promise<ChartResult<M, I>> {
     return (await this.#post(`/metrics/${metric}/chart`, intent, options)) as ChartResult<M, I>;
   }
 

@@ -1,0 +1,51 @@
+import type { AggregateReader, Group, Groups } from '../fetch/AggregateReader.ts';
+import type { ChunkBits } from '../fetch/ChunkBits.ts';
+import { periodBegin } from '../periods.ts';
+import type { QueryPlan } from '../plan/planQuery.ts';
+import type { SideQuestion } from '../question/Question.ts';
+import { slideGroups } from '../states/slideGroups.ts';
+import type { Turns } from '../Turns.ts';
+import type { PlannedSide } from './planSide.ts';
+
+/** The groups of one metric of a question. */
+export interface FetchedSide {
+  readonly groups: Groups;
+  /** What its totals are over. */
+  readonly whole: readonly Group[];
+  /** What went into the groups, where that is known already. */
+  readonly contributed: ChunkBits | null;
+}
+
+/** Fetches the groups of one metric, merges its windows, and makes of them the groups of the question. */
+export async function fetchSide(
+  { question, published, derivation, windows, request, counts }: PlannedSide,
+  reader: AggregateReader,
+  turns: Turns,
+): Promise<FetchedSide> {
+  const [fetched, apart] = await Promise.all([
+    reader.groups(request, turns),
+    counts === 'apart' ? reader.contributions(published, request.plan, question.filters, turns.signal) : null,
+  ]);
+  turns.signal.throwIfAborted();
+  const least = question.privacy?.min_count ?? null;
+  const slid = windows === null ? null : await slideGroups(fetched, windows, derivation.layout, least, turns);
+  const groups = await derivation.regroup(slid?.groups ?? fetched, turns);
+  // Of windows that overlap, rows are no parts of a whole.
+  const whole =
+    slid?.whole == null
+      ? await partsOfWhole(groups.groups, question, request.plan, turns)
+      : (await derivation.regroup({ ...fetched, groups: slid.whole }, turns)).groups;
+  return { groups, whole, contributed: apart ?? fetched.contributed };
+}
+
+/** The groups that add up to the totals: where rows are as of a day, those of the period that has the latest. */
+async function partsOfWhole(
+  groups: readonly Group[],
+  { axis, totals }: SideQuestion,
+  { as_of }: QueryPlan,
+  turns: Turns,
+): Promise<readonly Group[]> {
+  if (!totals) return [];
+  const last = as_of === null || as_of.latest === null || axis === null ? null : periodBegin(axis, as_of.latest);
+  return turns.filter(groups, ({ current, hour }) => current && (as_of === null || axis === null || hour === last));
+}

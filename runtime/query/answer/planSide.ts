@@ -1,0 +1,94 @@
+import type { Generation, PublishedAggregate } from '../../release/Release.ts';
+import { hasSketches } from '../../states/StateSlot.ts';
+import { at } from '../at.ts';
+import type { AnswerDerivation } from '../derive/AnswerDerivation.ts';
+import { derive } from '../derive/derive.ts';
+import type { GroupRequest } from '../fetch/AggregateReader.ts';
+import { readerOf } from '../fetch/DuckDbReader.ts';
+import { coverageOf, type Coverage } from '../plan/Coverage.ts';
+import type { QueryPlan } from '../plan/planQuery.ts';
+import { planQuestion } from '../plan/planQuestion.ts';
+import { planWindows, type WindowPlan } from '../plan/WindowPlan.ts';
+import { isGrouping } from '../question/columns.ts';
+import type { SideQuestion } from '../question/Question.ts';
+import type { StateLayout } from '../states/layout.ts';
+
+/**
+ * Tables of fewer rows are ordered here; of larger ones the engine gives only the rows that a plain question shows. With filters that takes
+ * a second statement for what contributed, so it pays off later.
+ */
+const PAGED_TABLE_ROWS = { plain: 2000, filtered: 20_000 };
+
+/** How a question is answered by one of its metrics. */
+export interface PlannedSide {
+  readonly question: SideQuestion;
+  readonly published: PublishedAggregate;
+  readonly derivation: AnswerDerivation;
+  readonly coverage: Coverage;
+  readonly windows: WindowPlan | null;
+  readonly request: GroupRequest;
+  readonly counts: Counting;
+}
+
+/**
+ * Where an answer's provenance has its chunks and aggregate rows from: the statement for the groups, one of its own, one that asks what the
+ * rows of the answer are compared with, or nowhere.
+ */
+export type Counting = 'with_groups' | 'apart' | 'compared' | 'nowhere';
+
+export async function planSide(generation: Generation, published: PublishedAggregate, question: SideQuestion): Promise<PlannedSide> {
+  const { axis, filters } = question;
+  const derivation = derive(question);
+  const { layout } = derivation;
+  const coverage = coverageOf(generation, published);
+  const windows = planWindows(question, layout, published, coverage);
+  const plan = await planQuestion(question, derivation, published, windows, readerOf(generation));
+  const page = windows === null ? pageOf(question, plan, layout) : null;
+  const counts = countingOf(question, plan, page, windows);
+  const request: GroupRequest = {
+    plan,
+    axis: windows?.step ?? axis,
+    dimensions: derivation.dimensions,
+    filters,
+    layout,
+    chunks: published.chunks.length,
+    count_contributions: counts === 'with_groups',
+    page,
+  };
+  return { question, published, derivation, coverage, windows, request, counts };
+}
+
+function countingOf(
+  { privacy, compare, filters }: SideQuestion,
+  { current_from }: QueryPlan,
+  page: GroupRequest['page'],
+  windows: WindowPlan | null,
+): Counting {
+  // What a metric with privacy read of a table would reveal how much of it was withheld.
+  if (privacy !== null) return 'nowhere';
+  if (windows === null && compare !== null && current_from !== null) return 'compared';
+  return filters.length > 0 && page === null ? 'with_groups' : 'apart';
+}
+
+/**
+ * The first rows are enough when nothing but their grouping columns decides which they are, and nothing needs the others: to withhold some
+ * takes all.
+ */
+function pageOf(
+  { sides, privacy, derivation, filters, having, rows, top, totals, compare, order, limit, columns, axis, dimensions }: SideQuestion,
+  { table, rollup }: QueryPlan,
+  { slots }: StateLayout,
+): GroupRequest['page'] {
+  const small = Math.max(limit, filters.length === 0 ? PAGED_TABLE_ROWS.plain : PAGED_TABLE_ROWS.filtered);
+  // Other derivations make of the groups that are fetched others, or as many rows as turn out; so do other metrics.
+  if (derivation.kind !== 'expressions' || sides.length > 1) return null;
+  if (table.rows <= small || having.length > 0 || rows !== null) return null;
+  if (top !== null || totals || compare !== null || privacy !== null) return null;
+  const terms = order.map(({ column, descending }) => ({ key: at(columns, column).source, descending }));
+  const grouping = terms.flatMap(({ key, descending }) => (isGrouping(key) ? [{ key, descending }] : []));
+  // An order always ends with the grouping columns: without any there is one row.
+  if (grouping.length === 0 || grouping.length < terms.length) return null;
+  const oneRowEach = rollup !== null && axis === table.grain && dimensions.length === table.dimensions.length;
+  if (!oneRowEach && hasSketches(slots)) return null;
+  return { order: grouping, rows: limit + 1 };
+}

@@ -1,0 +1,77 @@
+import { expressionsOf } from '../../../compiler/derivation.ts';
+import { tellsOneValue } from '../../../compiler/states/tellsOneValue.ts';
+import type { Cell, QueryResult, Warning } from '../../../generated/types.ts';
+import { at } from '../at.ts';
+import type { Deriver } from '../derive/Deriver.ts';
+import type { Join } from '../join/Join.ts';
+import type { AnswerColumn } from '../question/columns.ts';
+import type { SideQuestion } from '../question/Question.ts';
+import { mergeManyStates } from '../states/layout.ts';
+import type { StateRow } from '../../states/StateSlot.ts';
+import type { Turns } from '../Turns.ts';
+import * as warningOf from '../warnings.ts';
+import type { FetchedSide } from './fetchSide.ts';
+import type { PlannedSide } from './planSide.ts';
+import { thresholdOf, totalsSecret, withholdGroups } from './privacy.ts';
+
+export interface Totals {
+  readonly outputs: QueryResult['totals'] & object;
+  readonly warnings: readonly Warning[];
+}
+
+/** What one metric brings to the totals. */
+interface SideTotals {
+  readonly states: StateRow;
+  /** Why they may not be shown; null when they may. */
+  readonly secret: Warning | null;
+  /** The outputs that would show a value of a group that was withheld. */
+  readonly telling: readonly string[];
+}
+
+/**
+ * The outputs over all groups, withheld ones too: what the filters and bounds let through is what they are totals of. Of several metrics
+ * each one's totals are as secret as where it is asked alone: the rows of that answer are known too.
+ */
+export async function totalsOf(
+  sides: readonly [PlannedSide, ...PlannedSide[]],
+  fetched: readonly FetchedSide[],
+  join: Join,
+  deriver: Deriver,
+  columns: readonly AnswerColumn[],
+  turns: Turns,
+): Promise<Totals> {
+  const totals: SideTotals[] = [];
+  for (const [place, side] of sides.entries()) totals.push(await sideTotals(side, at(fetched, place), turns));
+  const secret = totals.find((side) => side.secret !== null)?.secret ?? null;
+  if (secret !== null) return { outputs: noOutputs(columns), warnings: [secret] };
+  const [first, ...others] = totals.map(({ states }) => states);
+  if (first === undefined) throw new Error('a question has at least one metric');
+  const telling = totals.flatMap((side) => side.telling);
+  return {
+    outputs: { ...deriver.outputs(join.states([first, ...others])), ...Object.fromEntries(telling.map((name) => [name, null])) },
+    warnings: telling.length === 0 ? [] : [warningOf.totalsOneValue(telling)],
+  };
+}
+
+async function sideTotals({ question, derivation }: PlannedSide, { whole }: FetchedSide, turns: Turns): Promise<SideTotals> {
+  const threshold = thresholdOf(question.metric.privacy, derivation.fewestRows);
+  const withholding = await withholdGroups(whole, threshold, turns);
+  const all = [...withholding.shown, ...withholding.withheld].map(({ states }) => states);
+  return {
+    states: await mergeManyStates(derivation.merges, all, turns),
+    secret: threshold === null ? null : await totalsSecret(threshold, withholding, turns),
+    // The rows show how large the shown values are: a larger one in the totals is that of somebody who was withheld.
+    telling: withholding.withheld.length === 0 ? [] : outputsTelling(question),
+  };
+}
+
+/** The names of the outputs that can show one row's own value. */
+function outputsTelling({ derivation, metric, table }: SideQuestion): readonly string[] {
+  const telling = expressionsOf(derivation).filter(({ expr }) => tellsOneValue(expr, metric, table));
+  return telling.flatMap(({ decides }) => decides).map(({ name }) => name);
+}
+
+/** Every output as null. */
+function noOutputs(columns: readonly AnswerColumn[]): Record<string, Cell> {
+  return Object.fromEntries(columns.filter(({ role }) => role === 'output').map(({ name }) => [name, null]));
+}

@@ -1,0 +1,91 @@
+import type { Dimension } from '../../../compiler/manifest.ts';
+import type { StateMerge, StateRow, StateValue } from '../../states/StateSlot.ts';
+import { at } from '../at.ts';
+import type { Evaluator } from '../evaluate/evaluate.ts';
+import type { Groups } from '../fetch/AggregateReader.ts';
+import { emptyStates, mergeStates } from '../states/layout.ts';
+import type { Turns } from '../Turns.ts';
+import { joinGroups } from './joinGroups.ts';
+
+/** What each metric brings to a join: how its states merge, and the fewest underlying rows that any of them stand on. */
+export interface Joined {
+  readonly merges: readonly StateMerge[];
+  readonly fewestRows: (states: StateRow) => number;
+}
+
+/**
+ * How the answers of several metrics at one grouping become one. A joined group has the states of each metric side by side, as one value
+ * for each: of a metric that has no such group the states of no rows, and null where nothing is known of it. One metric alone is joined
+ * with none: its states are those of the group.
+ */
+export interface Join {
+  readonly merges: readonly StateMerge[];
+  /** The fewest underlying rows that what is known stands on. */
+  readonly fewestRows: (states: StateRow) => number;
+  /** The groups that any of the metrics has. */
+  readonly groups: (sides: readonly [Groups, ...Groups[]], dimensions: readonly Dimension[], turns: Turns) => Promise<Groups>;
+  /** The joined states of one group from those of each metric. */
+  readonly states: (sides: readonly [StateRow, ...StateRow[]]) => StateRow;
+  /** Where a metric has no such group and `covered` is false of its place, nothing is known of it. */
+  readonly known: (states: StateRow, covered: (place: number) => boolean) => StateRow;
+  /** An expression over the states of the metric at a place, as one over joined states: null where nothing is known of it. */
+  readonly on: (place: number, evaluate: Evaluator) => Evaluator;
+}
+
+export function joinOf(sides: readonly [Joined, ...Joined[]]): Join {
+  const [first, ...others] = sides;
+  return others.length === 0 ? alone(first) : together(sides);
+}
+
+function alone({ merges, fewestRows }: Joined): Join {
+  return {
+    merges,
+    fewestRows,
+    groups: async ([groups]) => groups,
+    states: ([states]) => states,
+    known: (states) => states,
+    on: (_place, evaluate) => evaluate,
+  };
+}
+
+function together(sides: readonly Joined[]): Join {
+  const nothing = sides.map(({ merges }) => emptyStates(merges));
+  return {
+    merges: sides.map(({ merges }, place) => sideMerge(merges, at(nothing, place))),
+    fewestRows: (states) =>
+      sides.reduce((least, { fewestRows }, place) => {
+        const side = sideIn(at(states, place));
+        return side === null ? least : Math.min(least, fewestRows(side));
+      }, Infinity),
+    groups: async (groups, dimensions, turns) => joinGroups(groups, nothing, dimensions, turns),
+    states: (states) => states,
+    known: (states, covered) => states.map((side, place) => (side === nothing[place] && !covered(place) ? null : side)),
+    on: (place, evaluate) => (states, notes) => {
+      const side = sideIn(at(states, place));
+      return side === null ? null : evaluate(side, notes);
+    },
+  };
+}
+
+/** @param nothing stands for the states of no rows itself, and is not merged into */
+function sideMerge(merges: readonly StateMerge[], nothing: StateRow): StateMerge {
+  return {
+    empty: () => nothing,
+    merge(into, value) {
+      const [held, added] = [sideIn(into), sideIn(value)];
+      if (added === null) return held === nothing ? null : held;
+      if (added === nothing) return held ?? nothing;
+      if (held === null || held === nothing) return mergeStates(merges, [added]);
+      return merges.map((one, index) => one.merge(at(held, index), at(added, index)));
+    },
+  };
+}
+
+function sideIn(value: StateValue): StateRow | null {
+  if (value === null || isStates(value)) return value;
+  throw new TypeError('the states are not joined');
+}
+
+function isStates(value: StateValue): value is StateRow {
+  return Array.isArray(value);
+}

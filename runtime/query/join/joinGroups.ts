@@ -1,0 +1,62 @@
+import type { Dimension } from '../../../compiler/manifest.ts';
+import type { StateRow, StateValue } from '../../states/StateSlot.ts';
+import { at } from '../at.ts';
+import type { Group, Groups } from '../fetch/AggregateReader.ts';
+import { DictionaryEncoder } from '../fetch/dictionaries.ts';
+import { SpreadMap } from '../SpreadMap.ts';
+import type { Turns } from '../Turns.ts';
+
+interface JoinedGroup {
+  group: Group;
+  readonly states: StateValue[];
+}
+
+/**
+ * Joins groups of the same grouping on their period and the values of their dimensions: exactly, null with null. Rows before `start` are
+ * joined with such rows only.
+ * @param nothing the states of each side where it has no such group
+ * @param dimensions those that all sides are grouped by
+ */
+export async function joinGroups(
+  sides: readonly Groups[],
+  nothing: readonly StateRow[],
+  dimensions: readonly Dimension[],
+  turns: Turns,
+): Promise<Groups> {
+  const encoders = dimensions.map(() => new DictionaryEncoder());
+  const found = new SpreadMap<string, JoinedGroup>();
+  const codes = dimensions.map((): number[] => []);
+  let rows = 0;
+  for (const [place, { keys, codes: own, groups }] of sides.entries()) {
+    // Sides number the values of a dimension each in its own way.
+    const renumbered: Int32Array[] = [];
+    for (const [index, encoder] of encoders.entries()) {
+      const { values } = at(keys, index);
+      const coded = at(own, index);
+      const cells = groups.map(({ row }) => values[at(coded, row)] ?? null);
+      renumbered.push(await encoder.encode(cells, turns));
+    }
+    await turns.each(groups.length, (index) => {
+      const group = at(groups, index);
+      const values = renumbered.map((coded) => at(coded, index));
+      const key = [group.hour, group.current, ...values].join();
+      let joined = found.get(key);
+      if (joined === undefined) {
+        joined = { group: { ...group, row: rows }, states: [...nothing] };
+        found.set(key, joined);
+        values.forEach((code, dimension) => at(codes, dimension).push(code));
+        rows += 1;
+      }
+      joined.states[place] = group.states;
+      if (group.exposes) joined.group = { ...joined.group, exposes: true };
+    });
+  }
+  const keys = [];
+  for (const [index, { type }] of dimensions.entries()) keys.push(await at(encoders, index).dictionary(type, turns));
+  return {
+    keys,
+    codes: codes.map((list) => Int32Array.from(list)),
+    groups: found.values().map(({ group, states }) => ({ ...group, states })),
+    contributed: null,
+  };
+}
