@@ -94,8 +94,7 @@ async function runShares(context: RunContext, run_id: string, shares: readonly W
       if (opened instanceof PublicError) await commit(refusedOutcome(source, share, opened));
       else {
         const batchContext = { connection, paths, source, place, resources, scratch, tables: opened, run_id, nextName, advance, commit };
-        const most_chunks = Math.min(...share.tables.map(({ reducer }) => reducer.most_chunks));
-        for (const batch of batches(share.chunks, resources.batch_bytes, most_chunks))
+        for (const batch of batches(share.chunks, resources.batch_bytes))
           await untilStopped(stop, connection, () => runBatch(batchContext, batch));
       }
     }

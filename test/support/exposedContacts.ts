@@ -45,8 +45,11 @@ export function exposedByBruteForce(history: History, options: ExposureOptions):
     Number.parseInt(createHash('md5').update(record.customer).digest('hex').slice(0, 8), 16) <
     Math.ceil((options.customer_sample?.fraction ?? 1) * 2 ** 32);
 
+  const chunks = new Map<string, ReadonlyMap<string, { time: number; clicked: boolean; first: ContactRecord }>>();
   /** The contacts of a chunk by their names, whatever other chunks have. */
   const contactsIn = (day: string): ReadonlyMap<string, { time: number; clicked: boolean; first: ContactRecord }> => {
+    const known_already = chunks.get(day);
+    if (known_already !== undefined) return known_already;
     const found = new Map<string, { time: number; clicked: boolean; first: ContactRecord }>();
     for (const record of (history.get(day) ?? []).filter(isSampled)) {
       const time = wall(record.decided);
@@ -65,6 +68,7 @@ export function exposedByBruteForce(history: History, options: ExposureOptions):
         first: isFirst ? record : known.first,
       });
     }
+    chunks.set(day, found);
     return found;
   };
 
@@ -81,20 +85,15 @@ export function exposedByBruteForce(history: History, options: ExposureOptions):
         if (!earlier.has(name)) earlier.set(name, { time, record: first });
     const own = [...contactsIn(day)].filter(([name]) => !earlier.has(name));
     const all = [...earlier.values(), ...own.map(([, { time, first }]) => ({ time, record: first }))];
+    const alternatives = grouped((history.get(day) ?? []).filter(isSampled), ({ interaction }) => interaction);
+    const together = grouped(all, ({ record }) => shownTo(record));
     for (const [, { time, clicked, first }] of own) {
       const cut = (at: number): number => (window_granularity === 'daily' ? Math.floor(at / DAY) * DAY : at);
-      const shown = all.filter(
-        (other) =>
-          other.record.customer === first.customer &&
-          other.record.action === first.action &&
-          other.record.placement === first.placement &&
-          cut(other.time) > cut(time) - window_hours * HOUR &&
-          cut(other.time) <= cut(time),
+      const shown = (together.get(shownTo(first)) ?? []).filter(
+        (other) => cut(other.time) > cut(time) - window_hours * HOUR && cut(other.time) <= cut(time),
       ).length;
-      const [runner] = (history.get(day) ?? [])
-        .filter(
-          (record) => isSampled(record) && record.interaction === first.interaction && group(record) === group(first) && record.rank > 1,
-        )
+      const [runner] = (alternatives.get(first.interaction) ?? [])
+        .filter((record) => record.rank > 1 && group(record) === group(first))
         .toSorted((a, b) => compareAll(placeOf(a, wall), placeOf(b, wall)));
       const comparable = runner !== undefined && runner.propensity !== null;
       const period = new Date(time).toISOString().slice(0, 10);
@@ -111,6 +110,23 @@ export function exposedByBruteForce(history: History, options: ExposureOptions):
     }
   }
   return [...sums].map(([key, values]) => `${key} ${JSON.stringify([...values.values()])}`).toSorted();
+}
+
+/** Things by a key of theirs, in their order. */
+export function grouped<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {
+  const groups = new Map<string, Thing[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [thing]);
+    else group.push(thing);
+  }
+  return groups;
+}
+
+/** Who was shown what, and where. */
+function shownTo({ customer, action, placement }: ContactRecord): string {
+  return JSON.stringify([customer, action, placement]);
 }
 
 function placeOf(record: ContactRecord, wall: (instant: string) => number): readonly (string | number | null)[] {

@@ -38,7 +38,6 @@ export function trailing(options: Partial<TrailingOptions> = {}): ReducerChoice 
 function trailingCustomers(options: TrailingOptions): Reducer {
   return {
     columns: ['customer'],
-    most_chunks: Infinity,
     problemOf: () => null,
     dependenciesOf: (day) => DAYS_BEFORE.map((days) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)),
     open: (run) => TrailingCustomers.open(run, options),

@@ -18,7 +18,9 @@ export interface ContactHistory {
    * @param targets those that are counted next, in the order of their days.
    */
   lacking(targets: readonly Target[]): Promise<ReadonlySet<string>>;
-  /** Keeps the contacts of a day, which are in `CONTACTS`. */
-  keep(chunk: KnownContent): Promise<void>;
+  /** Keeps the contacts of a day, which are in `CONTACTS`. Days that the next targets need stay, whatever their age. */
+  learn(chunk: KnownContent): Promise<void>;
+  /** Keeps those of a target that has been counted. */
+  commit(chunk: KnownContent): Promise<void>;
   close(): Promise<void>;
 }

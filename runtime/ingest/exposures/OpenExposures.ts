@@ -68,7 +68,7 @@ export class OpenExposures implements OpenReducer {
     await this.#limited(async () => {
       await this.#read(rows);
       await this.#connection.run(exposedContactsSql(this.#of(), this.#shards));
-      for (const chunk of rows.chunks.values()) await this.#history.keep(chunk);
+      for (const chunk of rows.chunks.values()) await this.#history.learn(chunk);
       await this.#clear();
     });
   }
@@ -88,7 +88,7 @@ export class OpenExposures implements OpenReducer {
 
   async commit(): Promise<void> {
     await this.#limited(async () => {
-      for (const chunk of this.#reduced) await this.#history.keep(chunk);
+      for (const chunk of this.#reduced) await this.#history.commit(chunk);
     });
     await this.rollback();
   }

@@ -41,6 +41,8 @@ export class RollingCheckpoint implements ContactHistory {
   /** In the order of days; as committed. */
   #journal: readonly KnownContent[] = [];
   #commits = 0;
+  /** The first day that the next targets need. */
+  #needed_since = '';
 
   private constructor({ connection, table }: ReducerRun, file: string, expected: CheckpointProperties, retention_days: number) {
     this.#connection = connection;
@@ -78,6 +80,7 @@ export class RollingCheckpoint implements ContactHistory {
 
   async lacking(targets: readonly Target[]): Promise<ReadonlySet<string>> {
     const lacking = new Set<string>();
+    this.#needed_since = targets[0]?.since ?? '';
     for (const target of targets) for (const id of await this.#reconcile(target)) lacking.add(id);
     return lacking;
   }
@@ -89,7 +92,7 @@ export class RollingCheckpoint implements ContactHistory {
       case 'fill':
         return found.missing;
       case 'trim':
-        await this.#trusted(() => this.#commit(this.#without('=', target.day)));
+        await this.#trusted(() => this.#transact(this.#without([target.day])));
         this.#journal = this.#journal.filter(({ id }) => id !== target.day);
         return found.missing;
       case 'rebuild':
@@ -99,39 +102,48 @@ export class RollingCheckpoint implements ContactHistory {
     }
   }
 
-  /** One transaction: the contacts of the day, its place in the journal, and what is too old by now. */
-  async keep({ id, fingerprint }: KnownContent): Promise<void> {
-    const own = `FROM temp.${CONTACTS} WHERE day = DATE ${sqlText(id)}`;
-    const statements = [
-      `INSERT INTO ${this.#database}.contacts SELECT ${KEPT_COLUMNS.join(', ')} ${own}`,
-      `INSERT INTO ${this.#database}.journal SELECT ${sqlText(id)}, ${sqlText(fingerprint)}, count(*) ${own}`,
-    ];
-    const kept = [...this.#journal, { id, fingerprint }].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const oldest = dayBefore(kept.at(-1)?.id ?? id, this.#retention_days);
-    // A day that is filled in for a target is needed by it, however old it is.
-    const isOver = (day: string): boolean => day <= oldest && id === kept.at(-1)?.id;
-    if (kept.some((one) => isOver(one.id))) statements.push(...this.#without('<=', oldest));
-    await this.#trusted(async () => {
-      await this.#commit(statements);
-      this.#journal = kept.filter((one) => !isOver(one.id));
-      this.#commits += 1;
-      if (this.#commits % COMMITS_PER_CHECKPOINT === 0) await this.#connection.run(`CHECKPOINT ${this.#database}`);
-    });
+  async learn(chunk: KnownContent): Promise<void> {
+    await this.#keep(chunk, (day) => day < this.#needed_since);
+  }
+
+  async commit(chunk: KnownContent): Promise<void> {
+    await this.#keep(chunk, () => true);
   }
 
   async close(): Promise<void> {
     await this.#detach();
   }
 
+  /** One transaction: the contacts of the day, its place in the journal, and without what is too old by now and may go. */
+  async #keep({ id, fingerprint }: KnownContent, mayGo: (day: string) => boolean): Promise<void> {
+    const own = `FROM temp.${CONTACTS} WHERE day = DATE ${sqlText(id)}`;
+    const kept = [...this.#journal, { id, fingerprint }].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const newest = kept.at(-1)?.id ?? id;
+    const oldest = dayBefore(newest, this.#retention_days);
+    const over = kept.filter((one) => one.id <= oldest && mayGo(one.id)).map((one) => one.id);
+    await this.#trusted(async () => {
+      await this.#transact([
+        `INSERT INTO ${this.#database}.contacts SELECT ${KEPT_COLUMNS.join(', ')} ${own}`,
+        `INSERT INTO ${this.#database}.journal SELECT ${sqlText(id)}, ${sqlText(fingerprint)}, count(*) ${own}`,
+        ...this.#without(over),
+      ]);
+      this.#journal = kept.filter((one) => !over.includes(one.id));
+      this.#commits += 1;
+      if (this.#commits % COMMITS_PER_CHECKPOINT === 0) await this.#connection.run(`CHECKPOINT ${this.#database}`);
+    });
+  }
+
   /** Deletes days from contacts and journal. */
-  #without(which: '=' | '<=', day: string): readonly string[] {
+  #without(days: readonly string[]): readonly string[] {
+    if (days.length === 0) return [];
+    const list = days.map(sqlText).join(', ');
     return [
-      `DELETE FROM ${this.#database}.contacts WHERE day ${which} DATE ${sqlText(day)}`,
-      `DELETE FROM ${this.#database}.journal WHERE chunk_id ${which} ${sqlText(day)}`,
+      `DELETE FROM ${this.#database}.contacts WHERE day IN (SELECT unnest([${list}])::DATE)`,
+      `DELETE FROM ${this.#database}.journal WHERE chunk_id IN (${list})`,
     ];
   }
 
-  async #commit(statements: readonly string[]): Promise<void> {
+  async #transact(statements: readonly string[]): Promise<void> {
     await this.#connection.run('BEGIN TRANSACTION');
     try {
       for (const statement of statements) await this.#connection.run(statement);
@@ -158,7 +170,7 @@ export class RollingCheckpoint implements ContactHistory {
     this.#journal = await this.#trusted(() => this.#readJournal());
     if (properties.get('engine_version') !== this.#expected.engine_version)
       await this.#trusted(() =>
-        this.#commit([
+        this.#transact([
           `UPDATE ${this.#database}.properties SET value = ${sqlText(this.#expected.engine_version)} WHERE name = 'engine_version'`,
         ]),
       );

@@ -31,7 +31,11 @@ export class ScannedHistory implements ContactHistory {
     return new Set(lacking.map(({ id }) => id));
   }
 
-  async keep({ id, fingerprint }: KnownContent): Promise<void> {
+  async commit(chunk: KnownContent): Promise<void> {
+    await this.learn(chunk);
+  }
+
+  async learn({ id, fingerprint }: KnownContent): Promise<void> {
     await this.#forget([id]);
     await this.#connection.run(
       `INSERT INTO ${RELATION} SELECT ${KEPT_COLUMNS.join(', ')} FROM temp.${CONTACTS} WHERE day = DATE ${sqlText(id)}`,

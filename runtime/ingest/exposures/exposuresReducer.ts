@@ -14,8 +14,6 @@ export function exposuresReducer(table: AggregateTable, exposures: Exposures): R
   const days = daysBefore(exposures);
   return {
     columns: [...columnsRead(table)],
-    // A checkpoint knows one day after the other.
-    most_chunks: exposures.checkpoint.mode === 'persistent_sharded' ? 1 : Infinity,
     problemOf: (chunk_id) => (isIsoDay(chunk_id) ? null : messages.notADay(chunk_id)),
     dependenciesOf: (chunk_id) => (isIsoDay(chunk_id) ? Array.from({ length: days }, (_, index) => dayBefore(chunk_id, days - index)) : []),
     open: (run) => OpenExposures.open(run, exposures, days),

@@ -12,8 +12,6 @@ import type { WorkProgress } from '../WorkProgress.ts';
 export interface Reducer {
   /** The columns of the source that it reads. */
   readonly columns: readonly string[];
-  /** How many chunks it takes together. */
-  readonly most_chunks: number;
   /** Why it cannot take a chunk of this id, for a person; null when it can. */
   problemOf(chunk_id: string): string | null;
   /**

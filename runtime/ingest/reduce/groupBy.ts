@@ -11,7 +11,6 @@ import type { OpenReducer, Reduced, Reducer, ReducerRun, StagedRows } from './Re
 export function groupBy(table: AggregateTable): Reducer {
   return {
     columns: [...columnsRead(table)],
-    most_chunks: Infinity,
     problemOf: () => null,
     dependenciesOf: () => [],
     open: (run) =>

@@ -399,7 +399,7 @@ class ChartResult(_Answer[RowT]):
 
 # The metrics: of each what may be asked, and the columns that its answers may have; a row has those that its question asks for.
 
-MetricName = Literal["acceptance", "active_customers", "choice", "click_through", "clickers", "clicks_by_channel", "customers", "expected_click_through", "journey", "lapsed", "lift", "model", "model_calibration", "model_gain", "model_lift", "model_precision", "model_roc", "offers", "on_both", "order_value", "orders", "propensity", "propensity_bins", "returning", "revenue", "sessions", "visitors"]
+MetricName = Literal["acceptance", "active_customers", "choice", "click_through", "click_through_by_exposure", "clickers", "clicks_by_channel", "comparable_rate", "customers", "expected_click_through", "exposed_offers", "journey", "lapsed", "lift", "model", "model_calibration", "model_gain", "model_lift", "model_precision", "model_roc", "offers", "on_both", "order_value", "orders", "propensity", "propensity_bins", "response_opportunity", "returning", "revenue", "runner_up_expectation", "sessions", "visitors"]
 
 AcceptanceGrouping = Literal["channel", "direction", "action_group", "action", "arm", "rank", "day", "week", "month", "quarter", "year"]
 AcceptanceColumn = Literal["acceptance", "acceptance_prev", "acceptance_delta", "acceptance_pct_change"]
@@ -537,6 +537,40 @@ class ClickThroughChart(_ClickThroughChannels):
 class ClickThroughValuesQuery(_ValuesQuery):
     dimension: Literal["channel", "direction", "action_group", "action", "arm", "rank"]
 
+ClickThroughByExposureGrouping = Literal["channel", "action_group", "arm", "frequency", "day", "week", "month", "quarter", "year"]
+ClickThroughByExposureColumn = Literal["click_through_by_exposure", "click_through_by_exposure_prev", "click_through_by_exposure_delta", "click_through_by_exposure_pct_change"]
+ClickThroughByExposureRow = TypedDict("ClickThroughByExposureRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "channel": Optional[str], "action_group": Optional[str], "arm": Optional[str], "frequency": Optional[int], "click_through_by_exposure": Optional[float], "click_through_by_exposure_prev": Optional[float], "click_through_by_exposure_delta": Optional[float], "click_through_by_exposure_pct_change": Optional[float], "_row": Literal["row", "others"]})
+ClickThroughByExposureFilters = TypedDict("ClickThroughByExposureFilters", {"channel": TextCondition, "action_group": TextCondition, "arm": TextCondition, "frequency": NumberCondition}, total=False)
+ClickThroughByExposureHaving = TypedDict("ClickThroughByExposureHaving", {"click_through_by_exposure": Condition, "click_through_by_exposure_prev": Condition, "click_through_by_exposure_delta": Condition, "click_through_by_exposure_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class ClickThroughByExposureIntent(_Intent, total=False):
+    "Click through by exposure [share]. Share of offers of the first rank that were clicked; by frequency, how it falls the more often an offer has been made."
+
+    dimensions: Sequence[Literal["channel", "action_group", "arm", "frequency"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: ClickThroughByExposureFilters
+    having: ClickThroughByExposureHaving
+    order_by: Sequence[Union[ClickThroughByExposureGrouping, ClickThroughByExposureColumn, Literal["-click_through_by_exposure", "-click_through_by_exposure_prev", "-click_through_by_exposure_delta", "-click_through_by_exposure_pct_change", "-channel", "-action_group", "-arm", "-frequency", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ClickThroughByExposureColumn
+    top_n_within: Sequence[ClickThroughByExposureGrouping]
+    quantiles: Literal[False]
+
+
+class _ClickThroughByExposureChannels(ClickThroughByExposureIntent, total=False):
+    x: Union[ClickThroughByExposureGrouping, ClickThroughByExposureColumn]
+    y: Union[ClickThroughByExposureGrouping, ClickThroughByExposureColumn]
+    color: Union[ClickThroughByExposureGrouping, ClickThroughByExposureColumn]
+    facet: Union[ClickThroughByExposureGrouping, ClickThroughByExposureColumn]
+
+
+class ClickThroughByExposureChart(_ClickThroughByExposureChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+
+
+class ClickThroughByExposureValuesQuery(_ValuesQuery):
+    dimension: Literal["channel", "action_group", "arm", "frequency"]
+
 ClickersGrouping = Literal["channel", "action_group", "arm", "day", "week", "month", "quarter", "year"]
 ClickersColumn = Literal["clickers", "clickers_prev", "clickers_delta", "clickers_pct_change"]
 ClickersRow = TypedDict("ClickersRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "channel": Optional[str], "action_group": Optional[str], "arm": Optional[str], "clickers": Optional[int], "clickers_prev": Optional[int], "clickers_delta": Optional[int], "clickers_pct_change": Optional[float], "_row": Literal["row", "others"]})
@@ -605,6 +639,40 @@ class ClicksByChannelChart(_ClicksByChannelChannels):
 class ClicksByChannelValuesQuery(_ValuesQuery):
     dimension: Literal["channel", "direction", "action_group", "action", "arm", "rank"]
 
+ComparableRateGrouping = Literal["channel", "action_group", "arm", "frequency", "day", "week", "month", "quarter", "year"]
+ComparableRateColumn = Literal["comparable_rate", "comparable_rate_prev", "comparable_rate_delta", "comparable_rate_pct_change"]
+ComparableRateRow = TypedDict("ComparableRateRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "channel": Optional[str], "action_group": Optional[str], "arm": Optional[str], "frequency": Optional[int], "comparable_rate": Optional[float], "comparable_rate_prev": Optional[float], "comparable_rate_delta": Optional[float], "comparable_rate_pct_change": Optional[float], "_row": Literal["row", "others"]})
+ComparableRateFilters = TypedDict("ComparableRateFilters", {"channel": TextCondition, "action_group": TextCondition, "arm": TextCondition, "frequency": NumberCondition}, total=False)
+ComparableRateHaving = TypedDict("ComparableRateHaving", {"comparable_rate": Condition, "comparable_rate_prev": Condition, "comparable_rate_delta": Condition, "comparable_rate_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class ComparableRateIntent(_Intent, total=False):
+    "Comparable rate [share]. Share that was clicked of those offers of the first rank that had a runner-up."
+
+    dimensions: Sequence[Literal["channel", "action_group", "arm", "frequency"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: ComparableRateFilters
+    having: ComparableRateHaving
+    order_by: Sequence[Union[ComparableRateGrouping, ComparableRateColumn, Literal["-comparable_rate", "-comparable_rate_prev", "-comparable_rate_delta", "-comparable_rate_pct_change", "-channel", "-action_group", "-arm", "-frequency", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ComparableRateColumn
+    top_n_within: Sequence[ComparableRateGrouping]
+    quantiles: Literal[False]
+
+
+class _ComparableRateChannels(ComparableRateIntent, total=False):
+    x: Union[ComparableRateGrouping, ComparableRateColumn]
+    y: Union[ComparableRateGrouping, ComparableRateColumn]
+    color: Union[ComparableRateGrouping, ComparableRateColumn]
+    facet: Union[ComparableRateGrouping, ComparableRateColumn]
+
+
+class ComparableRateChart(_ComparableRateChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+
+
+class ComparableRateValuesQuery(_ValuesQuery):
+    dimension: Literal["channel", "action_group", "arm", "frequency"]
+
 CustomersGrouping = Literal["channel", "action_group", "arm", "day", "week", "month", "quarter", "year"]
 CustomersColumn = Literal["customers", "customers_prev", "customers_delta", "customers_pct_change"]
 CustomersRow = TypedDict("CustomersRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "channel": Optional[str], "action_group": Optional[str], "arm": Optional[str], "customers": Optional[int], "customers_prev": Optional[int], "customers_delta": Optional[int], "customers_pct_change": Optional[float], "_row": Literal["row", "others"]})
@@ -672,6 +740,40 @@ class ExpectedClickThroughChart(_ExpectedClickThroughChannels):
 
 class ExpectedClickThroughValuesQuery(_ValuesQuery):
     dimension: Literal["channel", "direction", "action_group", "action", "arm", "rank"]
+
+ExposedOffersGrouping = Literal["channel", "action_group", "arm", "frequency", "day", "week", "month", "quarter", "year"]
+ExposedOffersColumn = Literal["exposed_offers", "exposed_offers_prev", "exposed_offers_delta", "exposed_offers_pct_change"]
+ExposedOffersRow = TypedDict("ExposedOffersRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "channel": Optional[str], "action_group": Optional[str], "arm": Optional[str], "frequency": Optional[int], "exposed_offers": Optional[int], "exposed_offers_prev": Optional[int], "exposed_offers_delta": Optional[int], "exposed_offers_pct_change": Optional[float], "_row": Literal["row", "others"]})
+ExposedOffersFilters = TypedDict("ExposedOffersFilters", {"channel": TextCondition, "action_group": TextCondition, "arm": TextCondition, "frequency": NumberCondition}, total=False)
+ExposedOffersHaving = TypedDict("ExposedOffersHaving", {"exposed_offers": Condition, "exposed_offers_prev": Condition, "exposed_offers_delta": Condition, "exposed_offers_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class ExposedOffersIntent(_Intent, total=False):
+    "Exposed offers [offers]. Offers of the first rank; by frequency, how many were made for the first time within a week, the second, and so on."
+
+    dimensions: Sequence[Literal["channel", "action_group", "arm", "frequency"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: ExposedOffersFilters
+    having: ExposedOffersHaving
+    order_by: Sequence[Union[ExposedOffersGrouping, ExposedOffersColumn, Literal["-exposed_offers", "-exposed_offers_prev", "-exposed_offers_delta", "-exposed_offers_pct_change", "-channel", "-action_group", "-arm", "-frequency", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ExposedOffersColumn
+    top_n_within: Sequence[ExposedOffersGrouping]
+    quantiles: Literal[False]
+
+
+class _ExposedOffersChannels(ExposedOffersIntent, total=False):
+    x: Union[ExposedOffersGrouping, ExposedOffersColumn]
+    y: Union[ExposedOffersGrouping, ExposedOffersColumn]
+    color: Union[ExposedOffersGrouping, ExposedOffersColumn]
+    facet: Union[ExposedOffersGrouping, ExposedOffersColumn]
+
+
+class ExposedOffersChart(_ExposedOffersChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+
+
+class ExposedOffersValuesQuery(_ValuesQuery):
+    dimension: Literal["channel", "action_group", "arm", "frequency"]
 
 JourneyGrouping = Literal["channel", "action_group", "arm", "day", "week", "month", "quarter", "year"]
 JourneyColumn = Literal["stage", "journey_count", "journey_of_first", "journey_of_previous", "journey_entities", "journey_entities_of_first", "journey_entities_of_previous", "stage_prev", "stage_delta", "stage_pct_change", "journey_count_prev", "journey_count_delta", "journey_count_pct_change", "journey_of_first_prev", "journey_of_first_delta", "journey_of_first_pct_change", "journey_of_previous_prev", "journey_of_previous_delta", "journey_of_previous_pct_change", "journey_entities_prev", "journey_entities_delta", "journey_entities_pct_change", "journey_entities_of_first_prev", "journey_entities_of_first_delta", "journey_entities_of_first_pct_change", "journey_entities_of_previous_prev", "journey_entities_of_previous_delta", "journey_entities_of_previous_pct_change"]
@@ -1183,6 +1285,40 @@ class PropensityBinsChart(_PropensityBinsChannels):
 class PropensityBinsValuesQuery(_ValuesQuery):
     dimension: Literal["channel", "action", "arm"]
 
+ResponseOpportunityGrouping = Literal["channel", "action_group", "arm", "frequency", "day", "week", "month", "quarter", "year"]
+ResponseOpportunityColumn = Literal["response_opportunity", "response_opportunity_prev", "response_opportunity_delta", "response_opportunity_pct_change"]
+ResponseOpportunityRow = TypedDict("ResponseOpportunityRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "channel": Optional[str], "action_group": Optional[str], "arm": Optional[str], "frequency": Optional[int], "response_opportunity": Optional[float], "response_opportunity_prev": Optional[float], "response_opportunity_delta": Optional[float], "response_opportunity_pct_change": Optional[float], "_row": Literal["row", "others"]})
+ResponseOpportunityFilters = TypedDict("ResponseOpportunityFilters", {"channel": TextCondition, "action_group": TextCondition, "arm": TextCondition, "frequency": NumberCondition}, total=False)
+ResponseOpportunityHaving = TypedDict("ResponseOpportunityHaving", {"response_opportunity": Condition, "response_opportunity_prev": Condition, "response_opportunity_delta": Condition, "response_opportunity_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class ResponseOpportunityIntent(_Intent, total=False):
+    "Response opportunity [share]. How much more the model expects of the runners-up than the offers that were made have given; above 0, the runner-up would have been the better offer."
+
+    dimensions: Sequence[Literal["channel", "action_group", "arm", "frequency"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: ResponseOpportunityFilters
+    having: ResponseOpportunityHaving
+    order_by: Sequence[Union[ResponseOpportunityGrouping, ResponseOpportunityColumn, Literal["-response_opportunity", "-response_opportunity_prev", "-response_opportunity_delta", "-response_opportunity_pct_change", "-channel", "-action_group", "-arm", "-frequency", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ResponseOpportunityColumn
+    top_n_within: Sequence[ResponseOpportunityGrouping]
+    quantiles: Literal[False]
+
+
+class _ResponseOpportunityChannels(ResponseOpportunityIntent, total=False):
+    x: Union[ResponseOpportunityGrouping, ResponseOpportunityColumn]
+    y: Union[ResponseOpportunityGrouping, ResponseOpportunityColumn]
+    color: Union[ResponseOpportunityGrouping, ResponseOpportunityColumn]
+    facet: Union[ResponseOpportunityGrouping, ResponseOpportunityColumn]
+
+
+class ResponseOpportunityChart(_ResponseOpportunityChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+
+
+class ResponseOpportunityValuesQuery(_ValuesQuery):
+    dimension: Literal["channel", "action_group", "arm", "frequency"]
+
 ReturningGrouping = Literal["channel", "day", "week", "month", "quarter", "year"]
 ReturningColumn = Literal["offset", "returning_size", "returning_retained", "returning_share", "returning_share_lower", "returning_share_upper", "offset_prev", "offset_delta", "offset_pct_change", "returning_size_prev", "returning_size_delta", "returning_size_pct_change", "returning_retained_prev", "returning_retained_delta", "returning_retained_pct_change", "returning_share_prev", "returning_share_delta", "returning_share_pct_change", "returning_share_lower_prev", "returning_share_lower_delta", "returning_share_lower_pct_change", "returning_share_upper_prev", "returning_share_upper_delta", "returning_share_upper_pct_change"]
 ReturningRow = TypedDict("ReturningRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "channel": Optional[str], "offset": Optional[int], "returning_size": Optional[int], "returning_retained": Optional[int], "returning_share": Optional[float], "returning_share_lower": Optional[float], "returning_share_upper": Optional[float], "offset_prev": Optional[int], "offset_delta": Optional[int], "offset_pct_change": Optional[float], "returning_size_prev": Optional[int], "returning_size_delta": Optional[int], "returning_size_pct_change": Optional[float], "returning_retained_prev": Optional[int], "returning_retained_delta": Optional[int], "returning_retained_pct_change": Optional[float], "returning_share_prev": Optional[float], "returning_share_delta": Optional[float], "returning_share_pct_change": Optional[float], "returning_share_lower_prev": Optional[float], "returning_share_lower_delta": Optional[float], "returning_share_lower_pct_change": Optional[float], "returning_share_upper_prev": Optional[float], "returning_share_upper_delta": Optional[float], "returning_share_upper_pct_change": Optional[float], "_row": Literal["row", "others"]})
@@ -1250,6 +1386,40 @@ class RevenueChart(_RevenueChannels):
 
 class RevenueValuesQuery(_ValuesQuery):
     dimension: Literal["channel"]
+
+RunnerUpExpectationGrouping = Literal["channel", "action_group", "arm", "frequency", "day", "week", "month", "quarter", "year"]
+RunnerUpExpectationColumn = Literal["runner_up_expectation", "runner_up_expectation_prev", "runner_up_expectation_delta", "runner_up_expectation_pct_change"]
+RunnerUpExpectationRow = TypedDict("RunnerUpExpectationRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "channel": Optional[str], "action_group": Optional[str], "arm": Optional[str], "frequency": Optional[int], "runner_up_expectation": Optional[float], "runner_up_expectation_prev": Optional[float], "runner_up_expectation_delta": Optional[float], "runner_up_expectation_pct_change": Optional[float], "_row": Literal["row", "others"]})
+RunnerUpExpectationFilters = TypedDict("RunnerUpExpectationFilters", {"channel": TextCondition, "action_group": TextCondition, "arm": TextCondition, "frequency": NumberCondition}, total=False)
+RunnerUpExpectationHaving = TypedDict("RunnerUpExpectationHaving", {"runner_up_expectation": Condition, "runner_up_expectation_prev": Condition, "runner_up_expectation_delta": Condition, "runner_up_expectation_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class RunnerUpExpectationIntent(_Intent, total=False):
+    "Runner up expectation [share]. Share that the model expects to be clicked of the runners-up to these offers."
+
+    dimensions: Sequence[Literal["channel", "action_group", "arm", "frequency"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: RunnerUpExpectationFilters
+    having: RunnerUpExpectationHaving
+    order_by: Sequence[Union[RunnerUpExpectationGrouping, RunnerUpExpectationColumn, Literal["-runner_up_expectation", "-runner_up_expectation_prev", "-runner_up_expectation_delta", "-runner_up_expectation_pct_change", "-channel", "-action_group", "-arm", "-frequency", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: RunnerUpExpectationColumn
+    top_n_within: Sequence[RunnerUpExpectationGrouping]
+    quantiles: Literal[False]
+
+
+class _RunnerUpExpectationChannels(RunnerUpExpectationIntent, total=False):
+    x: Union[RunnerUpExpectationGrouping, RunnerUpExpectationColumn]
+    y: Union[RunnerUpExpectationGrouping, RunnerUpExpectationColumn]
+    color: Union[RunnerUpExpectationGrouping, RunnerUpExpectationColumn]
+    facet: Union[RunnerUpExpectationGrouping, RunnerUpExpectationColumn]
+
+
+class RunnerUpExpectationChart(_RunnerUpExpectationChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+
+
+class RunnerUpExpectationValuesQuery(_ValuesQuery):
+    dimension: Literal["channel", "action_group", "arm", "frequency"]
 
 SessionsGrouping = Literal["channel", "day", "week", "month", "quarter", "year"]
 SessionsColumn = Literal["sessions", "sessions_prev", "sessions_delta", "sessions_pct_change"]
@@ -1559,16 +1729,25 @@ class Client(_Caller):
     def query(self, metric: Literal["click_through"], intent: ClickThroughIntent) -> Result[ClickThroughRow]: ...
 
     @overload
+    def query(self, metric: Literal["click_through_by_exposure"], intent: ClickThroughByExposureIntent) -> Result[ClickThroughByExposureRow]: ...
+
+    @overload
     def query(self, metric: Literal["clickers"], intent: ClickersIntent) -> Result[ClickersRow]: ...
 
     @overload
     def query(self, metric: Literal["clicks_by_channel"], intent: ClicksByChannelIntent) -> Result[ClicksByChannelRow]: ...
 
     @overload
+    def query(self, metric: Literal["comparable_rate"], intent: ComparableRateIntent) -> Result[ComparableRateRow]: ...
+
+    @overload
     def query(self, metric: Literal["customers"], intent: CustomersIntent) -> Result[CustomersRow]: ...
 
     @overload
     def query(self, metric: Literal["expected_click_through"], intent: ExpectedClickThroughIntent) -> Result[ExpectedClickThroughRow]: ...
+
+    @overload
+    def query(self, metric: Literal["exposed_offers"], intent: ExposedOffersIntent) -> Result[ExposedOffersRow]: ...
 
     @overload
     def query(self, metric: Literal["journey"], intent: JourneyIntent) -> Result[JourneyRow]: ...
@@ -1616,10 +1795,16 @@ class Client(_Caller):
     def query(self, metric: Literal["propensity_bins"], intent: PropensityBinsIntent) -> Result[PropensityBinsRow]: ...
 
     @overload
+    def query(self, metric: Literal["response_opportunity"], intent: ResponseOpportunityIntent) -> Result[ResponseOpportunityRow]: ...
+
+    @overload
     def query(self, metric: Literal["returning"], intent: ReturningIntent) -> Result[ReturningRow]: ...
 
     @overload
     def query(self, metric: Literal["revenue"], intent: RevenueIntent) -> Result[RevenueRow]: ...
+
+    @overload
+    def query(self, metric: Literal["runner_up_expectation"], intent: RunnerUpExpectationIntent) -> Result[RunnerUpExpectationRow]: ...
 
     @overload
     def query(self, metric: Literal["sessions"], intent: SessionsIntent) -> Result[SessionsRow]: ...
@@ -1644,16 +1829,25 @@ class Client(_Caller):
     def chart(self, metric: Literal["click_through"], intent: ClickThroughChart) -> ChartResult[ClickThroughRow]: ...
 
     @overload
+    def chart(self, metric: Literal["click_through_by_exposure"], intent: ClickThroughByExposureChart) -> ChartResult[ClickThroughByExposureRow]: ...
+
+    @overload
     def chart(self, metric: Literal["clickers"], intent: ClickersChart) -> ChartResult[ClickersRow]: ...
 
     @overload
     def chart(self, metric: Literal["clicks_by_channel"], intent: ClicksByChannelChart) -> ChartResult[ClicksByChannelRow]: ...
 
     @overload
+    def chart(self, metric: Literal["comparable_rate"], intent: ComparableRateChart) -> ChartResult[ComparableRateRow]: ...
+
+    @overload
     def chart(self, metric: Literal["customers"], intent: CustomersChart) -> ChartResult[CustomersRow]: ...
 
     @overload
     def chart(self, metric: Literal["expected_click_through"], intent: ExpectedClickThroughChart) -> ChartResult[ExpectedClickThroughRow]: ...
+
+    @overload
+    def chart(self, metric: Literal["exposed_offers"], intent: ExposedOffersChart) -> ChartResult[ExposedOffersRow]: ...
 
     @overload
     def chart(self, metric: Literal["journey"], intent: JourneyChart) -> ChartResult[JourneyRow]: ...
@@ -1701,10 +1895,16 @@ class Client(_Caller):
     def chart(self, metric: Literal["propensity_bins"], intent: PropensityBinsChart) -> ChartResult[PropensityBinsRow]: ...
 
     @overload
+    def chart(self, metric: Literal["response_opportunity"], intent: ResponseOpportunityChart) -> ChartResult[ResponseOpportunityRow]: ...
+
+    @overload
     def chart(self, metric: Literal["returning"], intent: ReturningChart) -> ChartResult[ReturningRow]: ...
 
     @overload
     def chart(self, metric: Literal["revenue"], intent: RevenueChart) -> ChartResult[RevenueRow]: ...
+
+    @overload
+    def chart(self, metric: Literal["runner_up_expectation"], intent: RunnerUpExpectationChart) -> ChartResult[RunnerUpExpectationRow]: ...
 
     @overload
     def chart(self, metric: Literal["sessions"], intent: SessionsChart) -> ChartResult[SessionsRow]: ...
@@ -1729,16 +1929,25 @@ class Client(_Caller):
     def values(self, metric: Literal["click_through"], query: ClickThroughValuesQuery) -> Values: ...
 
     @overload
+    def values(self, metric: Literal["click_through_by_exposure"], query: ClickThroughByExposureValuesQuery) -> Values: ...
+
+    @overload
     def values(self, metric: Literal["clickers"], query: ClickersValuesQuery) -> Values: ...
 
     @overload
     def values(self, metric: Literal["clicks_by_channel"], query: ClicksByChannelValuesQuery) -> Values: ...
 
     @overload
+    def values(self, metric: Literal["comparable_rate"], query: ComparableRateValuesQuery) -> Values: ...
+
+    @overload
     def values(self, metric: Literal["customers"], query: CustomersValuesQuery) -> Values: ...
 
     @overload
     def values(self, metric: Literal["expected_click_through"], query: ExpectedClickThroughValuesQuery) -> Values: ...
+
+    @overload
+    def values(self, metric: Literal["exposed_offers"], query: ExposedOffersValuesQuery) -> Values: ...
 
     @overload
     def values(self, metric: Literal["journey"], query: JourneyValuesQuery) -> Values: ...
@@ -1786,10 +1995,16 @@ class Client(_Caller):
     def values(self, metric: Literal["propensity_bins"], query: PropensityBinsValuesQuery) -> Values: ...
 
     @overload
+    def values(self, metric: Literal["response_opportunity"], query: ResponseOpportunityValuesQuery) -> Values: ...
+
+    @overload
     def values(self, metric: Literal["returning"], query: ReturningValuesQuery) -> Values: ...
 
     @overload
     def values(self, metric: Literal["revenue"], query: RevenueValuesQuery) -> Values: ...
+
+    @overload
+    def values(self, metric: Literal["runner_up_expectation"], query: RunnerUpExpectationValuesQuery) -> Values: ...
 
     @overload
     def values(self, metric: Literal["sessions"], query: SessionsValuesQuery) -> Values: ...
@@ -1832,16 +2047,25 @@ class AsyncClient(_Caller):
     async def query(self, metric: Literal["click_through"], intent: ClickThroughIntent) -> Result[ClickThroughRow]: ...
 
     @overload
+    async def query(self, metric: Literal["click_through_by_exposure"], intent: ClickThroughByExposureIntent) -> Result[ClickThroughByExposureRow]: ...
+
+    @overload
     async def query(self, metric: Literal["clickers"], intent: ClickersIntent) -> Result[ClickersRow]: ...
 
     @overload
     async def query(self, metric: Literal["clicks_by_channel"], intent: ClicksByChannelIntent) -> Result[ClicksByChannelRow]: ...
 
     @overload
+    async def query(self, metric: Literal["comparable_rate"], intent: ComparableRateIntent) -> Result[ComparableRateRow]: ...
+
+    @overload
     async def query(self, metric: Literal["customers"], intent: CustomersIntent) -> Result[CustomersRow]: ...
 
     @overload
     async def query(self, metric: Literal["expected_click_through"], intent: ExpectedClickThroughIntent) -> Result[ExpectedClickThroughRow]: ...
+
+    @overload
+    async def query(self, metric: Literal["exposed_offers"], intent: ExposedOffersIntent) -> Result[ExposedOffersRow]: ...
 
     @overload
     async def query(self, metric: Literal["journey"], intent: JourneyIntent) -> Result[JourneyRow]: ...
@@ -1889,10 +2113,16 @@ class AsyncClient(_Caller):
     async def query(self, metric: Literal["propensity_bins"], intent: PropensityBinsIntent) -> Result[PropensityBinsRow]: ...
 
     @overload
+    async def query(self, metric: Literal["response_opportunity"], intent: ResponseOpportunityIntent) -> Result[ResponseOpportunityRow]: ...
+
+    @overload
     async def query(self, metric: Literal["returning"], intent: ReturningIntent) -> Result[ReturningRow]: ...
 
     @overload
     async def query(self, metric: Literal["revenue"], intent: RevenueIntent) -> Result[RevenueRow]: ...
+
+    @overload
+    async def query(self, metric: Literal["runner_up_expectation"], intent: RunnerUpExpectationIntent) -> Result[RunnerUpExpectationRow]: ...
 
     @overload
     async def query(self, metric: Literal["sessions"], intent: SessionsIntent) -> Result[SessionsRow]: ...
@@ -1917,16 +2147,25 @@ class AsyncClient(_Caller):
     async def chart(self, metric: Literal["click_through"], intent: ClickThroughChart) -> ChartResult[ClickThroughRow]: ...
 
     @overload
+    async def chart(self, metric: Literal["click_through_by_exposure"], intent: ClickThroughByExposureChart) -> ChartResult[ClickThroughByExposureRow]: ...
+
+    @overload
     async def chart(self, metric: Literal["clickers"], intent: ClickersChart) -> ChartResult[ClickersRow]: ...
 
     @overload
     async def chart(self, metric: Literal["clicks_by_channel"], intent: ClicksByChannelChart) -> ChartResult[ClicksByChannelRow]: ...
 
     @overload
+    async def chart(self, metric: Literal["comparable_rate"], intent: ComparableRateChart) -> ChartResult[ComparableRateRow]: ...
+
+    @overload
     async def chart(self, metric: Literal["customers"], intent: CustomersChart) -> ChartResult[CustomersRow]: ...
 
     @overload
     async def chart(self, metric: Literal["expected_click_through"], intent: ExpectedClickThroughChart) -> ChartResult[ExpectedClickThroughRow]: ...
+
+    @overload
+    async def chart(self, metric: Literal["exposed_offers"], intent: ExposedOffersChart) -> ChartResult[ExposedOffersRow]: ...
 
     @overload
     async def chart(self, metric: Literal["journey"], intent: JourneyChart) -> ChartResult[JourneyRow]: ...
@@ -1974,10 +2213,16 @@ class AsyncClient(_Caller):
     async def chart(self, metric: Literal["propensity_bins"], intent: PropensityBinsChart) -> ChartResult[PropensityBinsRow]: ...
 
     @overload
+    async def chart(self, metric: Literal["response_opportunity"], intent: ResponseOpportunityChart) -> ChartResult[ResponseOpportunityRow]: ...
+
+    @overload
     async def chart(self, metric: Literal["returning"], intent: ReturningChart) -> ChartResult[ReturningRow]: ...
 
     @overload
     async def chart(self, metric: Literal["revenue"], intent: RevenueChart) -> ChartResult[RevenueRow]: ...
+
+    @overload
+    async def chart(self, metric: Literal["runner_up_expectation"], intent: RunnerUpExpectationChart) -> ChartResult[RunnerUpExpectationRow]: ...
 
     @overload
     async def chart(self, metric: Literal["sessions"], intent: SessionsChart) -> ChartResult[SessionsRow]: ...
@@ -2002,16 +2247,25 @@ class AsyncClient(_Caller):
     async def values(self, metric: Literal["click_through"], query: ClickThroughValuesQuery) -> Values: ...
 
     @overload
+    async def values(self, metric: Literal["click_through_by_exposure"], query: ClickThroughByExposureValuesQuery) -> Values: ...
+
+    @overload
     async def values(self, metric: Literal["clickers"], query: ClickersValuesQuery) -> Values: ...
 
     @overload
     async def values(self, metric: Literal["clicks_by_channel"], query: ClicksByChannelValuesQuery) -> Values: ...
 
     @overload
+    async def values(self, metric: Literal["comparable_rate"], query: ComparableRateValuesQuery) -> Values: ...
+
+    @overload
     async def values(self, metric: Literal["customers"], query: CustomersValuesQuery) -> Values: ...
 
     @overload
     async def values(self, metric: Literal["expected_click_through"], query: ExpectedClickThroughValuesQuery) -> Values: ...
+
+    @overload
+    async def values(self, metric: Literal["exposed_offers"], query: ExposedOffersValuesQuery) -> Values: ...
 
     @overload
     async def values(self, metric: Literal["journey"], query: JourneyValuesQuery) -> Values: ...
@@ -2059,10 +2313,16 @@ class AsyncClient(_Caller):
     async def values(self, metric: Literal["propensity_bins"], query: PropensityBinsValuesQuery) -> Values: ...
 
     @overload
+    async def values(self, metric: Literal["response_opportunity"], query: ResponseOpportunityValuesQuery) -> Values: ...
+
+    @overload
     async def values(self, metric: Literal["returning"], query: ReturningValuesQuery) -> Values: ...
 
     @overload
     async def values(self, metric: Literal["revenue"], query: RevenueValuesQuery) -> Values: ...
+
+    @overload
+    async def values(self, metric: Literal["runner_up_expectation"], query: RunnerUpExpectationValuesQuery) -> Values: ...
 
     @overload
     async def values(self, metric: Literal["sessions"], query: SessionsValuesQuery) -> Values: ...

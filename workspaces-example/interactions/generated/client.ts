@@ -38,6 +38,15 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
+  /** Click through by exposure [share]. Share of offers of the first rank that were clicked; by frequency, how it falls the more often an offer has been made. */
+  click_through_by_exposure: {
+    dimensions: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
+    filters: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { click_through_by_exposure: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
   /** Clickers [customers]. Different customers who clicked something. */
   clickers: {
     dimensions: { channel: string | null; action_group: string | null; arm: string | null };
@@ -56,6 +65,15 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
+  /** Comparable rate [share]. Share that was clicked of those offers of the first rank that had a runner-up. */
+  comparable_rate: {
+    dimensions: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
+    filters: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { comparable_rate: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
   /** Customers [customers]. Different customers who were offered something. */
   customers: {
     dimensions: { channel: string | null; action_group: string | null; arm: string | null };
@@ -71,6 +89,15 @@ export interface Metrics {
     filters: { channel: string | null; direction: string | null; action_group: string | null; action: string | null; arm: string | null; rank: number | null };
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { expected_click_through: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
+  /** Exposed offers [offers]. Offers of the first rank; by frequency, how many were made for the first time within a week, the second, and so on. */
+  exposed_offers: {
+    dimensions: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
+    filters: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { exposed_offers: number | null };
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
@@ -209,6 +236,15 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'table';
   };
+  /** Response opportunity [share]. How much more the model expects of the runners-up than the offers that were made have given; above 0, the runner-up would have been the better offer. */
+  response_opportunity: {
+    dimensions: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
+    filters: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { response_opportunity: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
   /** Returning. Of the customers who come by in a period for the first time, how many are there again in each of the next three. */
   returning: {
     dimensions: { channel: string | null };
@@ -224,6 +260,15 @@ export interface Metrics {
     filters: { channel: string | null };
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { revenue: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
+  /** Runner up expectation [share]. Share that the model expects to be clicked of the runners-up to these offers. */
+  runner_up_expectation: {
+    dimensions: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
+    filters: { channel: string | null; action_group: string | null; arm: string | null; frequency: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { runner_up_expectation: number | null };
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };

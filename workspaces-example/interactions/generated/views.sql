@@ -6,6 +6,27 @@
 -- To make them anew, run this file as a whole in a copy of a published generation that may be written; it replaces the views that are there.
 -- A view shows no rows where that generation was published by another computation of its table.
 
+CREATE OR REPLACE VIEW main."exposures" AS
+SELECT
+  t.period,
+  CAST(t."channel" AS VARCHAR) AS "channel",
+  CAST(t."action_group" AS VARCHAR) AS "action_group",
+  CAST(t."arm" AS VARCHAR) AS "arm",
+  t."frequency",
+  t.row_count,
+  t."contacts",
+  t."clicks",
+  t."comparable_contacts",
+  t."comparable_clicks",
+  t."runner_propensity",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."exposures" AS t
+JOIN store.chunks AS c ON c.table_id = 'exposures' AND c.ordinal = t.chunk
+WHERE c.config_hash = 'e7500784eeb20c5e8c8560ed51e2e8ab2846543e074e934802b0d7f24164fa4c';
+
 CREATE OR REPLACE VIEW main."journey" AS
 SELECT
   t.period,
