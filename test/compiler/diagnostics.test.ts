@@ -106,13 +106,7 @@ describe('faults of shape', () => {
   const cases: readonly (readonly [string, keyof CatalogText, string, string, readonly string[]])[] = [
     ['an unknown key', 'catalog/metrics.yaml', 'unit: routes', 'units: routes', ['40:5 unknown-key']],
     ['an unknown kind', 'catalog/processors.yaml', 'kind: binary_outcome', 'kind: binary_outcomes', ['4:11 not-one-of']],
-    [
-      'a kind of a later version',
-      'catalog/processors.yaml',
-      'kind: binary_outcome',
-      'kind: frequency_response',
-      ['4:11 not-in-this-version'],
-    ],
+    ['a kind of a later version', 'catalog/processors.yaml', '{kind: digest}', '{kind: top_k}', ['25:21 not-in-this-version']],
     ['a number for a text', 'catalog/pipelines.yaml', 'time: date', 'time: 7', ['22:11 wrong-type']],
     ['a list for a map', 'catalog/metrics.yaml', 'metrics:', 'metrics: []\nmetric:', ['2:10 wrong-type', '3:1 unknown-key']],
     ['a key twice', 'catalog/metrics.yaml', '    unit: share\n', '    unit: share\n    unit: share\n', ['17:5 duplicate-key']],
