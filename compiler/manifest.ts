@@ -1,4 +1,4 @@
-import type { State as DeclaredState } from '../generated/types.ts';
+import type { ChartKind, State as DeclaredState } from '../generated/types.ts';
 import type { Conditions } from './conditions.ts';
 import type { ExposureParts } from './exposures.ts';
 
@@ -288,6 +288,26 @@ export interface Expansion {
   readonly columns: readonly OutputColumn[];
 }
 
+/** A place in a plane: x and y. */
+export type PlanePoint = readonly [number, number];
+
+/** What the several rows of a group are drawn as, and what of it does not follow from the types of their columns. */
+export interface Drawing {
+  readonly kind: ChartKind;
+  /** The columns that each of these channels may take, the usual one first. */
+  readonly channels: { readonly x?: readonly string[]; readonly y?: readonly string[]; readonly color?: readonly string[] };
+  /** The column where the bin ends that x begins. */
+  readonly bin_end?: string;
+  /** The ends of the line that is to compare with: what would be without whatever is drawn. */
+  readonly baseline?: readonly [PlanePoint, PlanePoint];
+}
+
+/** The columns of the bounds within which an estimate lies. */
+export interface Interval {
+  readonly lower: string;
+  readonly upper: string;
+}
+
 export interface Metric extends Words {
   readonly name: string;
   readonly label: string;
@@ -314,6 +334,10 @@ export interface Metric extends Words {
   readonly pivot?: Pivot;
   readonly expand?: Expansion;
   readonly chart_kinds: readonly string[];
+  /** How the rows of a table-valued step are drawn; absent where they are shown as a table alone. */
+  readonly drawings?: readonly Drawing[];
+  /** By the names of the columns that are estimates; absent where none is. */
+  readonly intervals?: Readonly<Record<string, Interval>>;
   /**
    * Groups of fewer underlying rows than `min_count` are withheld when it is queried; null where every group is shown. Nothing stored
    * depends on it.

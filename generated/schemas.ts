@@ -110,7 +110,7 @@ export const chartQuerySchema = {
   "$defs": {
     "ChartKind": {
       "title": "ChartKind",
-      "description": "line and stacked_area put the time column on x; donut takes y and color, heatmap x, y and color, kpi_card y and no grouping, table no channel; boxplot needs quantiles. A channel that only one column can be on may be left out.",
+      "description": "line and stacked_area put the time column on x; donut takes y and color, heatmap x, y and color, kpi_card y and no grouping, table no channel; boxplot needs quantiles. A channel that only one column can be on may be left out; so may those of histogram, funnel and the curves, which take the metric's own columns.",
       "type": "string",
       "enum": [
         "line",

@@ -1,7 +1,7 @@
 // Made from schemas/ by `npm run generate`. Do not edit.
 
 /**
- * line and stacked_area put the time column on x; donut takes y and color, heatmap x, y and color, kpi_card y and no grouping, table no channel; boxplot needs quantiles. A channel that only one column can be on may be left out.
+ * line and stacked_area put the time column on x; donut takes y and color, heatmap x, y and color, kpi_card y and no grouping, table no channel; boxplot needs quantiles. A channel that only one column can be on may be left out; so may those of histogram, funnel and the curves, which take the metric's own columns.
  */
 export type ChartKind =
   | 'line'

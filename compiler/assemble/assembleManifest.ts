@@ -288,7 +288,9 @@ function assembleMetric(metric: DraftMetric, table: AggregateTable, model: Model
       ? {}
       : { selections: sortedEntries([...metric.selections].map(([name, part]) => [name, { state: part.state, ...rowsOf(part, table) }])) }),
     ...formOf(derivation),
-    chart_kinds: chartKinds({ derivation, dimensions, time_axes }),
+    chart_kinds: chartKinds({ derivation, dimensions, time_axes, drawings: metric.drawings }),
+    ...(metric.drawings.length === 0 ? {} : { drawings: metric.drawings }),
+    ...(Object.keys(metric.intervals).length === 0 ? {} : { intervals: metric.intervals }),
     privacy: metric.privacy,
   };
 }

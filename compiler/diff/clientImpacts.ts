@@ -126,6 +126,8 @@ export const clientImpacts = {
   'output-unit-changed': 'dangerous',
   /** A label or a format changes how a column is shown: neither its name nor its type nor a value. */
   'output-described': 'safe',
+  /** How a chart shows how sure a value is; the bounds are columns of their own. */
+  'output-bounds-changed': 'safe',
 
   /** A difference that no rule knows, as in a manifest of a newer version: never called safe. */
   'unclassified-change': 'dangerous',

@@ -4,10 +4,12 @@ import {
   type Checkpoint,
   type Column,
   type Dimension,
+  type Drawing,
   type Expansion,
   type Exposures,
   type Expr,
   type FileColumn,
+  type Interval,
   type Manifest,
   type Metric,
   type Output,
@@ -265,6 +267,14 @@ const window: Check = (value, at) =>
     at,
   );
 
+const named = orAbsent(listOf(text));
+const drawing = object<Drawing>({
+  kind: text,
+  channels: object<Drawing['channels']>({ x: named, y: named, color: named }),
+  bin_end: orAbsent(text),
+  baseline: orAbsent(listOf(listOf((value, at) => (typeof value === 'number' ? null : fails(at, 'a number'))))),
+});
+
 const metricFields = object<Metric>({
   name: text,
   label: text,
@@ -291,6 +301,8 @@ const metricFields = object<Metric>({
     }),
   ),
   chart_kinds: listOf(text),
+  drawings: orAbsent(listOf(drawing)),
+  intervals: orAbsent(mapOf(object<Interval>({ lower: text, upper: text }))),
   privacy: orNull(object<NonNullable<Metric['privacy']>>({ min_count: whole })),
 });
 

@@ -140,6 +140,7 @@ export const outputScale = (name: string, from: number, to: number): string => `
 export const outputFormula = (name: string, from: string, to: string): string => `${name} was ${from} and is now ${to}.`;
 export const outputUnit = (names: readonly string[], from: string | null, to: string | null): string =>
   `${namesShown(names)} ${plural(names, 'was', 'were')} in ${from ?? 'no unit'} and ${plural(names, 'is', 'are')} now in ${to ?? 'no unit'}.`;
+export const outputBounds = (names: readonly string[]): string => `Charts of ${namesShown(names)} show other bounds.`;
 export const outputsDescribed = (field: string, names: readonly string[]): string => `New ${field} of ${namesShown(names)}.`;
 
 // Anything else.

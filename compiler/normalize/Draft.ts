@@ -3,7 +3,7 @@ import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Derivation } from '../derivation.ts';
 import type { AiSettings } from '../AiSettings.ts';
 import type { ExposureParts } from '../exposures.ts';
-import type { Expr, Exposures, Grain, OutputType, Reader, ScalarType, StateKind, Window, Words } from '../manifest.ts';
+import type { Drawing, Expr, Exposures, Grain, Interval, OutputType, Reader, ScalarType, StateKind, Window, Words } from '../manifest.ts';
 
 /**
  * The catalog after normalization: kinds of processor and metric are gone, defaults are filled in, and expressions are
@@ -185,5 +185,9 @@ export interface DraftMetric extends Words {
   /** States over some of their rows, by the name that its expressions call them. */
   readonly selections: ReadonlyMap<string, DraftSelection>;
   readonly derivation: Derivation<DraftOutput>;
+  /** Of the rows of a table-valued step. */
+  readonly drawings: readonly Drawing[];
+  /** By the columns that are estimates. */
+  readonly intervals: Readonly<Record<string, Interval>>;
   readonly privacy: { readonly min_count: number } | null;
 }

@@ -36,6 +36,8 @@ export function normalizeMetric(name: string, metric: Metric, at: Place, process
     time_axes: metric.time_axes ?? null,
     selections: new Map(),
     arm: null,
+    drawings: [],
+    intervals: {},
     ...partsOf(name, label, metric, at, processor),
     privacy: metric.privacy === undefined ? null : { min_count: metric.privacy.min_count },
   };

@@ -2,17 +2,15 @@ import type { Writable } from 'node:stream';
 import type { ToolName, ToolOutputs } from '../../generated/tools.ts';
 import { faultWarning } from './faultWarning.ts';
 
+/** Asks one tool, as a server would. */
+export type Ask = <Name extends ToolName>(tool: Name, input: unknown) => Promise<ToolOutputs[Name]>;
+
 /**
- * Asks one tool of a workspace, as a server would.
+ * Opens a workspace for as long as it is asked.
  * @param workspace absolute
  * @param stderr told when the answer does not come from what was published last
  */
-export async function askOnce<Name extends ToolName>(
-  workspace: string,
-  stderr: Writable,
-  tool: Name,
-  input: unknown,
-): Promise<ToolOutputs[Name]> {
+export async function withAsk<Result>(workspace: string, stderr: Writable, use: (ask: Ask) => Promise<Result>): Promise<Result> {
   const [{ openService }, { defaultHttpLimits }] = await Promise.all([import('./openService.ts'), import('../http/HttpLimits.ts')]);
   const { tools, close } = await openService({
     workspace,
@@ -23,8 +21,18 @@ export async function askOnce<Name extends ToolName>(
   });
   try {
     const context = { caps: defaultHttpLimits.caps, signal: new AbortController().signal };
-    return (await tools.call(tool, context, input)).output;
+    return await use(async (tool, input) => (await tools.call(tool, context, input)).output);
   } finally {
     await close();
   }
+}
+
+/** Asks one tool of a workspace. */
+export async function askOnce<Name extends ToolName>(
+  workspace: string,
+  stderr: Writable,
+  tool: Name,
+  input: unknown,
+): Promise<ToolOutputs[Name]> {
+  return withAsk(workspace, stderr, (ask) => ask(tool, input));
 }

@@ -1,14 +1,7 @@
-import type { Cell, ChartResult, ResultColumn } from '../../generated/types.ts';
+import type { Cell, ChartResult } from '../../generated/types.ts';
 import { CommandError } from './CommandError.ts';
 import { noInk, type Ink } from './ink.ts';
 import { queryTable } from './queryTable.ts';
-
-/** What a caller said about the chart. */
-export interface AskedChart {
-  readonly kind: string;
-  readonly y: string | undefined;
-  readonly color: string | undefined;
-}
 
 /** Columns between a table and its bars. */
 const GAP = 2;
@@ -26,20 +19,23 @@ const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
  * @param width of the terminal, in columns
  * @throws CommandError for a kind whose rows are not lengths
  */
-export function chartText(result: ChartResult, asked: AskedChart, width: number, ink: Ink): string {
-  const column = lengthColumn(result.columns, asked);
-  if (column === null) return queryTable(result, ink);
+export function chartText(result: ChartResult, kind: string, width: number, ink: Ink): string {
+  const length = lengthColumn(result, kind);
+  if (length === null) return queryTable(result, ink);
   const [, rule = ''] = queryTable(result, noInk).split('\n');
   const longest = Math.max(SHORTEST, Math.min(LONGEST, width - rule.length - GAP));
   const bars = barsOf(
-    result.rows.map((row) => amountOf(row[column.name] ?? null)),
+    result.rows.map((row) => amountOf(row[length] ?? null)),
     longest,
   );
   return queryTable(result, ink, [{ heading: '', cells: bars }]).replaceAll(/[▏▎▍▌▋▊▉█]+/g, ink.cyan);
 }
 
+/** The channel whose column tells the lengths, where that is not y. */
+const lengthChannels: Readonly<Record<string, string>> = { donut: 'theta', heatmap: 'color', funnel: 'x' };
+
 /** The column whose values are the lengths; null where the rows are shown as they are. */
-function lengthColumn(columns: readonly ResultColumn[], { kind, y, color }: AskedChart): ResultColumn | null {
+function lengthColumn({ chart, columns }: ChartResult, kind: string): string | null {
   switch (kind) {
     case 'table':
     case 'kpi_card':
@@ -48,14 +44,21 @@ function lengthColumn(columns: readonly ResultColumn[], { kind, y, color }: Aske
     case 'boxplot':
       throw new CommandError(`A terminal cannot show a ${kind}: use --out FILE.svg.`);
     default: {
-      const named = kind === 'heatmap' ? color : y;
-      // The service has chosen, and there was one choice.
-      return (
-        columns.find(({ name, role, type }) => (named === undefined ? role === 'output' && type !== 'string' : name === named)) ?? null
-      );
+      const field = fieldOn(chart, lengthChannels[kind] ?? 'y');
+      return columns.find(({ name }) => name === field)?.name ?? null;
     }
   }
 }
+
+/** What a specification has on a channel: of the whole, of its panels, or of the layer that has it first. */
+function fieldOn(chart: unknown, channel: string): unknown {
+  if (typeof chart !== 'object' || chart === null) return undefined;
+  const { encoding, spec, layer } = chart as { readonly encoding?: Encoding; readonly spec?: unknown; readonly layer?: readonly unknown[] };
+  const views = [spec, ...(layer ?? [])];
+  return encoding?.[channel]?.field ?? views.map((view) => fieldOn(view, channel)).find((field) => field !== undefined);
+}
+
+type Encoding = Readonly<Record<string, { readonly field?: string } | undefined>>;
 
 function amountOf(cell: Cell): number | null {
   const amount = cell === null ? null : Number(cell);

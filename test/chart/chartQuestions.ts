@@ -3,25 +3,46 @@ import type { ToolInputs } from '../../generated/tools.ts';
 
 type ChartQuestion = ToolInputs['metric_chart_query'];
 
-/** How a chart of each kind may be asked for, as far as a metric has what it takes: as plain as can be, split, folded and compared. */
+/** How a chart of each kind may be asked for, as far as a metric has what it takes: first as plain as can be, then split, folded and compared. */
 export function chartQuestions(
-  { name: metric, dimensions, time_axes, outputs, quantile_outputs, expand }: Metric,
+  { name: metric, dimensions, time_axes, outputs, quantile_outputs, intervals, drawings, expand, selections }: Metric,
   kind: string,
 ): readonly ChartQuestion[] {
   const [first, second] = dimensions;
   const numbers = outputs.filter(({ type }) => type === 'integer' || type === 'number').map(({ name }) => name);
   const [y = '', other = ''] = numbers;
+  const estimates = Object.keys(intervals ?? {}).filter((name) => numbers.includes(name));
   const folded = { top_n: 2, others: true } as const;
-  const base = { metric, chart_kind: kind, limit: 60 } as { metric: string; chart_kind: ChartQuestion['chart_kind'] };
+  const base = { metric, chart_kind: kind, limit: 40 } as { metric: string; chart_kind: ChartQuestion['chart_kind'] };
   const some = (...asked: readonly (Partial<ChartQuestion> | false)[]): readonly ChartQuestion[] =>
     asked.flatMap((one) => (one === false ? [] : [{ ...base, ...one }]));
   const axes = time_axes.map((time_axis) => ({ time_axis, x: time_axis }));
   const [axis] = axes;
   const coarsest = axes.at(-1);
+  const drawing = drawings?.find((known) => known.kind === kind);
+  if (drawing !== undefined) {
+    const { channels } = drawing;
+    const follows = Object.values(selections ?? {}).some(({ window }) => window?.kind === 'later');
+    const grouped = follows ? { time_axis: axis?.x ?? 'day' } : {};
+    return some(
+      grouped,
+      ...(channels.x ?? []).map((x) => ({ ...grouped, x })),
+      ...(channels.y ?? []).map((name) => ({ ...grouped, y: name })),
+      ...(channels.color ?? []).map((color) => ({ ...grouped, color })),
+      coarsest !== undefined && { time_axis: coarsest.x },
+      first !== undefined && { ...grouped, dimensions: [first], facet: first },
+      first !== undefined && !follows && { dimensions: [first] },
+      first !== undefined &&
+        second !== undefined &&
+        !follows &&
+        !['histogram', 'funnel'].includes(kind) && { dimensions: [first, second], color: first, facet: second },
+    );
+  }
   switch (kind) {
     case 'line':
       return some(
         ...axes.map((one) => ({ ...one, y })),
+        ...estimates.map((estimate) => ({ ...axis, y: estimate })),
         axis !== undefined && first !== undefined && { ...axis, y, dimensions: [first] },
         axis !== undefined && first !== undefined && { ...axis, y, dimensions: [first], ...folded, top_n_within: [axis.x] },
         axis !== undefined &&
@@ -33,6 +54,7 @@ export function chartQuestions(
       return some(
         axis !== undefined && { ...axis, y },
         coarsest !== undefined && { ...coarsest, y },
+        ...(first === undefined ? [] : estimates.map((estimate) => ({ dimensions: [first], x: first, y: estimate }))),
         ...dimensions.map((dimension) => ({ dimensions: [dimension], x: dimension, y })),
         first !== undefined && { dimensions: [first], x: first, y, color: first, ...folded },
         first !== undefined && { dimensions: [first], y, ...folded },

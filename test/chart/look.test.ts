@@ -50,7 +50,21 @@ describe('the configuration for a dark page', () => {
     ];
     const box = { low: n, median: n, high: m, range: { min: n, max: m } };
     for (const chart of [
-      { kind: 'bar', x: city, y: n, color: city, facet: size },
+      { kind: 'bar', x: city, y: n, color: city, facet: size, bounds: { lower: n, upper: m } },
+      { kind: 'line', x: city, y: n, color: null, facet: null, bounds: { lower: n, upper: m }, baseline: null },
+      { kind: 'histogram', x: n, end: m, y: n, facet: null },
+      { kind: 'funnel', x: n, y: city, facet: null },
+      {
+        kind: 'roc_curve',
+        x: n,
+        y: m,
+        color: null,
+        facet: null,
+        baseline: [
+          [0, 0],
+          [1, 1],
+        ],
+      },
       { kind: 'heatmap', x: city, y: size, color: n, facet: null },
       { kind: 'boxplot', x: city, box, color: null, facet: null },
       { kind: 'kpi_card', y: n },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { chartQuerySchema } from '../../generated/schemas.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 import { run } from './run.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
@@ -94,6 +95,25 @@ describe('service chart', () => {
     expect((await run('chart', root, 'basket', '--kind', 'boxplot', '--quantiles', '--dimensions', 'city')).stderr).toBe(
       'A terminal cannot show a boxplot: use --out FILE.svg.\n',
     );
+  });
+
+  it('draws what a metric has where it has not the usual kind, and names every kind', async () => {
+    const workspace = await ingested();
+    workspace.write(
+      'catalog/metrics.yaml',
+      'metrics:\n  spread: {kind: curve, processor: sales, of: histogram, state: amounts, points: 4}\n',
+    );
+    const { stdout } = await run('chart', workspace.root, 'spread');
+    expect(stdout.split('\n').slice(0, 6)).toEqual([
+      expect.stringMatching(/^point +lower +upper +count$/),
+      expect.stringMatching(/^[- ]+$/),
+      expect.stringMatching(/^ +0 +-8 +-1 +1 {2}█+.?$/),
+      expect.stringMatching(/^ +1 +-1 +6 +3 {2}█+$/),
+      expect.stringMatching(/^ +2 +6 +13 +1 {2}█+.?$/),
+      expect.stringMatching(/^ +3 +13 +20 +1 {2}█+.?$/),
+    ]);
+    const { stdout: help } = await run('chart', '--help');
+    for (const kind of chartQuerySchema.$defs.ChartKind.enum) expect(help).toContain(kind);
   });
 
   it('writes a drawing, or a specification with its rows', async () => {

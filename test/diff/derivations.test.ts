@@ -51,6 +51,23 @@ describe('a diff of derivations', () => {
     ]);
   });
 
+  it('says whose bounds charts show otherwise, and reads how a metric is drawn', async () => {
+    const intervals = { all: { lower: 'share', upper: 'difference' } };
+    expect(await changesOf({ ...arms, intervals })).toEqual([
+      'output-bounds-changed safe /metrics/arms/intervals [all]: Charts of all show other bounds.',
+    ]);
+    const drawings: DraftMetric['drawings'] = [{ kind: 'histogram', channels: { x: ['lower'], y: ['orders'] }, bin_end: 'upper' }];
+    const drawn = await manifestWith(salesCatalog, [
+      { ...arms, intervals },
+      { ...spread, drawings },
+    ]);
+    expect(must(drawn.metrics['spread']).chart_kinds).toEqual(['histogram', 'table']);
+    expect(readManifest(JSON.stringify(drawn))).toEqual(drawn);
+    expect(() => readManifest(JSON.stringify(drawn).replace('"bin_end":"upper"', '"bin_end":1'))).toThrow(
+      '/metrics/spread/drawings/0/bin_end should be a text',
+    );
+  });
+
   it('says what a selection is now, with the columns that read it', async () => {
     const selections = new Map([...arms.selections, ['spread_no', draftSelection('spread', { flag: { is_null: true } })] as const]);
     expect(await changesOf({ ...arms, selections })).toEqual([

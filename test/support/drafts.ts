@@ -56,6 +56,8 @@ export function draftMetric(
     selections: new Map(),
     arm: null,
     derivation,
+    drawings: [],
+    intervals: {},
     privacy: null,
     ...parts,
   };

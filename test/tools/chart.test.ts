@@ -117,7 +117,11 @@ describe('a chart', () => {
       { city: null, _row: 'others', n: 1 },
     ];
     const [city, , n] = columns;
-    const spec = chartSpec({ kind: 'bar', x: city, y: n, color: null, facet: null }, new DrawnRows(columns, rows, ['city']), 'N');
+    const spec = chartSpec(
+      { kind: 'bar', x: city, y: n, color: null, facet: null, bounds: null },
+      new DrawnRows(columns, rows, ['city']),
+      'N',
+    );
     expect((await draw({ chart: spec, rows })).texts).toEqual(expect.arrayContaining(['others', 'others (folded)']));
   });
 

@@ -34,6 +34,9 @@ const fields: FieldRules<Metric> = {
   pivot: arm,
   expand: rowsForEachGroup,
   chart_kinds: chartKinds,
+  // They follow from its columns and its kinds of charts.
+  drawings: consequence,
+  intervals,
   privacy,
 };
 
@@ -205,6 +208,15 @@ function chartKinds(pair: Pair<Metric>): readonly Change[] {
     ...(removed.length > 0 ? [change('chart-kind-removed', where, messages.chartKindsRemoved(removed))] : []),
     ...(reordered ? [change('chart-kinds-reordered', where, messages.chartKindsReordered())] : []),
   ];
+}
+
+/** The bounds of a column that is in one version alone come or go with it. */
+function intervals(pair: Pair<Metric>): readonly Change[] {
+  const { old, next } = pair;
+  const given = new Set(columnsGivenBy(old));
+  const names = columnsGivenBy(next).filter((name) => given.has(name) && !same(old.intervals?.[name], next.intervals?.[name]));
+  const where = within(pair, 'intervals');
+  return names.length === 0 ? [] : [change('output-bounds-changed', where, messages.outputBounds(names), { columns: names })];
 }
 
 function privacy(pair: Pair<Metric>): readonly Change[] {

@@ -1,6 +1,6 @@
 import type { ContingencyTest } from '../../../generated/types.ts';
 import { within } from '../../diagnostics/places.ts';
-import { call, column, decimal, outputsAt } from './expressions.ts';
+import { boundsOf, call, column, decimal, outputsAt } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
 /** Positives and negatives of all arms side by side. */
@@ -12,6 +12,7 @@ export function contingencyTest(metric: NamedMetric<ContingencyTest>): MetricPar
   const output = outputsAt(place, metric);
   return {
     arm: { dimension: fields.arm, at: within(at, 'arm') },
+    intervals: boundsOf(`${metric.name}_odds_ratio`),
     derivation: {
       kind: 'pivot',
       arm: fields.arm,

@@ -1,7 +1,7 @@
 import type { Curve } from '../../../generated/types.ts';
 import type { Place } from '../../diagnostics/Diagnostic.ts';
 import { within } from '../../diagnostics/places.ts';
-import type { OutputType } from '../../manifest.ts';
+import type { Drawing, OutputType } from '../../manifest.ts';
 import type { DraftOutput } from '../Draft.ts';
 import { column, FORMATS, made, whole } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
@@ -44,12 +44,45 @@ const curves = {
   ],
 } as const satisfies { readonly [Of in Curve['of']]: readonly (readonly [string, string, keyof typeof FORMATS])[] };
 
+/** What each curve is drawn as. */
+const drawings: { readonly [Of in Curve['of']]: Drawing } = {
+  roc: {
+    kind: 'roc_curve',
+    channels: { x: ['false_positive_rate'], y: ['true_positive_rate'] },
+    baseline: [
+      [0, 0],
+      [1, 1],
+    ],
+  },
+  precision_recall: { kind: 'precision_recall_curve', channels: { x: ['recall'], y: ['precision'] } },
+  gain: {
+    kind: 'line',
+    channels: { x: ['contacted'], y: ['gain'] },
+    baseline: [
+      [0, 0],
+      [1, 1],
+    ],
+  },
+  lift: {
+    kind: 'line',
+    channels: { x: ['contacted'], y: ['lift'] },
+    baseline: [
+      [0, 1],
+      [1, 1],
+    ],
+  },
+  calibration: { kind: 'calibration_curve', channels: { x: ['predicted'], y: ['observed'] } },
+  histogram: { kind: 'histogram', channels: { x: ['lower'], y: ['count'] }, bin_end: 'upper' },
+  ecdf: { kind: 'line', channels: { x: ['value'], y: ['share'] } },
+};
+
 /** The points of a curve, a row to each. */
 export function curve({ fields, at }: NamedMetric<Curve>): MetricParts {
   const { of, state, points = 101 } = fields;
   const inputs = state === undefined ? SCORES.map((name) => column(name)) : [column(state)];
   const place = within(at, state === undefined ? 'processor' : 'state');
   return {
+    drawings: [drawings[of]],
     derivation: {
       kind: 'rows',
       step: of,

@@ -1,6 +1,6 @@
 import type { Place } from '../../diagnostics/Diagnostic.ts';
 import type { Derivation } from '../../derivation.ts';
-import type { Expr, OutputType } from '../../manifest.ts';
+import type { Expr, Interval, OutputType } from '../../manifest.ts';
 import type { DraftOutput } from '../Draft.ts';
 
 /** Outputs by their expressions, and those that can be asked for with quantiles where there are any. */
@@ -36,6 +36,11 @@ export function suffixed(
 ): Omit<DraftOutput, 'expr'> {
   const type: OutputType = shown === 'count' ? 'integer' : 'number';
   return { name: `${name}_${suffix}`, label: `${label}, ${words}`, at, unit: null, format: FORMATS[shown], type, scale: null };
+}
+
+/** Which columns bound those of these names. */
+export function boundsOf(...names: readonly string[]): Readonly<Record<string, Interval>> {
+  return Object.fromEntries(names.map((name) => [name, { lower: `${name}_lower`, upper: `${name}_upper` }]));
 }
 
 /** Makes an output of a metric that has several: its suffix, its words, what it is, and what it is computed by. */

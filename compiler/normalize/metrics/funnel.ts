@@ -25,17 +25,19 @@ export function funnel(metric: NamedMetric<FunnelMetric>, { names, entities }: S
       suffixed(metric, `${suffix}_previous`, `${words}, of the stage before`, 'share'),
     ];
   };
+  const columns = [...counted('count'), ...(entities ? counted('entities') : [])];
+  const named = (shown: readonly { readonly name: string }[]): readonly string[] => shown.map(({ name }) => name);
   return {
+    drawings: [
+      { kind: 'funnel', channels: { x: named(columns.filter(({ type }) => type === 'integer')), y: ['stage'] } },
+      { kind: 'bar', channels: { x: ['stage'], y: named(columns) } },
+    ],
     derivation: {
       kind: 'rows',
       step: entities ? 'stages_with_entities' : 'stages',
       arguments: [least, ...stages].map((expr) => made(place, expr)),
       ordinal: null,
-      columns: [
-        { name: 'stage', label: 'Stage', at, unit: null, format: null, type: 'string', scale: null },
-        ...counted('count'),
-        ...(entities ? counted('entities') : []),
-      ],
+      columns: [{ name: 'stage', label: 'Stage', at, unit: null, format: null, type: 'string', scale: null }, ...columns],
     },
   };
 }

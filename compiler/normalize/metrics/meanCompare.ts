@@ -1,7 +1,7 @@
 import type { MeanCompare } from '../../../generated/types.ts';
 import { within } from '../../diagnostics/places.ts';
 import { mismatch, ofArm, twoArms } from './arms.ts';
-import { call, column, decimal, expressions, outputsAt } from './expressions.ts';
+import { boundsOf, call, column, decimal, expressions, outputsAt } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
 /** The means of a test and a control, from the moments of each. */
@@ -15,6 +15,7 @@ export function meanCompare(metric: NamedMetric<MeanCompare>): MetricParts {
   const output = outputsAt(place, metric);
   return {
     ...twoArms(fields, [fields.state], place, at),
+    intervals: boundsOf(`${metric.name}_difference`),
     derivation: expressions([
       output('count', 'count', 'count', call('+', testSize, controlSize)),
       output('test_mean', 'mean of the test', 'number', call('mean', test)),

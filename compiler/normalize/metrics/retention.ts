@@ -2,7 +2,7 @@ import type { Retention } from '../../../generated/types.ts';
 import { within } from '../../diagnostics/places.ts';
 import type { Window } from '../../manifest.ts';
 import type { DraftSelection } from '../Draft.ts';
-import { column, made, suffixed } from './expressions.ts';
+import { boundsOf, column, made, suffixed } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
 /** Who comes back: a row to each period from the cohort's own on. */
@@ -24,8 +24,14 @@ export function retention(metric: NamedMetric<Retention>): MetricParts {
     { kind: 'later', periods },
   ]);
   const selections = new Map([...before, ...later].map(([name, window]) => [name, over(window)]));
+  const shown = [`${metric.name}_share`, `${metric.name}_retained`];
   return {
     selections,
+    drawings: [
+      { kind: 'heatmap', channels: { x: ['offset'], color: shown } },
+      { kind: 'line', channels: { x: ['offset'], y: shown } },
+    ],
+    intervals: boundsOf(`${metric.name}_share`),
     derivation: {
       kind: 'rows',
       step: fields.first === true ? 'new_cohort' : 'cohort',

@@ -2,7 +2,7 @@ import type { SetOperation } from '../../../generated/types.ts';
 import { within } from '../../diagnostics/places.ts';
 import type { DraftOutput, DraftSelection } from '../Draft.ts';
 import { windowOf } from '../windowOf.ts';
-import { call, column, expressions, made, suffixed } from './expressions.ts';
+import { boundsOf, call, column, expressions, made, suffixed } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
 /** How many are in the union, intersection or difference of some sets, with bounds. */
@@ -30,6 +30,7 @@ export function setOperation(metric: NamedMetric<SetOperation>): MetricParts {
   const output = (fn: string, column: Omit<DraftOutput, 'expr'>): DraftOutput => ({ ...column, expr: made(place, call(fn, ...operands)) });
   return {
     selections,
+    intervals: boundsOf(name),
     derivation: expressions([
       output(fields.operation, { ...suffixed(metric, '', '', 'count'), name, label }),
       output(`${fields.operation}_lower`, suffixed(metric, 'lower', 'lower bound', 'count')),

@@ -2,7 +2,7 @@ import type { VariantCompare } from '../../../generated/types.ts';
 import { within } from '../../diagnostics/places.ts';
 import type { Expr } from '../../manifest.ts';
 import { mismatch, ofArm, twoArms } from './arms.ts';
-import { call, column, decimal, expressions, outputsAt } from './expressions.ts';
+import { boundsOf, call, column, decimal, expressions, outputsAt } from './expressions.ts';
 import type { MetricParts, NamedMetric } from './MetricParts.ts';
 
 /** The rates of a test and a control, from the positives and negatives of each. */
@@ -23,6 +23,7 @@ export function variantCompare(metric: NamedMetric<VariantCompare>): MetricParts
   const output = outputsAt(place, metric);
   return {
     ...twoArms(fields, ['positives', 'negatives'], place, at),
+    intervals: boundsOf(`${metric.name}_difference`, `${metric.name}_lift`),
     derivation: expressions([
       output('count', 'count', 'count', size),
       output('positives', 'positives', 'count', positives),

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'clipanion';
-import { askOnce } from '../askOnce.ts';
+import { withAsk, type Ask } from '../askOnce.ts';
 import type { ChartWriter } from '../chartFiles.ts';
 import { CliError } from '../CliError.ts';
 import { printable } from '../printable.ts';
-import { IntentCommand } from './IntentCommand.ts';
+import { IntentCommand, type AskedQuestion } from './IntentCommand.ts';
 
 /** `service chart`: one question to one metric, drawn. */
 export class ChartCommand extends IntentCommand {
@@ -13,7 +13,8 @@ export class ChartCommand extends IntentCommand {
     description: 'Draw what a metric answers, into a file or on the terminal',
     details: `
       Takes the same flags as query, and those of a chart. \`service metrics\` lists the kinds that a metric has; without --kind a question with a
-      time axis is drawn as a line, one with dimensions as bars, and any other as one number. A channel on which only one column can be may be left out.
+      time axis is drawn as a line, one with dimensions as bars, and any other as one number, where the metric has that kind, and else as the first of its kinds.
+      A channel on which only one column can be, or for which the metric has a usual one, may be left out.
 
       --out names a file: .svg is a drawing, .json a Vega-Lite specification with its rows. Without it bars are drawn on the terminal, one for each row.
     `,
@@ -30,7 +31,10 @@ export class ChartCommand extends IntentCommand {
     ],
   });
 
-  kind = Option.String('--kind', { description: 'line, bar, stacked_area, scatter, heatmap, donut, table, kpi_card or boxplot' });
+  kind = Option.String('--kind', {
+    description:
+      'line, bar, stacked_area, scatter, heatmap, donut, table, kpi_card, boxplot, histogram, funnel, roc_curve, precision_recall_curve or calibration_curve',
+  });
   x = Option.String('--x', { description: 'The column on the x channel' });
   y = Option.String('--y', { description: 'The column on the y channel' });
   color = Option.String('--color', { description: 'The column that colours the marks' });
@@ -41,14 +45,16 @@ export class ChartCommand extends IntentCommand {
     const { out } = this;
     const write = out === undefined ? null : await writerOf(out);
     const { workspace, input } = await this.question();
-    const chart_kind = this.kind ?? kindFor(input);
     const channels = Object.entries({ x: this.x, y: this.y, color: this.color, facet: this.facet });
     const given = Object.fromEntries(channels.filter(([, column]) => column !== undefined));
-    const result = await askOnce(workspace, this.context.stderr, 'metric_chart_query', { ...input, chart_kind, ...given });
+    const { chart_kind, result } = await withAsk(workspace, this.context.stderr, async (ask) => {
+      const kind = this.kind ?? (await kindFor(input, ask));
+      return { chart_kind: kind, result: await ask('metric_chart_query', { ...input, chart_kind: kind, ...given }) };
+    });
     if (out === undefined || write === null) {
       const { chartText } = await import('../chartText.ts');
       const { columns = NARROW } = this.context.stdout as { readonly columns?: number };
-      this.print(chartText(result, { kind: chart_kind, y: this.y, color: this.color }, columns, this.ink));
+      this.print(chartText(result, chart_kind, columns, this.ink));
       return 0;
     }
     await writeFile(out, await write(result));
@@ -61,9 +67,12 @@ export class ChartCommand extends IntentCommand {
 /** Columns of what is not a terminal. */
 const NARROW = 80;
 
-function kindFor({ time_axis, dimensions }: Readonly<Record<string, unknown>>): string {
-  if (typeof time_axis === 'string') return 'line';
-  return Array.isArray(dimensions) && dimensions.length > 0 ? 'bar' : 'kpi_card';
+async function kindFor({ metric, time_axis, dimensions }: AskedQuestion['input'], ask: Ask): Promise<string> {
+  const grouped = Array.isArray(dimensions) && dimensions.length > 0 ? 'bar' : 'kpi_card';
+  const usual = typeof time_axis === 'string' ? 'line' : grouped;
+  const { metrics } = await ask('metric_list', { search: metric });
+  const kinds = metrics.find(({ name }) => name === metric)?.chart_kinds ?? [];
+  return kinds.includes(usual) ? usual : (kinds[0] ?? usual);
 }
 
 async function writerOf(out: string): Promise<ChartWriter> {

@@ -1,3 +1,4 @@
+import type { PlanePoint } from '../../../compiler/manifest.ts';
 import type { ResultColumn } from '../../../generated/types.ts';
 
 /** What kinds that are split into series and panels have in common. */
@@ -14,19 +15,42 @@ export interface BoxColumns {
   readonly range: { readonly min: ResultColumn; readonly max: ResultColumn } | null;
 }
 
+/** Between which an estimate lies. */
+export interface BoundColumns {
+  readonly lower: ResultColumn;
+  readonly upper: ResultColumn;
+}
+
+/** The ends of a line to compare with. */
+export type Baseline = readonly [PlanePoint, PlanePoint];
+
 interface Plane extends Split {
   readonly x: ResultColumn;
   readonly y: ResultColumn;
 }
 
+/** A chart of one kind, or of one of several. */
+export type ChartOf<Kind extends CheckedChart['kind']> = Extract<CheckedChart, { readonly kind: Kind }>;
+
 /** A chart whose channels are columns that fit them. */
 export type CheckedChart =
-  | ({ readonly kind: 'line' } & Plane)
-  | ({ readonly kind: 'bar' } & Plane)
+  | ({ readonly kind: 'line'; readonly bounds: BoundColumns | null; readonly baseline: Baseline | null } & Plane)
+  | ({ readonly kind: 'bar'; readonly bounds: BoundColumns | null } & Plane)
   | ({ readonly kind: 'stacked_area' } & Plane & { readonly color: ResultColumn })
   | ({ readonly kind: 'scatter' } & Plane)
   | ({ readonly kind: 'heatmap' } & Plane & { readonly color: ResultColumn })
   | ({ readonly kind: 'donut'; readonly y: ResultColumn } & Split & { readonly color: ResultColumn })
   | ({ readonly kind: 'boxplot'; readonly x: ResultColumn | null; readonly box: BoxColumns } & Split)
+  | {
+      readonly kind: 'histogram';
+      readonly x: ResultColumn;
+      readonly end: ResultColumn;
+      readonly y: ResultColumn;
+      readonly facet: ResultColumn | null;
+    }
+  | { readonly kind: 'funnel'; readonly x: ResultColumn; readonly y: ResultColumn; readonly facet: ResultColumn | null }
+  | ({ readonly kind: 'roc_curve'; readonly baseline: Baseline | null } & Plane)
+  | ({ readonly kind: 'precision_recall_curve' } & Plane)
+  | ({ readonly kind: 'calibration_curve' } & Plane)
   | { readonly kind: 'kpi_card'; readonly y: ResultColumn }
   | { readonly kind: 'table' };

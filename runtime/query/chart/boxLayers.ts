@@ -1,5 +1,5 @@
 import type { ResultColumn } from '../../../generated/types.ts';
-import type { CheckedChart } from './CheckedChart.ts';
+import type { ChartOf } from './CheckedChart.ts';
 import type { DrawnRows } from './DrawnRows.ts';
 import { axisField, offsetField, tooltipFields } from './fields.ts';
 import { NEUTRAL_COLOUR } from './look.ts';
@@ -8,7 +8,7 @@ import { colourChannel } from './colourChannel.ts';
 import type { VegaLite } from './VegaLite.ts';
 
 /** Boxes from quartile to quartile with the median across, and whiskers to the smallest and largest value. */
-export function boxLayers({ x, color, facet, box }: Extract<CheckedChart, { readonly kind: 'boxplot' }>, drawn: DrawnRows): VegaLite {
+export function boxLayers({ x, color, facet, box }: ChartOf<'boxplot'>, drawn: DrawnRows): VegaLite {
   const { low, median, high, range } = box;
   const beside = color === null || color === x ? null : color;
   const places = x === null ? null : stepsAlong(x, beside, facet, drawn);

@@ -1,23 +1,26 @@
+import type { Drawing } from '../../../compiler/manifest.ts';
 import type { ChartKind, ResultColumn } from '../../../generated/types.ts';
-import type { CheckedChart } from './CheckedChart.ts';
 
 export const CHANNELS = ['x', 'y', 'color', 'facet'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** What a channel takes: columns of a role and type, or those that the metric names for it, the usual one first. */
+export type Takes = 'time' | 'grouping' | 'number' | { readonly columns: readonly string[] };
+
 /** What a channel takes, and whether a chart is one without it. */
 export interface ChannelRule {
-  readonly takes: 'time' | 'grouping' | 'number';
+  readonly takes: Takes;
   readonly required: boolean;
 }
 
 export type ChannelRules = { readonly [Name in Channel]?: ChannelRule };
 
-const need = (takes: ChannelRule['takes']): ChannelRule => ({ takes, required: true });
-const may = (takes: ChannelRule['takes']): ChannelRule => ({ takes, required: false });
+const need = (takes: Takes): ChannelRule => ({ takes, required: true });
+const may = (takes: Takes): ChannelRule => ({ takes, required: false });
 const split = { color: may('grouping'), facet: may('grouping') } as const;
 
-/** The channels of each kind that is drawn; a kind that is not here is not. */
-export const channelRules = {
+/** The channels of each kind; x and y of those that only rows of a step are drawn as are the metric's own. */
+const channelRules = {
   line: { x: need('time'), y: need('number'), ...split },
   bar: { x: need('grouping'), y: need('number'), ...split },
   stacked_area: { x: need('time'), y: need('number'), color: need('grouping'), facet: may('grouping') },
@@ -25,26 +28,49 @@ export const channelRules = {
   heatmap: { x: need('grouping'), y: need('grouping'), color: need('number'), facet: may('grouping') },
   donut: { y: need('number'), color: need('grouping'), facet: may('grouping') },
   boxplot: { x: may('grouping'), ...split },
+  histogram: { facet: may('grouping') },
+  funnel: { facet: may('grouping') },
+  roc_curve: split,
+  precision_recall_curve: split,
+  calibration_curve: split,
   kpi_card: { y: need('number') },
   table: {},
-} as const satisfies { readonly [Kind in CheckedChart['kind'] & ChartKind]: ChannelRules };
+} as const satisfies Readonly<Record<ChartKind, ChannelRules>>;
 
-export type DrawnKind = keyof typeof channelRules;
-
-export function isDrawn(kind: string): kind is DrawnKind {
-  return Object.hasOwn(channelRules, kind);
+/** The channels of a kind, of which a drawing that the metric declares takes its own columns. */
+export function rulesOf(kind: ChartKind, drawing: Drawing | null): ChannelRules {
+  const rules: ChannelRules = channelRules[kind];
+  const rule = (channel: Channel): ChannelRule | undefined => {
+    const columns = channel === 'facet' ? undefined : drawing?.channels[channel];
+    return columns === undefined ? rules[channel] : need({ columns });
+  };
+  return Object.fromEntries(CHANNELS.flatMap((channel) => (rule(channel) === undefined ? [] : [[channel, rule(channel)]])));
 }
 
 /** Kinds whose marks would overlap if two rows had the same position. */
-export const OVERLAPPING: ReadonlySet<DrawnKind> = new Set(['line', 'bar', 'stacked_area', 'heatmap', 'donut', 'boxplot']);
+export const OVERLAPPING: ReadonlySet<ChartKind> = new Set([
+  'line',
+  'bar',
+  'stacked_area',
+  'heatmap',
+  'donut',
+  'boxplot',
+  'histogram',
+  'funnel',
+  'roc_curve',
+  'precision_recall_curve',
+  'calibration_curve',
+]);
 
-export const TAKES: Readonly<Record<ChannelRule['takes'], string>> = {
-  time: 'the time column',
-  grouping: 'the time column or a dimension',
-  number: 'a column of numbers',
-};
+const words = { time: 'the time column', grouping: 'the time column or a dimension', number: 'a column of numbers' } as const;
 
-export function fits({ role, type }: ResultColumn, takes: ChannelRule['takes']): boolean {
+/** For a person. */
+export function takesInWords(takes: Takes): string {
+  return typeof takes === 'string' ? words[takes] : 'a column that the metric has for it';
+}
+
+export function fits({ name, role, type }: ResultColumn, takes: Takes): boolean {
+  if (typeof takes === 'object') return takes.columns.includes(name);
   switch (takes) {
     case 'time':
       return role === 'time';

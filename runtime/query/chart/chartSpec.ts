@@ -1,21 +1,25 @@
 import type { ResultColumn } from '../../../generated/types.ts';
 import { boxLayers } from './boxLayers.ts';
-import type { CheckedChart } from './CheckedChart.ts';
+import type { BoundColumns, ChartOf, CheckedChart } from './CheckedChart.ts';
+import { curveLayers } from './curveLayers.ts';
 import type { DrawnRows } from './DrawnRows.ts';
 import {
   axisField,
   formatOf,
+  inRowOrder,
   isMoment,
   numberField,
   offsetField,
-  ROW_FIELD,
   rowNumber,
   stepField,
   textField,
   titleOf,
   tooltipFields,
 } from './fields.ts';
-import { LOOK } from './look.ts';
+import { funnelLayers } from './funnelLayers.ts';
+import { histogramBars } from './histogramBars.ts';
+import { LOOK, SERIES_COLOURS } from './look.ts';
+import { paths } from './paths.ts';
 import { inPanels, momentsAlong, planeOf, stepsAlong } from './places.ts';
 import { colourChannel } from './colourChannel.ts';
 import { stepsOf } from './steps.ts';
@@ -24,11 +28,6 @@ import { VEGA_LITE_SCHEMA, type VegaLite } from './VegaLite.ts';
 
 /** Bars of more periods than these are drawn by moments, not in steps. */
 const MOST_PERIOD_STEPS = 31;
-
-/** Lines of more places than these have points no wider than the line, which show only where they stand alone. */
-const MOST_MARKED_PLACES = 60;
-
-type Of<Kind extends CheckedChart['kind']> = Extract<CheckedChart, { readonly kind: Kind }>;
 
 /** Draws the rows of an answer. */
 export function chartSpec(chart: CheckedChart, drawn: DrawnRows, title: string): VegaLite {
@@ -47,7 +46,7 @@ function body(chart: CheckedChart, drawn: DrawnRows): VegaLite {
   switch (chart.kind) {
     case 'line':
     case 'stacked_area':
-      return overTime(chart, drawn);
+      return paths(chart, drawn);
     case 'bar':
       return bars(chart, drawn);
     case 'scatter':
@@ -58,6 +57,14 @@ function body(chart: CheckedChart, drawn: DrawnRows): VegaLite {
       return donut(chart, drawn);
     case 'boxplot':
       return boxLayers(chart, drawn);
+    case 'histogram':
+      return histogramBars(chart, drawn);
+    case 'funnel':
+      return funnelLayers(chart, drawn);
+    case 'roc_curve':
+    case 'precision_recall_curve':
+    case 'calibration_curve':
+      return curveLayers(chart, drawn);
     case 'kpi_card':
       return {
         title: titleOf(chart.y),
@@ -72,58 +79,40 @@ function body(chart: CheckedChart, drawn: DrawnRows): VegaLite {
   }
 }
 
-/** A path for each series, which has no row of its own to describe, and a point for each row, which has. */
-function overTime(chart: Of<'line' | 'stacked_area'>, drawn: DrawnRows): VegaLite {
-  const { kind, x, y, color, facet } = chart;
-  const moment = drawnAsMoment(x, color, facet);
-  const { x: along, width } = moment ? momentsAlong(x, facet, drawn) : stepsAlong(x, null, facet, drawn);
-  const { path, point, stack } = kind === 'line' ? linePath(x, drawn) : areaPath(chart, drawn);
-  const view = {
-    width,
-    height: planeOf(facet).height,
-    encoding: { x: along, y: { ...axisField(y, drawn), ...stack }, ...colourChannel(color, drawn) },
-    layer: [path, { mark: { type: 'point', filled: true, ...point }, encoding: { tooltip: tooltipFields(drawn, moment ? x : null) } }],
-  };
-  return inPanels(view, facet, drawn);
-}
-
-interface Path {
-  readonly path: VegaLite;
-  readonly point: VegaLite;
-  readonly stack: VegaLite;
-}
-
-function linePath(x: ResultColumn, drawn: DrawnRows): Path {
-  const size = drawn.valuesOf(x).length > MOST_MARKED_PLACES ? 4 : 25;
-  return { path: { mark: { type: 'line', aria: false } }, point: { size, opacity: 1 }, stack: {} };
-}
-
-/** A series without a row of some time is nothing there: without that, its area would go straight on over those of others. */
-function areaPath({ x, y, color, facet }: Of<'stacked_area'>, drawn: DrawnRows): Path {
-  const series = [color, facet].flatMap((column) => (column === null ? [] : [drawn.field(column)]));
-  const nothing = { impute: drawn.field(y), key: drawn.field(x), value: 0, groupby: series };
-  return { path: { transform: [nothing], mark: { type: 'area', aria: false } }, point: { size: 60, opacity: 0 }, stack: { stack: 'zero' } };
-}
-
-/** Bars of one place stand side by side: on each other they would tell a sum, which shares and distinct counts do not have. */
-function bars({ x, y, color, facet }: Of<'bar'>, drawn: DrawnRows): VegaLite {
+/**
+ * Bars of one place stand side by side: on each other they would tell a sum, which shares and distinct counts do not have. Those of
+ * estimates are faint, with a line over each from bound to bound.
+ */
+function bars({ x, y, color, facet, bounds }: ChartOf<'bar'>, drawn: DrawnRows): VegaLite {
   const beside = color === null || color === x ? null : color;
-  const moment = drawnAsMoment(x, color, facet) && stepsOf(x, drawn).length > MOST_PERIOD_STEPS;
+  const moment = isMoment(x, color, facet) && stepsOf(x, drawn).length > MOST_PERIOD_STEPS;
   const { x: along, width } = moment ? momentsAlong(x, facet, drawn) : stepsAlong(x, beside, facet, drawn);
   const offset = beside === null ? {} : { xOffset: offsetField(beside, drawn) };
   const encoding = { x: along, ...offset, y: axisField(y, drawn), ...colourChannel(color, drawn) };
-  const tooltip = tooltipFields(drawn, moment ? x : null);
-  return inPanels({ width, height: planeOf(facet).height, mark: 'bar', encoding: { ...encoding, tooltip } }, facet, drawn);
+  const shown = { encoding: { ...encoding, tooltip: tooltipFields(drawn, moment ? x : null) } };
+  const marks = bounds === null ? { mark: 'bar', ...shown } : { ...shown, layer: estimateLayers(y, bounds, drawn) };
+  return inPanels({ width, height: planeOf(facet).height, ...marks }, facet, drawn);
 }
 
-function scatter({ x, y, color, facet }: Of<'scatter'>, drawn: DrawnRows): VegaLite {
+function estimateLayers(y: ResultColumn, { lower, upper }: BoundColumns, drawn: DrawnRows): readonly VegaLite[] {
+  const from = { ...axisField(y, drawn), field: drawn.field(lower) };
+  return [
+    { mark: { type: 'bar', opacity: 0.4 } },
+    {
+      mark: { type: 'rule', color: SERIES_COLOURS[0], strokeWidth: 2, aria: false },
+      encoding: { y: from, y2: { field: drawn.field(upper) } },
+    },
+  ];
+}
+
+function scatter({ x, y, color, facet }: ChartOf<'scatter'>, drawn: DrawnRows): VegaLite {
   const scale = { zero: false };
   const encoding = { x: { ...axisField(x, drawn), scale }, y: { ...axisField(y, drawn), scale }, ...colourChannel(color, drawn) };
   const mark = { type: 'point', filled: true, size: 60 };
   return inPanels({ ...planeOf(facet), mark, encoding: { ...encoding, tooltip: tooltipFields(drawn, null) } }, facet, drawn);
 }
 
-function heatmap({ x, y, color, facet }: Of<'heatmap'>, drawn: DrawnRows): VegaLite {
+function heatmap({ x, y, color, facet }: ChartOf<'heatmap'>, drawn: DrawnRows): VegaLite {
   const { x: along, width } = stepsAlong(x, null, facet, drawn);
   // Vega writes NaN into a legend of nothing.
   const legend = drawn.valuesOf(color).some((value) => value !== null) ? formatOf(color) : null;
@@ -132,17 +121,11 @@ function heatmap({ x, y, color, facet }: Of<'heatmap'>, drawn: DrawnRows): VegaL
   return inPanels({ width, mark: 'rect', encoding }, facet, drawn);
 }
 
-function donut({ y, color, facet }: Of<'donut'>, drawn: DrawnRows): VegaLite {
+function donut({ y, color, facet }: ChartOf<'donut'>, drawn: DrawnRows): VegaLite {
   const { height } = planeOf(facet);
   const theta = { ...numberField(y, drawn), stack: true };
   // Clockwise in the order of the legend.
-  const order = { field: ROW_FIELD, type: 'quantitative' };
-  const encoding = { theta, order, ...colourChannel(color, drawn), tooltip: tooltipFields(drawn, null) };
+  const encoding = { theta, order: inRowOrder, ...colourChannel(color, drawn), tooltip: tooltipFields(drawn, null) };
   const view = { width: height, height, mark: { type: 'arc', innerRadius: height / 5 }, encoding };
   return { transform: [...drawn.transforms(), rowNumber], ...inPanels(view, facet, drawn) };
-}
-
-/** A time is read as moments on all channels or on none: its other channels show its text. */
-function drawnAsMoment(x: ResultColumn, color: ResultColumn | null, facet: ResultColumn | null): boolean {
-  return isMoment(x) && x !== color && x !== facet;
 }

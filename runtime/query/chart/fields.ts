@@ -20,9 +20,9 @@ export function momentField(column: ResultColumn, drawn: DrawnRows): VegaLite {
   return { field: drawn.field(column), type: 'temporal', timeUnit: timeUnits[column.name], title: column.label };
 }
 
-/** Whether a column can be drawn by moments. */
-export function isMoment({ role, name }: ResultColumn): boolean {
-  return role === 'time' && Object.hasOwn(timeUnits, name);
+/** Whether a column is drawn by moments: a time is read as such on all channels or on none, since its other channels show its text. */
+export function isMoment(x: ResultColumn, color: ResultColumn | null, facet: ResultColumn | null): boolean {
+  return x.role === 'time' && Object.hasOwn(timeUnits, x.name) && x !== color && x !== facet;
 }
 
 /** One step along an axis for each value, in the order of the rows, which the intent decides; for each period in that of time. */
@@ -39,15 +39,20 @@ export function panelField(column: ResultColumn, drawn: DrawnRows): VegaLite {
 /** The place of a row among the rows. */
 export const ROW_FIELD = '__row';
 export const rowNumber: VegaLite = { window: [{ op: 'row_number', as: ROW_FIELD }] };
+/** The order of marks that are parts of one. */
+export const inRowOrder: VegaLite = { field: ROW_FIELD, type: 'quantitative' };
 
 /** Places side by side within a step, in the order of the rows. */
 export function offsetField(column: ResultColumn, drawn: DrawnRows): VegaLite {
   return { field: drawn.field(column), type: 'nominal', sort: null };
 }
 
-/** A number along an axis. */
-export function axisField(column: ResultColumn, drawn: DrawnRows): VegaLite {
-  const axis = { ...formatOf(column), ...(column.type === 'integer' ? { tickMinStep: 1 } : {}) };
+/**
+ * A number along an axis.
+ * @param more about the axis
+ */
+export function axisField(column: ResultColumn, drawn: DrawnRows, more: VegaLite = {}): VegaLite {
+  const axis = { ...more, ...formatOf(column), ...(column.type === 'integer' ? { tickMinStep: 1 } : {}) };
   return { ...numberField(column, drawn), ...(Object.keys(axis).length === 0 ? {} : { axis }) };
 }
 
@@ -76,7 +81,7 @@ export function formatOf({ format, type }: ResultColumn): { readonly format?: st
 
 /** A whole number that groups is a name, as 2026 is. */
 function isNumber({ role, type }: ResultColumn): boolean {
-  return (role === 'output' || role === 'compare') && (type === 'integer' || type === 'number');
+  return role !== 'time' && role !== 'dimension' && (type === 'integer' || type === 'number');
 }
 
 export function titleOf({ label, unit }: ResultColumn): string {

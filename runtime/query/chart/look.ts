@@ -32,5 +32,6 @@ const RAMP = ['#f6b44b', '#ea7a4a', '#c94d72', '#8f4c9f', '#5b54b5'] as const;
 export const LOOK = {
   mark: { color: SERIES_COLOURS[0] },
   rule: { color: NEUTRAL_COLOUR },
+  legend: { symbolOpacity: 1, titleLimit: 320 },
   range: { category: SERIES_COLOURS, heatmap: RAMP, ramp: RAMP },
 } as const;

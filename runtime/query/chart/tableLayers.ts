@@ -40,7 +40,7 @@ export function tableLayers(drawn: DrawnRows): VegaLite {
 
 /** Numbers, also those that are texts in the answer. */
 function isQuantity({ role, type }: ResultColumn): boolean {
-  return (role === 'output' || role === 'compare') && ['integer', 'number', 'bigint', 'decimal'].includes(type);
+  return role !== 'time' && role !== 'dimension' && ['integer', 'number', 'bigint', 'decimal'].includes(type);
 }
 
 /** In characters. */

@@ -131,7 +131,7 @@ describe.each(metrics.map((metric) => ({ name: metric.name, kind: metric.kind, m
       expect(metric.chart_kinds).toContain('table');
       for (const chart_kind of metric.chart_kinds) {
         const [first = '', second = ''] = numbers.map((column) => column.name);
-        const channels = channelsOf(chart_kind, must(dimension), first, second);
+        const channels = isRows ? byMonth : channelsOf(chart_kind, must(dimension), first, second);
         const { chart } = await workspace.call('metric_chart_query', { metric: name, chart_kind: chart_kind as ChartKind, ...channels });
         expect(chart['$schema']).toContain('vega-lite');
       }

@@ -803,7 +803,7 @@ class _JourneyChannels(JourneyIntent, total=False):
 
 
 class JourneyChart(_JourneyChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["funnel", "bar", "table"]
 
 
 class JourneyValuesQuery(_ValuesQuery):
@@ -939,7 +939,7 @@ class _ModelCalibrationChannels(ModelCalibrationIntent, total=False):
 
 
 class ModelCalibrationChart(_ModelCalibrationChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["calibration_curve", "table"]
 
 
 class ModelCalibrationValuesQuery(_ValuesQuery):
@@ -973,7 +973,7 @@ class _ModelGainChannels(ModelGainIntent, total=False):
 
 
 class ModelGainChart(_ModelGainChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["line", "table"]
 
 
 class ModelGainValuesQuery(_ValuesQuery):
@@ -1007,7 +1007,7 @@ class _ModelLiftChannels(ModelLiftIntent, total=False):
 
 
 class ModelLiftChart(_ModelLiftChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["line", "table"]
 
 
 class ModelLiftValuesQuery(_ValuesQuery):
@@ -1041,7 +1041,7 @@ class _ModelPrecisionChannels(ModelPrecisionIntent, total=False):
 
 
 class ModelPrecisionChart(_ModelPrecisionChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["precision_recall_curve", "table"]
 
 
 class ModelPrecisionValuesQuery(_ValuesQuery):
@@ -1075,7 +1075,7 @@ class _ModelRocChannels(ModelRocIntent, total=False):
 
 
 class ModelRocChart(_ModelRocChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["roc_curve", "table"]
 
 
 class ModelRocValuesQuery(_ValuesQuery):
@@ -1279,7 +1279,7 @@ class _PropensityBinsChannels(PropensityBinsIntent, total=False):
 
 
 class PropensityBinsChart(_PropensityBinsChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["histogram", "table"]
 
 
 class PropensityBinsValuesQuery(_ValuesQuery):
@@ -1347,7 +1347,7 @@ class _ReturningChannels(ReturningIntent, total=False):
 
 
 class ReturningChart(_ReturningChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["heatmap", "line", "table"]
 
 
 class ReturningValuesQuery(_ValuesQuery):

@@ -108,7 +108,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { stage: string | null; journey_count: number | null; journey_of_first: number | null; journey_of_previous: number | null; journey_entities: number | null; journey_entities_of_first: number | null; journey_entities_of_previous: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'funnel' | 'bar' | 'table';
   };
   /** Lapsed. Different customers who came by in the 56 days that end with the period, but not in the last 28. */
   lapsed: {
@@ -144,7 +144,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; predicted: number | null; observed: number | null; count: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'calibration_curve' | 'table';
   };
   /** Model gain. What share of all clicks the best-liked offers have. */
   model_gain: {
@@ -153,7 +153,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; contacted: number | null; gain: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'line' | 'table';
   };
   /** Model lift. How many times as many clicks the best-liked offers have as others. */
   model_lift: {
@@ -162,7 +162,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; contacted: number | null; lift: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'line' | 'table';
   };
   /** Model precision. What share is clicked of the offers that the model likes best. */
   model_precision: {
@@ -171,7 +171,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; threshold: number | null; recall: number | null; precision: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'precision_recall_curve' | 'table';
   };
   /** Model roc. The trade between clicks that the model finds and offers that it picks in vain. */
   model_roc: {
@@ -180,7 +180,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; threshold: number | null; false_positive_rate: number | null; true_positive_rate: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'roc_curve' | 'table';
   };
   /** Offers [offers]. Offers that were made. */
   offers: {
@@ -234,7 +234,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; lower: number | null; upper: number | null; count: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'histogram' | 'table';
   };
   /** Response opportunity [share]. How much more the model expects of the runners-up than the offers that were made have given; above 0, the runner-up would have been the better offer. */
   response_opportunity: {
@@ -252,7 +252,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { offset: number | null; returning_size: number | null; returning_retained: number | null; returning_share: number | null; returning_share_lower: number | null; returning_share_upper: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'heatmap' | 'line' | 'table';
   };
   /** Revenue [EUR]. Sum of what was ordered. */
   revenue: {

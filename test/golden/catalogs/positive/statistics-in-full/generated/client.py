@@ -531,7 +531,7 @@ class _BackChannels(BackIntent, total=False):
 
 
 class BackChart(_BackChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["heatmap", "line", "table"]
 
 
 class BackValuesQuery(_ValuesQuery):
@@ -667,7 +667,7 @@ class _RocChannels(RocIntent, total=False):
 
 
 class RocChart(_RocChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["roc_curve", "table"]
 
 
 class RocValuesQuery(_ValuesQuery):
@@ -769,7 +769,7 @@ class _SpreadChannels(SpreadIntent, total=False):
 
 
 class SpreadChart(_SpreadChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["line", "table"]
 
 
 class SpreadValuesQuery(_ValuesQuery):
@@ -803,7 +803,7 @@ class _StepsChannels(StepsIntent, total=False):
 
 
 class StepsChart(_StepsChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["funnel", "bar", "table"]
 
 
 class StepsValuesQuery(_ValuesQuery):

@@ -36,7 +36,7 @@ export interface Metrics {
     timeAxes: 'day' | 'month';
     outputs: { offset: number | null; back_size: number | null; back_retained: number | null; back_share: number | null; back_share_lower: number | null; back_share_upper: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'heatmap' | 'line' | 'table';
   };
   /** Both in full. With every key. */
   both: {
@@ -72,7 +72,7 @@ export interface Metrics {
     timeAxes: 'day' | 'month';
     outputs: { point: number | null; threshold: number | null; false_positive_rate: number | null; true_positive_rate: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'roc_curve' | 'table';
   };
   /** Share in full [share]. With every key. */
   share: {
@@ -99,7 +99,7 @@ export interface Metrics {
     timeAxes: 'day' | 'month';
     outputs: { point: number | null; value: number | null; share: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'line' | 'table';
   };
   /** Steps in full. With every key. */
   steps: {
@@ -108,7 +108,7 @@ export interface Metrics {
     timeAxes: 'day' | 'month';
     outputs: { stage: string | null; steps_count: number | null; steps_of_first: number | null; steps_of_previous: number | null; steps_entities: number | null; steps_entities_of_first: number | null; steps_entities_of_previous: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'funnel' | 'bar' | 'table';
   };
   /** Uplift in full. With every key. */
   uplift: {

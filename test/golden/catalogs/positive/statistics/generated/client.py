@@ -531,7 +531,7 @@ class _AmountsChannels(AmountsIntent, total=False):
 
 
 class AmountsChart(_AmountsChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["histogram", "table"]
 
 
 class AmountsValuesQuery(_ValuesQuery):
@@ -565,7 +565,7 @@ class _AmountsUpToChannels(AmountsUpToIntent, total=False):
 
 
 class AmountsUpToChart(_AmountsUpToChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["line", "table"]
 
 
 class AmountsUpToValuesQuery(_ValuesQuery):
@@ -599,7 +599,7 @@ class _BackChannels(BackIntent, total=False):
 
 
 class BackChart(_BackChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["heatmap", "line", "table"]
 
 
 class BackValuesQuery(_ValuesQuery):
@@ -667,7 +667,7 @@ class _CalibrationChannels(CalibrationIntent, total=False):
 
 
 class CalibrationChart(_CalibrationChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["calibration_curve", "table"]
 
 
 class CalibrationValuesQuery(_ValuesQuery):
@@ -803,7 +803,7 @@ class _GainsChannels(GainsIntent, total=False):
 
 
 class GainsChart(_GainsChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["line", "table"]
 
 
 class GainsValuesQuery(_ValuesQuery):
@@ -905,7 +905,7 @@ class _LiftsChannels(LiftsIntent, total=False):
 
 
 class LiftsChart(_LiftsChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["line", "table"]
 
 
 class LiftsValuesQuery(_ValuesQuery):
@@ -939,7 +939,7 @@ class _NewBackChannels(NewBackIntent, total=False):
 
 
 class NewBackChart(_NewBackChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["heatmap", "line", "table"]
 
 
 class NewBackValuesQuery(_ValuesQuery):
@@ -1007,7 +1007,7 @@ class _PeopleStepsChannels(PeopleStepsIntent, total=False):
 
 
 class PeopleStepsChart(_PeopleStepsChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["funnel", "bar", "table"]
 
 
 class PeopleStepsValuesQuery(_ValuesQuery):
@@ -1041,7 +1041,7 @@ class _PrecisionRecallChannels(PrecisionRecallIntent, total=False):
 
 
 class PrecisionRecallChart(_PrecisionRecallChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["precision_recall_curve", "table"]
 
 
 class PrecisionRecallValuesQuery(_ValuesQuery):
@@ -1109,7 +1109,7 @@ class _RocChannels(RocIntent, total=False):
 
 
 class RocChart(_RocChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["roc_curve", "table"]
 
 
 class RocValuesQuery(_ValuesQuery):
@@ -1177,7 +1177,7 @@ class _StepsChannels(StepsIntent, total=False):
 
 
 class StepsChart(_StepsChannels):
-    chart_kind: Literal["table"]
+    chart_kind: Literal["funnel", "bar", "table"]
 
 
 class StepsValuesQuery(_ValuesQuery):

@@ -36,7 +36,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; lower: number | null; upper: number | null; count: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'histogram' | 'table';
   };
   /** Amounts up to. */
   amounts_up_to: {
@@ -45,7 +45,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; value: number | null; share: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'line' | 'table';
   };
   /** Back. */
   back: {
@@ -54,7 +54,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { offset: number | null; back_size: number | null; back_retained: number | null; back_share: number | null; back_share_lower: number | null; back_share_upper: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'heatmap' | 'line' | 'table';
   };
   /** Both. */
   both: {
@@ -72,7 +72,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; predicted: number | null; observed: number | null; count: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'calibration_curve' | 'table';
   };
   /** Clicks. */
   clicks: {
@@ -108,7 +108,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; contacted: number | null; gain: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'line' | 'table';
   };
   /** Lapsed. */
   lapsed: {
@@ -135,7 +135,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; contacted: number | null; lift: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'line' | 'table';
   };
   /** New back. */
   new_back: {
@@ -144,7 +144,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { offset: number | null; new_back_size: number | null; new_back_retained: number | null; new_back_share: number | null; new_back_share_lower: number | null; new_back_share_upper: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'heatmap' | 'line' | 'table';
   };
   /** People. */
   people: {
@@ -162,7 +162,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { stage: string | null; people_steps_count: number | null; people_steps_of_first: number | null; people_steps_of_previous: number | null; people_steps_entities: number | null; people_steps_entities_of_first: number | null; people_steps_entities_of_previous: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'funnel' | 'bar' | 'table';
   };
   /** Precision recall. */
   precision_recall: {
@@ -171,7 +171,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; threshold: number | null; recall: number | null; precision: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'precision_recall_curve' | 'table';
   };
   /** Quality. */
   quality: {
@@ -189,7 +189,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { point: number | null; threshold: number | null; false_positive_rate: number | null; true_positive_rate: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'roc_curve' | 'table';
   };
   /** Spend. */
   spend: {
@@ -207,7 +207,7 @@ export interface Metrics {
     timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
     outputs: { stage: string | null; steps_count: number | null; steps_of_first: number | null; steps_of_previous: number | null };
     quantiles: {};
-    chartKinds: 'table';
+    chartKinds: 'funnel' | 'bar' | 'table';
   };
 }
 
