@@ -51,7 +51,9 @@ export type Reader =
   | { readonly format: 'parquet'; readonly columns: readonly FileColumn[] }
   | { readonly format: 'csv'; readonly delimiter: string; readonly columns: readonly FileColumn[] }
   /** Objects, one a line or in an array; a column is a key of them. */
-  | { readonly format: 'json'; readonly columns: readonly FileColumn[] };
+  | { readonly format: 'json'; readonly columns: readonly FileColumn[] }
+  /** The days of a table: its place has each as a file `TABLE/DAY`. */
+  | { readonly format: 'postgres'; readonly table: string; readonly date_column: string; readonly columns: readonly FileColumn[] };
 
 export type Transform =
   | { readonly kind: 'rename'; readonly columns: readonly { readonly from: string; readonly to: string }[] }

@@ -2274,6 +2274,38 @@ export const pipelinesSchema = {
     },
     "Reader": {
       "title": "Reader",
+      "description": "Where the source's rows come from: files, or a table of a database.",
+      "type": "object",
+      "discriminator": {
+        "propertyName": "kind"
+      },
+      "required": [
+        "kind"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "The files' format, or the database.",
+          "type": "string",
+          "enum": [
+            "parquet",
+            "csv",
+            "json",
+            "postgres"
+          ]
+        }
+      },
+      "oneOf": [
+        {
+          "$ref": "#/$defs/FileReader"
+        },
+        {
+          "$ref": "#/$defs/TableReader"
+        }
+      ]
+    },
+    "FileReader": {
+      "title": "FileReader",
       "description": "How the source's files are found and read.",
       "type": "object",
       "additionalProperties": false,
@@ -2285,7 +2317,14 @@ export const pipelinesSchema = {
       ],
       "properties": {
         "kind": {
-          "$ref": "#/$defs/ReaderKind"
+          "title": "kind",
+          "description": "The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz), or one or more such files in a .zip, as interaction-history systems export them.",
+          "type": "string",
+          "enum": [
+            "parquet",
+            "csv",
+            "json"
+          ]
         },
         "path": {
           "title": "path",
@@ -2339,6 +2378,67 @@ export const pipelinesSchema = {
                 "path": "http.response.status",
                 "type": "integer"
               }
+            }
+          ]
+        }
+      }
+    },
+    "TableReader": {
+      "title": "TableReader",
+      "description": "A table or view of a PostgreSQL database, which is the source's root. Each of its days is a chunk, fetched by one query; all of a run are of one snapshot. To find out what changed, the database counts and hashes the rows of all days.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "table",
+        "date_column",
+        "columns"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "postgres",
+          "const": "postgres"
+        },
+        "table": {
+          "title": "table",
+          "description": "The table or view, with its schema unless that is public; letter case as the database has it.",
+          "type": "string",
+          "pattern": "^(?:[\\p{L}_][\\p{L}\\p{N}_$]*\\.)?[\\p{L}_][\\p{L}\\p{N}_$]*$",
+          "maxLength": 127,
+          "examples": [
+            "orders",
+            "sales.orders"
+          ]
+        },
+        "date_column": {
+          "title": "date column",
+          "description": "The table's column, a date or a timestamp, that says which day a row belongs to. The day is the chunk id; one with a time zone is cut in the source's. Rows without a day are the chunk `undated`. An index on it makes fetching a day cheap.",
+          "type": "string",
+          "minLength": 1,
+          "examples": [
+            "ordered_at"
+          ]
+        },
+        "columns": {
+          "title": "columns",
+          "description": "The columns to read and their types. Compiling asks no database, so they are declared; others are ignored, and a table that lacks one of these is not read. Values come as the texts that PostgreSQL writes, so numeric keeps all of its digits; what lies deeper, in json or jsonb, is declared by a map with path and json: true.",
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {
+            "anyOf": [
+              {
+                "$ref": "#/$defs/ColumnType"
+              },
+              {
+                "$ref": "#/$defs/FileColumn"
+              }
+            ]
+          },
+          "examples": [
+            {
+              "ordered_at": "timestamp",
+              "amount": "decimal"
             }
           ]
         }

@@ -148,6 +148,16 @@ export type Delimiter = string;
  */
 export type ColumnType = 'string' | 'integer' | 'decimal' | 'number' | 'boolean' | 'date' | 'timestamp';
 /**
+ * Where the source's rows come from: files, or a table of a database.
+ */
+export type Reader = (FileReader | TableReader) & {
+  /**
+   * The files' format, or the database.
+   */
+  kind: 'parquet' | 'csv' | 'json' | 'postgres';
+  [k: string]: unknown;
+};
+/**
  * Names every column by a rule: of pxInteractionID, snake_case makes px_interaction_id, camelCase pxInteractionId, lowercase pxinteractionid and UPPERCASE PXINTERACTIONID. Later steps use the new names.
  */
 export type RenameAll = 'snake_case' | 'camelCase' | 'lowercase' | 'UPPERCASE';
@@ -1279,8 +1289,11 @@ export interface Source {
 /**
  * How the source's files are found and read.
  */
-export interface Reader {
-  kind: ReaderKind;
+export interface FileReader {
+  /**
+   * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz), or one or more such files in a .zip, as interaction-history systems export them.
+   */
+  kind: 'parquet' | 'csv' | 'json';
   /**
    * A file or a glob, relative to the workspace, or to the root where the source has one: `*` within a folder, `**` across folders.
    */
@@ -1292,6 +1305,29 @@ export interface Reader {
   delimiter?: Delimiter;
   /**
    * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it. A value that lies deeper, or counts time since 1970, is declared by a map.
+   */
+  columns: {
+    [k: string]: ColumnType | FileColumn;
+  };
+}
+/**
+ * A table or view of a PostgreSQL database, which is the source's root. Each of its days is a chunk, fetched by one query; all of a run are of one snapshot. To find out what changed, the database counts and hashes the rows of all days.
+ */
+export interface TableReader {
+  /**
+   * postgres
+   */
+  kind: 'postgres';
+  /**
+   * The table or view, with its schema unless that is public; letter case as the database has it.
+   */
+  table: string;
+  /**
+   * The table's column, a date or a timestamp, that says which day a row belongs to. The day is the chunk id; one with a time zone is cut in the source's. Rows without a day are the chunk `undated`. An index on it makes fetching a day cheap.
+   */
+  date_column: string;
+  /**
+   * The columns to read and their types. Compiling asks no database, so they are declared; others are ignored, and a table that lacks one of these is not read. Values come as the texts that PostgreSQL writes, so numeric keeps all of its digits; what lies deeper, in json or jsonb, is declared by a map with path and json: true.
    */
   columns: {
     [k: string]: ColumnType | FileColumn;

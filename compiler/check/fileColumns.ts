@@ -1,7 +1,13 @@
 import { pathOf } from '../columnPath.ts';
 import { within } from '../diagnostics/places.ts';
+import type { Reader } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
+
+/** Whether nothing lies deeper than in a column, but for a text of json. */
+function isFlat({ format }: Reader): boolean {
+  return format === 'csv' || format === 'postgres';
+}
 
 /** A column's path suits the format of its file, and only times count from 1970. */
 export function* fileColumns({ draft }: Model): Iterable<Fault> {
@@ -14,7 +20,7 @@ export function* fileColumns({ draft }: Model): Iterable<Fault> {
       const { name, type, json, epoch } = column;
       const isDeep = pathOf(column).length > 1;
       if (epoch !== undefined && type !== 'timestamp') yield { at: within(at, name, 'epoch'), message: messages.epochOfNoTime(name, type) };
-      if (reader.format === 'csv' && isDeep && json === undefined) yield { at: within(at, name, 'path'), message: messages.deepCsv(name) };
+      if (isFlat(reader) && isDeep && json === undefined) yield { at: within(at, name, 'path'), message: messages.deepCsv(name) };
       if (json !== undefined && !isDeep) yield { at: within(at, name, 'json'), message: messages.jsonWithoutPath(name) };
     }
   }

@@ -26,6 +26,7 @@ import { stateKinds } from './stateKinds.ts';
 import { stateScales } from './stateScales.ts';
 import { tableColumns } from './tableColumns.ts';
 import { tableNames } from './tableNames.ts';
+import { tablesHaveRoots } from './tablesHaveRoots.ts';
 import { timeAxes } from './timeAxes.ts';
 import { timeColumns } from './timeColumns.ts';
 import { timeZones } from './timeZones.ts';
@@ -37,6 +38,7 @@ import { windows } from './windows.ts';
 export const rules: readonly Rule[] = [
   // Sources
   paths,
+  tablesHaveRoots,
   chunkIds,
   columnTwins,
   fileColumns,

@@ -123,6 +123,12 @@ const reader: Check = (value, at) =>
       parquet: object<Extract<Reader, { format: 'parquet' }>>({ format: text, columns: listOf(fileColumn) }),
       csv: object<Extract<Reader, { format: 'csv' }>>({ format: text, delimiter: text, columns: listOf(fileColumn) }),
       json: object<Extract<Reader, { format: 'json' }>>({ format: text, columns: listOf(fileColumn) }),
+      postgres: object<Extract<Reader, { format: 'postgres' }>>({
+        format: text,
+        table: text,
+        date_column: text,
+        columns: listOf(fileColumn),
+      }),
     },
     value,
     at,

@@ -162,7 +162,7 @@ function sourceSection(source: Source): readonly string[] {
     `### Source ${source.id}`,
     '',
     ...paragraph(source.description),
-    `- ${source.reader.format} files ${code(source.path)}${inRoot(source)}, a chunk for each ${code(source.chunk_id)}`,
+    `- ${rowsText(source)}`,
     `- placed in time by ${code(source.time_column)}, in ${source.time_zone}`,
     ...completeness(source),
     ...source.reader.columns.flatMap(columnText),
@@ -171,7 +171,13 @@ function sourceSection(source: Source): readonly string[] {
   ];
 }
 
-function inRoot({ root }: Pick<Source, 'root'>): string {
+function rowsText({ reader, path, chunk_id, root }: Source): string {
+  if (reader.format === 'postgres')
+    return `rows of the table ${code(reader.table)}${inRoot({ root })}, a chunk for each day of ${code(reader.date_column)}`;
+  return `${reader.format} files ${code(path)}${inRoot({ root })}, a chunk for each ${code(chunk_id)}`;
+}
+
+function inRoot({ root }: { readonly root?: string | undefined }): string {
   return root === undefined ? '' : ` in the root ${code(root)}`;
 }
 

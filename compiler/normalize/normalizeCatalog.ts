@@ -1,4 +1,4 @@
-import type { Lookup, Reader as ReaderFile, Source } from '../../generated/types.ts';
+import type { FileReader, Lookup, Reader as ReaderFile, Source } from '../../generated/types.ts';
 import { catalogFiles, type CatalogFileName } from '../parse/catalogFiles.ts';
 import type { ParsedCatalog } from '../parse/parseCatalog.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
@@ -40,12 +40,27 @@ function normalizeLookup(lookup: Lookup, at: Place): DraftLookup {
   return { at, root: lookup.root ?? null, path: lookup.path, reader: normalizeReader(lookup) };
 }
 
-function normalizeReader({ kind, delimiter, columns }: Pick<ReaderFile, 'kind' | 'delimiter' | 'columns'>): Reader {
-  const typed = Object.entries(columns).map(([name, column]) => normalizeColumn(name, column));
+/** Where the rows of a source are: its files, or the days of a table, each as if it were one. */
+function normalizePlace(reader: ReaderFile): Pick<DraftSource, 'path' | 'chunk_id' | 'reader'> {
+  if (reader.kind !== 'postgres') return { path: reader.path, chunk_id: reader.chunk_id, reader: normalizeReader(reader) };
+  const { table, date_column, columns } = reader;
+  return {
+    path: `${table}/*`,
+    chunk_id: '([^/]+)$',
+    reader: { format: 'postgres', table, date_column, columns: normalizeColumns(columns) },
+  };
+}
+
+function normalizeReader({ kind, delimiter, columns }: Pick<FileReader, 'kind' | 'delimiter' | 'columns'>): Reader {
+  const typed = normalizeColumns(columns);
   return kind === 'csv' ? { format: 'csv', delimiter: delimiter ?? ',', columns: typed } : { format: kind, columns: typed };
 }
 
-function normalizeColumn(name: string, column: ReaderFile['columns'][string]): FileColumn {
+function normalizeColumns(columns: FileReader['columns']): readonly FileColumn[] {
+  return Object.entries(columns).map(([name, column]) => normalizeColumn(name, column));
+}
+
+function normalizeColumn(name: string, column: FileReader['columns'][string]): FileColumn {
   if (typeof column === 'string') return { name, type: column };
   const { type, path, json, epoch } = column;
   const steps = path === undefined ? ([name] as const) : readColumnPath(path);
@@ -66,9 +81,7 @@ function normalizeSource(id: string, source: Source, at: Place): DraftSource {
     label: source.label ?? inWords(id),
     description: source.description ?? '',
     root: source.root ?? null,
-    path: source.reader.path,
-    chunk_id: source.reader.chunk_id,
-    reader: normalizeReader(source.reader),
+    ...normalizePlace(source.reader),
     time: source.time,
     time_zone: source.time_zone ?? 'UTC',
     complete_after_days: source.complete_after === undefined ? null : Number.parseInt(source.complete_after, 10),

@@ -77,6 +77,7 @@ export function explainShape(error: ErrorObject, { file, value, schema }: Checke
     case 'pattern':
       if (path.at(-1) === 'path') return { place: at, message: messages.columnPath(String(data)) };
       if (path.at(-1) === 'api_key_env') return { place: at, message: messages.variableName() };
+      if (path.at(-1) === 'table') return { place: at, message: messages.tableName(String(data)) };
       if (path.at(-1) === 'format') return { place: at, message: messages.numberFormat(String(data)) };
       if (path.at(-1) === 'memory_limit') return { place: at, message: messages.memorySize(String(data)) };
       return { place: at, message: messages.badName(String(data)) };

@@ -18,14 +18,16 @@ export interface PlaceFlags {
 }
 
 export const rootOption = Option.Array('--root', [], {
-  description: 'Where a root of the catalog is: NAME=FOLDER or NAME=s3://BUCKET/PREFIX, once for each; or the variable SERVICE_ROOT_NAME',
+  description:
+    'Where a root of the catalog is: NAME=FOLDER or NAME=s3://BUCKET/PREFIX, once for each; or the variable SERVICE_ROOT_NAME, for a database always',
 });
 
 export const extensionOption = Option.Array('--extension', [], {
-  description: "A file of the engine's extension that a root needs: httpfs=FILE for s3://; or the variable SERVICE_EXTENSION_HTTPFS",
+  description:
+    "A file of the engine's extension that a root needs: httpfs=FILE for s3://, postgres_scanner=FILE for a database; or the variable SERVICE_EXTENSION_NAME",
 });
 
-const EXTENSIONS: readonly ExtensionName[] = ['httpfs'];
+const EXTENSIONS: readonly ExtensionName[] = ['httpfs', 'postgres_scanner'];
 
 /**
  * Where the roots of a catalog are: what `--root NAME=PLACE` says, else the environment. A root that is given nowhere is absent: whether
@@ -47,8 +49,9 @@ export function rootFlags(manifest: Manifest, { root, extension }: PlaceFlags, e
     names.flatMap((name): readonly (readonly [string, RootLocation])[] => {
       const variable = valueOf(environment, rootVariable(name));
       const place = given.get(name) ?? variable;
-      const where = given.has(name) ? `--root ${name}` : rootVariable(name);
-      return place === null ? [] : [[name, locationOf(where, place, extensionOf, environment)]];
+      if (place === null) return [];
+      const from = given.has(name) ? 'flag' : 'environment';
+      return [[name, locationOf({ name, place, from }, extensionOf, environment)]];
     }),
   );
 }
@@ -83,16 +86,28 @@ function valueOf(environment: Environment, variable: string): string | null {
   return value === undefined || value === '' ? null : value;
 }
 
-/** @param where the flag or variable that names the place, for messages */
+interface GivenRoot {
+  readonly name: string;
+  readonly place: string;
+  readonly from: 'flag' | 'environment';
+}
+
 function locationOf(
-  where: string,
-  place: string,
+  { name, place, from }: GivenRoot,
   extensionOf: (name: ExtensionName) => string | null,
   environment: Environment,
 ): RootLocation {
+  const where = from === 'flag' ? `--root ${name}` : rootVariable(name);
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]+):\/\//.exec(place)?.[1];
   if (scheme === undefined) return { kind: 'folder', folder: resolve(place) };
-  if (scheme !== 's3') throw new CliError(`${where}: name a folder, or s3://BUCKET/PREFIX.`);
+  if (scheme === 'postgres' || scheme === 'postgresql') {
+    if (from === 'flag')
+      throw new CliError(
+        `${where}: a command line is seen by everybody on the machine. Set the environment variable ${rootVariable(name)} to the address of the database.`,
+      );
+    return { kind: 'database', extension: extensionOf('postgres_scanner'), address: () => place };
+  }
+  if (scheme !== 's3') throw new CliError(`${where}: name a folder, s3://BUCKET/PREFIX, or in the environment postgres://….`);
   // Other characters are wildcards or settings to the engine, or written otherwise in an address.
   const url = /^(s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[A-Za-z0-9_.=-]+)*)\/*$/.exec(place)?.[1];
   if (url === undefined)

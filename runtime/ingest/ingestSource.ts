@@ -44,12 +44,24 @@ export async function ingestSource(
   const resources = resourcesFor({ memory: options.memory ?? null, threads: options.threads ?? null });
   try {
     throwIfStopped(stop);
-    await withIngestEngine(paths, id, resources, async (connection, scratch) => {
+    await withIngestEngine(paths, id, resources, async (connection, scratch, connect) => {
       const { ledger, notices } = await openSource(options, stop, connection, paths, id);
       tally.noticed(notices);
       try {
         await scratch.claim();
-        await withLedger({ stop, options, resources, paths, connection, ledger, source, tally, scratch: scratch.folder, verified });
+        await withLedger({
+          stop,
+          options,
+          resources,
+          paths,
+          connection,
+          connect,
+          ledger,
+          source,
+          tally,
+          scratch: scratch.folder,
+          verified,
+        });
       } finally {
         await ledger.close();
       }
@@ -66,6 +78,8 @@ interface SourceContext {
   readonly resources: Resources;
   readonly paths: WorkspacePaths;
   readonly connection: DuckDBConnection;
+  /** Opens another connection of the same engine. */
+  readonly connect: () => Promise<DuckDBConnection>;
   readonly ledger: Ledger;
   readonly source: Source;
   readonly tally: SourceTally;
@@ -102,8 +116,17 @@ async function openSource(
 }
 
 async function withLedger(context: SourceContext): Promise<void> {
+  const { options, paths, connection, connect, source } = context;
+  const places = new Places({ connection, connect, workspace: paths.root, roots: options.roots ?? NO_ROOTS, source });
+  try {
+    await withPlaces(context, places);
+  } finally {
+    places.close();
+  }
+}
+
+async function withPlaces(context: SourceContext, places: Places): Promise<void> {
   const { options, paths, connection, ledger, source, tally } = context;
-  const places = new Places(connection, paths.root, options.roots ?? NO_ROOTS, source.id);
   await ledger.markInterrupted(new Date());
   const tables = Object.values(options.manifest.tables).filter((table) => table.source === source.id);
   await vacuum(connection, paths, ledger, tables);

@@ -3,6 +3,7 @@ import type { DuckDBConnection } from '../engine/Engine.ts';
 import type { DataFile, DataPlace } from './places/DataPlace.ts';
 import { inspectCsv } from './inspectCsv.ts';
 import { inspectJson } from './inspectJson.ts';
+import { inspectTable } from './inspectTable.ts';
 import { inspectParquet } from './inspectParquet.ts';
 import type { Layout, LayoutProblem } from './Layout.ts';
 import { messages } from './messages.ts';
@@ -39,6 +40,15 @@ export async function inspectFiles(
     }
     return found;
   }
+  if (reader.format === 'postgres') {
+    for (const file of files) {
+      const local = await place.local(file, scratch);
+      const layout = inspectTable(reader, file.path, time_zone);
+      if ('kind' in local) found.set(file.path, local);
+      else found.set(file.path, layout.kind === 'problem' ? layout : [{ absolute: local.absolute, name: file.path, layout }]);
+    }
+    return found;
+  }
   for (const file of files) {
     try {
       const local = await place.local(file, scratch);
@@ -64,7 +74,7 @@ function isGone(error: unknown, absolute: string): boolean {
 }
 
 async function inspectPlain(
-  reader: Exclude<Reader, { format: 'parquet' }>,
+  reader: Extract<Reader, { format: 'csv' | 'json' }>,
   plain: readonly PlainFile[],
   time_zone: string,
   scratch: string,

@@ -2,6 +2,7 @@ import { columnPathText } from '../../compiler/columnPath.ts';
 import type { FileColumn, Reader, Source } from '../../compiler/manifest.ts';
 import { epochExpectations, expectations, jsonExpectations } from './conversion.ts';
 import type { ChunkFailure } from './IngestReport.ts';
+import type { DatabaseFault } from './places/databaseFault.ts';
 import type { Obstacle } from './places/DataPlace.ts';
 import { extensionVariable, rootVariable } from './places/placeVariables.ts';
 import type { RemoteFault } from './places/remoteFault.ts';
@@ -17,6 +18,12 @@ const unpackFaults: Readonly<Record<UnpackFault, (member: string | null) => stri
     'would expand to more than 250 times its size and more than 1 GiB, or holds more than 10,000 files. If it is sound, unpack it and read the files.',
   no_json: () => 'contains no json file: none of its names ends in .json, .ndjson or .jsonl.',
   other_files: (member) => `holds ${member}, which is not a json file by its name (.json, .ndjson, .jsonl). Take it out of the archive.`,
+};
+
+const databaseFaults: Readonly<Record<DatabaseFault, string>> = {
+  refused: 'refuses to be read. Check the user and the password, and whether the user may connect and select from the table.',
+  unreachable: 'cannot be reached, or the connection was lost. Check the address, the network and whether the server runs.',
+  failing: 'answered with an error. Its own log says which; run this again when it is mended.',
 };
 
 const remoteFaults: Readonly<Record<RemoteFault, string>> = {
@@ -65,6 +72,18 @@ export const messages = {
   remote: (source: string, fault: RemoteFault) =>
     `Source ${source}: ${remoteFaults[fault]} What was published keeps answering, and what was finished is kept.`,
   remoteChunk: (fault: RemoteFault) => `its data could not be fetched: ${remoteFaults[fault]}`,
+  otherPlace: (source: string, root: string, place: 'database' | 'files') =>
+    place === 'database'
+      ? `Source ${source}: the root ${root} is a database, and what is read in it are files. Nothing was read. Give a folder or a bucket, or declare the reader postgres.`
+      : `Source ${source}: it reads a table, and the root ${root} is not a database. Nothing was read. Set the environment variable ${rootVariable(root)} to postgres://…, the address of the database.`,
+  noTable: (source: string, root: string, table: string) =>
+    `Source ${source}: the database of the root ${root} has no table ${table} that this user may see. Nothing was read or retired. A table that is not in the schema public is written with its schema, as in sales.orders.`,
+  noTableColumn: (source: string, table: string, column: string, found: readonly string[]) =>
+    `Source ${source}: the table ${table} has no column ${column}. It has: ${listed(found)}. Nothing was read or retired.`,
+  noDates: (source: string, table: string, column: string, type: string) =>
+    `Source ${source}: the column ${column} of the table ${table} is of the type ${type}, and a date column is a date or a timestamp. Nothing was read or retired.`,
+  database: (source: string, root: string, fault: DatabaseFault) =>
+    `Source ${source}: the database of the root ${root} ${databaseFaults[fault]} What was published keeps answering, and what was finished is kept.`,
   linkOutside: (source: string, path: string, root: string) =>
     `Source ${source}: ${path} is a link, or in one, that leads outside the root ${root}. Nothing was read. Put the file itself there, or take the link away.`,
   unreadableFolder: (source: string, { path, reason }: Obstacle) =>

@@ -1,7 +1,6 @@
 import type { Manifest, Source } from '../../compiler/manifest.ts';
 import { asPublicError } from '../errors/asPublicError.ts';
 import { compareText } from '../engine/compareText.ts';
-import type { DuckDBConnection } from '../engine/Engine.ts';
 import { FileHeldError } from '../store/FileHeldError.ts';
 import { foreseenHeld } from '../store/foreseenHeld.ts';
 import { workspacePaths, type WorkspacePaths } from '../store/paths.ts';
@@ -11,7 +10,7 @@ import { IngestError } from './IngestError.ts';
 import type { IngestPlan, SourcePlan } from './IngestPlan.ts';
 import { messages } from './messages.ts';
 import { plannedReads } from './plannedReads.ts';
-import { Places } from './places/Places.ts';
+import { Places, type PlacesOptions } from './places/Places.ts';
 import { withoutPlaces } from './places/withoutPlaces.ts';
 import { NO_ROOTS, type RootLocations } from './places/RootLocation.ts';
 import type { ProgressSink } from './Progress.ts';
@@ -54,7 +53,9 @@ export async function planIngest(options: PlanOptions): Promise<IngestPlan> {
 async function planSource(options: PlanOptions, paths: WorkspacePaths, source: Source): Promise<SourcePlan> {
   try {
     const resources = resourcesFor({ memory: null, threads: null });
-    return await withIngestEngine(paths, source.id, resources, (connection) => planWith(connection, options, paths, source));
+    return await withIngestEngine(paths, source.id, resources, (connection, _scratch, connect) =>
+      planWith({ connection, connect }, options, paths, source),
+    );
   } catch (error) {
     return {
       ...NOTHING,
@@ -83,13 +84,18 @@ function heldOr(error: unknown, { id }: Source): unknown {
   return error instanceof FileHeldError ? new IngestError('source_busy', messages.sourceBusy(id, error.pid, 0)) : error;
 }
 
-async function planWith(connection: DuckDBConnection, options: PlanOptions, paths: WorkspacePaths, source: Source): Promise<SourcePlan> {
+async function planWith(
+  { connection, connect }: Pick<PlacesOptions, 'connection' | 'connect'>,
+  options: PlanOptions,
+  paths: WorkspacePaths,
+  source: Source,
+): Promise<SourcePlan> {
   const { manifest } = options;
+  const places = new Places({ connection, connect, workspace: paths.root, roots: options.roots ?? NO_ROOTS, source });
   const { ledger, notices } = await readLedger(connection, paths, source.id);
   try {
     await ledger.markInterrupted(new Date());
     const tables = Object.values(manifest.tables).filter((table) => table.source === source.id);
-    const places = new Places(connection, paths.root, options.roots ?? NO_ROOTS, source.id);
     const stock = await takeStock({ connection, paths, places, ledger, source, tables, stop: NEVER }, options);
     const held = await foreseenHeld(connection, paths, manifest, ledger, foreseenOf(stock));
     const tally = new SourceTally(source.id);
@@ -122,6 +128,7 @@ async function planWith(connection: DuckDBConnection, options: PlanOptions, path
       warnings,
     };
   } finally {
+    places.close();
     await ledger.close();
   }
 }

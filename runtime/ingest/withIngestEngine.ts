@@ -18,7 +18,7 @@ export async function withIngestEngine<Result>(
   paths: WorkspacePaths,
   source: string,
   { threads, engine_bytes }: Resources,
-  work: (connection: DuckDBConnection, scratch: Scratch) => Promise<Result>,
+  work: (connection: DuckDBConnection, scratch: Scratch, connect: () => Promise<DuckDBConnection>) => Promise<Result>,
 ): Promise<Result> {
   const folder = join(paths.scratch, `${source}-${randomBytes(6).toString('hex')}`);
   const engine = await Engine.open(':memory:', {
@@ -37,7 +37,7 @@ export async function withIngestEngine<Result>(
     await connection.run('SET enable_progress_bar = true');
     await connection.run('SET enable_progress_bar_print = false');
     registerThetaFunctions(connection);
-    return await work(connection, { folder, claim: () => claimScratch(paths, source, folder) });
+    return await work(connection, { folder, claim: () => claimScratch(paths, source, folder) }, () => engine.connect());
   } finally {
     connection.closeSync();
     engine.close();

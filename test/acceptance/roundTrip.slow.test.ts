@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Reader } from '../../compiler/manifest.ts';
+import type { FileFormat } from '../support/manifests.ts';
 import { sqlText } from '../../runtime/engine/Engine.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { httpCaps } from '../query/support.ts';
@@ -60,7 +60,7 @@ function jsonDouble(value: number): string {
 
 const columns = { id: 'integer', text: 'string', whole: 'integer', exact: 'decimal', float: 'number', day: 'date' } as const;
 
-async function write(workspace: TestWorkspace, format: Reader['format'], items: readonly Item[]): Promise<void> {
+async function write(workspace: TestWorkspace, format: FileFormat, items: readonly Item[]): Promise<void> {
   switch (format) {
     case 'csv': {
       const lines = items.map(
@@ -92,7 +92,7 @@ async function write(workspace: TestWorkspace, format: Reader['format'], items: 
   }
 }
 
-async function answered(format: Reader['format'], items: readonly Item[]): Promise<readonly Item[]> {
+async function answered(format: FileFormat, items: readonly Item[]): Promise<readonly Item[]> {
   const workspace = new TestWorkspace();
   const manifest = await manifestOf({
     'catalog/pipelines.yaml': JSON.stringify({

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Reader } from '../../compiler/manifest.ts';
+import type { FileFormat } from '../support/manifests.ts';
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
 import { compareText } from '../../runtime/engine/compareText.ts';
 import type { Release } from '../../runtime/release/Release.ts';
@@ -17,7 +17,7 @@ import { TestWorkspace } from '../support/workspaces.ts';
 const day = '2026-01-05';
 
 /** A source of texts in one format, with a dimension of them and a distinct count. */
-function catalogOf(format: Reader['format']): Parameters<typeof manifestOf>[0] {
+function catalogOf(format: FileFormat): Parameters<typeof manifestOf>[0] {
   return {
     'catalog/pipelines.yaml': `
 workspace: {name: texts}
@@ -45,7 +45,7 @@ metrics:
 }
 
 /** Puts each text on a row of its own, in one file of the format. */
-async function write(workspace: TestWorkspace, format: Reader['format'], texts: readonly string[]): Promise<void> {
+async function write(workspace: TestWorkspace, format: FileFormat, texts: readonly string[]): Promise<void> {
   switch (format) {
     case 'csv':
       return workspace.write('data/1.csv', `at,text\n${texts.map((text) => `${day},"${text.replaceAll('"', '""')}"\n`).join('')}`);
@@ -62,7 +62,7 @@ async function write(workspace: TestWorkspace, format: Reader['format'], texts: 
   }
 }
 
-async function served(format: Reader['format'], texts: readonly string[]): Promise<{ workspace: TestWorkspace; release: Release }> {
+async function served(format: FileFormat, texts: readonly string[]): Promise<{ workspace: TestWorkspace; release: Release }> {
   const workspace = new TestWorkspace();
   const manifest = await manifestOf(catalogOf(format));
   await write(workspace, format, texts);

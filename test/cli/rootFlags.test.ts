@@ -33,7 +33,11 @@ describe('roots on the command line', () => {
     [['laek=/secret'], '--root laek: the catalog has no root of that name. Did you mean "lake"?'],
     [['zzz=/secret'], '--root zzz: the catalog has no root of that name. It has archive and lake.'],
     [['lake=/secret', 'lake=/secret'], '--root lake is given twice.'],
-    [['lake=gopher://secret'], '--root lake: name a folder, or s3://BUCKET/PREFIX.'],
+    [
+      ['lake=postgres://me:secret@host/db'],
+      '--root lake: a command line is seen by everybody on the machine. Set the environment variable SERVICE_ROOT_LAKE to',
+    ],
+    [['lake=gopher://secret'], '--root lake: name a folder, s3://BUCKET/PREFIX, or in the environment postgres://….'],
   ])('%j is a usage error without the place in it', (flags, message) => {
     expect(() => rootFlags(catalog, { root: flags, extension: [] }, {})).toThrow(message);
     expect(message).not.toContain('secret');
@@ -67,6 +71,15 @@ describe('roots on the command line', () => {
     expect(flagged).toMatchObject({ url: 's3://bucket', extension: '/other' });
   });
 
+  it('may be a database, whose address only the environment says', () => {
+    const environment = { SERVICE_ROOT_LAKE: 'postgres://me:secret@host/db', SERVICE_EXTENSION_POSTGRES_SCANNER: '/opt/x' };
+    const roots = rootFlags(catalog, { root: [], extension: [] }, environment);
+    const lake = roots.get('lake');
+    expect(lake).toMatchObject({ kind: 'database', extension: '/opt/x' });
+    expect(lake?.kind === 'database' && lake.address()).toBe('postgres://me:secret@host/db');
+    expect(JSON.stringify([...roots])).not.toContain('secret');
+  });
+
   it.each([
     [{}, null],
     [{ AWS_ACCESS_KEY_ID: 'id' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY go together: the second is not set.'],
@@ -86,7 +99,7 @@ describe('roots on the command line', () => {
     [{ root: ['lake=s3://UPPER/x'], extension: [] }, '--root lake: write s3://BUCKET or s3://BUCKET/PREFIX.'],
     [{ root: ['lake=s3://bucket/a*b'], extension: [] }, '--root lake: write s3://BUCKET or s3://BUCKET/PREFIX.'],
     [{ root: ['lake=s3://bucket?s3_endpoint=x'], extension: [] }, '--root lake: write s3://BUCKET or s3://BUCKET/PREFIX.'],
-    [{ root: [], extension: ['spatial=/x'] }, '--extension spatial: roots are read with httpfs.'],
+    [{ root: [], extension: ['spatial=/x'] }, '--extension spatial: roots are read with httpfs or postgres_scanner.'],
     [{ root: [], extension: ['/x'] }, '--extension: write --extension NAME=FILE, such as'],
   ])('%j is a usage error', (flags, message) => {
     expect(() => rootFlags(catalog, flags, {})).toThrow(message);

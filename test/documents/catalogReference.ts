@@ -32,6 +32,10 @@ const choicesOf = (schema: Schema): readonly Schema[] => (schema['oneOf'] ?? sch
 /** Whether it has a table of its own: a map with declared keys, and no choice of such. */
 const isTable = (schema: Schema): boolean => schema['properties'] !== undefined && schema['oneOf'] === undefined;
 
+function isOfKind(schema: Schema, kind: unknown): boolean {
+  return schema['const'] === kind || (Array.isArray(schema['enum']) && schema['enum'].includes(kind));
+}
+
 /** Every property in catalogs that compile, with its shortest value there. */
 export function examplesIn(catalogs: readonly CatalogText[]): Examples {
   const found = new Map<string, unknown>();
@@ -47,7 +51,7 @@ export function examplesIn(catalogs: readonly CatalogText[]): Examples {
     const maps = choicesOf(here)
       .map((choice) => definition(choice, language))
       .filter(isTable);
-    const chosen = maps.find((choice) => propertiesOf(choice)['kind']?.['const'] === kind) ?? here;
+    const chosen = maps.find((choice) => isOfKind(propertiesOf(choice)['kind'] ?? {}, kind)) ?? here;
     for (const [key, member] of Object.entries(value)) {
       const declared = propertiesOf(chosen)[key];
       if (declared !== undefined) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Manifest } from '../../compiler/manifest.ts';
-import type { Source } from '../../generated/types.ts';
+import type { FileReader } from '../../generated/types.ts';
 import { oneSource } from '../support/oneSource.ts';
 import { TestWorkspace, query } from '../support/workspaces.ts';
 
-type Columns = Source['reader']['columns'];
+type Columns = FileReader['columns'];
 
 /** A source whose columns are all dimensions of its one table; `at` is its time. */
-async function catalog(kind: Source['reader']['kind'], columns: Columns, time_zone = 'UTC'): Promise<Manifest> {
+async function catalog(kind: FileReader['kind'], columns: Columns, time_zone = 'UTC'): Promise<Manifest> {
   const suffix = { json: 'json', csv: 'csv', parquet: 'parquet' }[kind];
   const dimensions = Object.keys(columns).filter((name) => name !== 'at');
   const texts = Object.fromEntries(dimensions.map((name) => [`${name}_`, `cast(${name} as varchar)`]));

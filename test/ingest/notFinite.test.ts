@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Reader } from '../../compiler/manifest.ts';
+import type { FileFormat } from '../support/manifests.ts';
 import type { SqlRow } from '../../runtime/engine/Engine.ts';
 import { manifestOf } from '../support/catalogs.ts';
 import { TestWorkspace } from '../support/workspaces.ts';
 
-const catalogOf = (format: Reader['format']): Parameters<typeof manifestOf>[0] => ({
+const catalogOf = (format: FileFormat): Parameters<typeof manifestOf>[0] => ({
   'catalog/pipelines.yaml': `
 workspace: {name: weather}
 lookups:
@@ -73,7 +73,7 @@ function sqlRow(row: (typeof rows)[number]): string {
 }
 
 const csvHeader = 'at,id,temp,filled,wind,gust,text\n';
-const write: Readonly<Record<Reader['format'], (workspace: TestWorkspace) => void | Promise<void>>> = {
+const write: Readonly<Record<FileFormat, (workspace: TestWorkspace) => void | Promise<void>>> = {
   csv: (workspace) => workspace.write('data/1', csvHeader + rows.map((row) => `2026-01-05,${Object.values(row).join(',')}\n`).join('')),
   json: (workspace) => workspace.write('data/1', rows.map(jsonRecord).join('')),
   parquet: (workspace) => workspace.parquet('data/1', rows.map(sqlRow).join(' UNION ALL ')),
@@ -85,7 +85,7 @@ interface Stored {
   readonly warnings: readonly string[];
 }
 
-async function stored(format: Reader['format']): Promise<Stored> {
+async function stored(format: FileFormat): Promise<Stored> {
   const workspace = new TestWorkspace();
   workspace.write('places.csv', 'code,place,height\n5,north,200\n20,south,inf\nNaN,nowhere,1\n');
   await write[format](workspace);

@@ -8,6 +8,10 @@ import type { ExtensionName } from '../../runtime/ingest/places/loadExtension.ts
 /** The wheels in which the engine's makers publish their signed extensions, for this engine on Linux. */
 const wheels: Readonly<Record<ExtensionName, { readonly module: string; readonly sha256: string }>> = {
   httpfs: { module: 'duckdb_extension_httpfs', sha256: '84913dbe172ccb54368de2c4a020c38ca8b0e76f99df548f7fac37934cc7826f' },
+  postgres_scanner: {
+    module: 'duckdb_extension_postgres_scanner',
+    sha256: 'fea9413d1b5bded7ead650aff91b3d7578c5149d832f666100b362f64404bf18',
+  },
 };
 const VERSION = '1.5.5';
 

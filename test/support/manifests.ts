@@ -62,12 +62,15 @@ export function state(name: string, kind: StateKind, { of, type = 'integer', whe
   };
 }
 
+/** The formats of files. */
+export type FileFormat = Exclude<Reader['format'], 'postgres'>;
+
 export interface SourceParts {
   readonly id?: string;
   readonly root?: string;
   readonly path?: string;
   readonly chunk_id?: string;
-  readonly format?: Reader['format'];
+  readonly format?: FileFormat;
   readonly columns: Readonly<Record<string, ScalarType>>;
   readonly transforms?: readonly Transform[];
   /** The columns after the transforms; default: those read. */
@@ -98,7 +101,7 @@ export function source(parts: SourceParts): Source {
   };
 }
 
-export function reader(format: Reader['format'], types: Readonly<Record<string, ScalarType>>): Reader {
+export function reader(format: FileFormat, types: Readonly<Record<string, ScalarType>>): Reader {
   return format === 'csv' ? { format, delimiter: ',', columns: columns(types) } : { format, columns: columns(types) };
 }
 

@@ -79,8 +79,8 @@ export const epochOfNoTime = messageKind('column-form', ['delay', 'integer'], (n
   'Declare it a timestamp, or remove "epoch".',
 ]);
 export const deepCsv = messageKind('column-form', ['status'], (name: string) => [
-  `A csv file has no nested values, so the column ${quoted(name)} cannot have a nested path.`,
-  'Where the field is a text that holds json, add "json: true"; otherwise name the field alone.',
+  `Nothing is nested in a csv file, and in a table only within json, so the column ${quoted(name)} cannot have a nested path.`,
+  'Where it holds json, add "json: true"; otherwise name it alone.',
 ]);
 export const jsonWithoutPath = messageKind('column-form', ['status'], (name: string) => [
   `The column ${quoted(name)} is read as json, but its path does not say which value in it.`,
@@ -163,6 +163,10 @@ export const pathOutside = messageKind('path-outside', ['../airports.csv', null]
   root === null
     ? 'Write a path relative to the workspace, with "/" between folders and no "..". For data that lie elsewhere, name a root beside it: its place is given to the ingest.'
     : 'Write a path relative to the root, with "/" between folders and no "..". Where the root is, is given to the ingest.',
+]);
+export const tableWithoutRoot = messageKind('table-without-root', ['orders'], (table: string) => [
+  `The table ${quoted(table)} lies in a database, and the source has no root.`,
+  'Add "root: NAME" beside the reader. Where the database is, the environment variable SERVICE_ROOT_NAME says to the ingest.',
 ]);
 export const unknownTimeZone = messageKind('unknown-time-zone', ['Mars/Olympus'], (zone: string) => [
   `${quoted(zone)} is not an IANA time zone.`,

@@ -33,6 +33,10 @@ export const badName = messageKind('bad-name', ['late share'], (name: string) =>
   `${nameLike(name)}Names are lower-case letters, digits and underscores, start with a letter, and have at most 63 characters.`,
 ]);
 
+export const tableName = messageKind('bad-table', ['orders;'], (name: string) => [
+  `${quoted(name)} is not the name of a table.`,
+  'Write it with its schema, unless that is public, as in sales.orders: letters, digits, underscores and $. A table of another name can be read by a view.',
+]);
 export const columnPath = messageKind('bad-path', ['items[first].price'], (path: string) => [
   `${quoted(path)} is not a path of a column.`,
   'Write keys with dots between them, and places in lists from 0 in brackets, such as items[0].price; a key with other characters stands in quotes: "user agent".name.',

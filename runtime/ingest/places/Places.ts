@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { sep } from 'node:path';
+import type { Reader, Source } from '../../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../../engine/Engine.ts';
 import { IngestError } from '../IngestError.ts';
 import { messages } from '../messages.ts';
@@ -7,6 +8,7 @@ import { BucketPlace } from './BucketPlace.ts';
 import type { DataPlace } from './DataPlace.ts';
 import { FolderPlace } from './FolderPlace.ts';
 import type { RootLocation, RootLocations } from './RootLocation.ts';
+import { TablePlace } from './TablePlace.ts';
 
 /** Characters that the database engine takes for more than a part of a name, and that cannot be escaped. */
 const ENGINE_MARKS: readonly string[] = sep === '/' ? ['?', '\\'] : ['?'];
@@ -16,57 +18,82 @@ export function engineMark(path: string): string | null {
   return ENGINE_MARKS.find((mark) => path.includes(mark)) ?? null;
 }
 
+export interface PlacesOptions {
+  readonly connection: DuckDBConnection;
+  /** Opens another connection of the same engine. */
+  readonly connect: () => Promise<DuckDBConnection>;
+  readonly workspace: string;
+  readonly roots: RootLocations;
+  /** Whose data they are. */
+  readonly source: Source;
+}
+
+/** What is read in a place: the files of a source or of a lookup, or a table. */
+export interface Wanted {
+  /** Left out for the workspace. */
+  readonly root?: string;
+  readonly reader: Reader;
+}
+
 /** The places that the raw data of one source lie in, its lookups included. */
 export class Places {
-  readonly #connection: DuckDBConnection;
-  readonly #workspace: string;
-  readonly #roots: RootLocations;
-  readonly #source: string;
-  readonly #known = new Map<string | null, Promise<DataPlace>>();
+  readonly #options: PlacesOptions;
+  readonly #known = new Map<string, Promise<DataPlace>>();
+  readonly #own: DuckDBConnection[] = [];
 
-  constructor(connection: DuckDBConnection, workspace: string, roots: RootLocations, source: string) {
-    this.#connection = connection;
-    this.#workspace = workspace;
-    this.#roots = roots;
-    this.#source = source;
+  constructor(options: PlacesOptions) {
+    this.#options = options;
   }
 
-  /**
-   * @param root a name of the catalog; left out for the workspace.
-   * @throws IngestError for a root that is not given, or where there is nothing.
-   */
-  of({ root }: { readonly root?: string }): Promise<DataPlace> {
-    const name = root ?? null;
-    const known = this.#known.get(name) ?? this.#open(name);
-    this.#known.set(name, known);
+  /** @throws IngestError for a root that is not given, where there is nothing, or which is another kind of place than the reader reads. */
+  of({ root, reader }: Wanted): Promise<DataPlace> {
+    const key = JSON.stringify([root ?? null, reader.format === 'postgres']);
+    const known = this.#known.get(key) ?? this.#open(root ?? null, reader);
+    this.#known.set(key, known);
     return known;
   }
 
-  async #open(root: string | null): Promise<DataPlace> {
-    if (root === null) return this.#folder(this.#workspace, null);
-    const location = this.#roots.get(root);
-    if (location === undefined) throw new IngestError('root_not_given', messages.rootNotGiven(this.#source, root));
-    return this.#openRoot(root, location);
+  /** Lets go of what it holds of databases. */
+  close(): void {
+    for (const connection of this.#own.splice(0)) connection.closeSync();
   }
 
-  #openRoot(root: string, location: RootLocation): Promise<DataPlace> {
+  async #open(root: string | null, reader: Reader): Promise<DataPlace> {
+    const { connection, workspace, roots, source } = this.#options;
+    if (root === null) return this.#folder(workspace, null);
+    const location = roots.get(root);
+    if (location === undefined) throw new IngestError('root_not_given', messages.rootNotGiven(source.id, root));
+    if ((location.kind === 'database') !== (reader.format === 'postgres'))
+      throw new IngestError('root_unusable', messages.otherPlace(source.id, root, location.kind === 'database' ? 'database' : 'files'));
     switch (location.kind) {
       case 'folder':
         return this.#openFolder(root, location.folder);
       case 'bucket':
-        return BucketPlace.open(this.#connection, this.#source, root, location);
+        return BucketPlace.open(connection, source.id, root, location);
+      case 'database':
+        return this.#openTable(root, location, reader);
     }
   }
 
   async #openFolder(root: string, folder: string): Promise<DataPlace> {
+    const { source } = this.#options;
     const mark = engineMark(folder);
-    if (mark !== null) throw new IngestError('root_unusable', messages.rootOfTheEngine(this.#source, root, mark));
+    if (mark !== null) throw new IngestError('root_unusable', messages.rootOfTheEngine(source.id, root, mark));
     const found = await stat(folder).catch(() => null);
-    if (found?.isDirectory() !== true) throw new IngestError('root_unusable', messages.rootMissing(this.#source, root));
+    if (found?.isDirectory() !== true) throw new IngestError('root_unusable', messages.rootMissing(source.id, root));
     return this.#folder(folder, root);
   }
 
+  async #openTable(root: string, location: Extract<RootLocation, { kind: 'database' }>, reader: Reader): Promise<DataPlace> {
+    if (reader.format !== 'postgres') throw new Error('only a table is read of a database');
+    const { connect, source } = this.#options;
+    const connection = await connect();
+    this.#own.push(connection);
+    return TablePlace.open({ connection, source: source.id, root, reader, time_zone: source.time_zone }, location);
+  }
+
   #folder(folder: string, root: string | null): FolderPlace {
-    return new FolderPlace({ connection: this.#connection, source: this.#source, folder, root });
+    const { connection, source } = this.#options;
+    return new FolderPlace({ connection, source: source.id, folder, root });
   }
 }

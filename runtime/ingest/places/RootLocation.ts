@@ -9,6 +9,13 @@ export type RootLocation =
       readonly extension: string | null;
       /** Asked when it is needed: an object that could be logged holds no key. */
       readonly access: () => BucketAccess;
+    }
+  | {
+      readonly kind: 'database';
+      /** The file of the engine's extension `postgres_scanner`; null where none is given. */
+      readonly extension: string | null;
+      /** `postgres://…`; asked when it is needed, as it holds a password. */
+      readonly address: () => string;
     };
 
 /** How a bucket is asked, as the standard variables of AWS say it. */

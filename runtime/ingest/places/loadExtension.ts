@@ -4,7 +4,7 @@ import { IngestError } from '../IngestError.ts';
 import { messages } from '../messages.ts';
 
 /** The engine's extensions that roots need; the operator gives their files. */
-export type ExtensionName = 'httpfs';
+export type ExtensionName = 'httpfs' | 'postgres_scanner';
 
 /**
  * Loads an extension of the engine from a file that the operator gives. Nothing is downloaded, and the engine takes only what its makers

@@ -13,15 +13,21 @@ export function withoutPlaces(error: unknown, source: string, roots: RootLocatio
   if (error instanceof PublicError || !(error instanceof Error)) return error;
   const fault = remoteFaultOf(error);
   if (fault !== null) return new IngestError('root_unusable', messages.remote(source, fault));
-  for (const [name, location] of roots) error.message = error.message.replaceAll(placeOf(location), () => `the root ${name}`);
+  for (const [name, location] of roots) {
+    const place = placeOf(location);
+    if (place !== null) error.message = error.message.replaceAll(place, () => `the root ${name}`);
+  }
   return error;
 }
 
-function placeOf(location: RootLocation): string {
+/** Null where every error is in our own words already. */
+function placeOf(location: RootLocation): string | null {
   switch (location.kind) {
     case 'folder':
       return location.folder;
     case 'bucket':
       return location.url;
+    case 'database':
+      return null;
   }
 }

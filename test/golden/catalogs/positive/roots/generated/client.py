@@ -1,7 +1,7 @@
 """A typed client of the catalog roots, made by `service compile`. Do not edit.
 
     with Client("http://127.0.0.1:8080") as client:
-        answer = client.query("revenue", {})
+        answer = client.query("returned", {})
         print(answer.rows, answer.provenance.result_digest)
 
 Errors are ServiceProblem and ServiceUnreachable. AsyncClient has the same calls for asyncio.
@@ -23,7 +23,7 @@ import time
 import urllib.parse
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any, Callable, Dict, Generic, List, Literal, Mapping, NamedTuple, NoReturn, Optional, Sequence, Tuple, TypedDict, TypeVar, Union, cast
+from typing import Any, Callable, Dict, Generic, List, Literal, Mapping, NamedTuple, NoReturn, Optional, Sequence, Tuple, TypedDict, TypeVar, Union, cast, overload
 
 Scalar = Union[str, int, float, bool, None]
 # The name of a thing where a catalog has none such.
@@ -399,7 +399,41 @@ class ChartResult(_Answer[RowT]):
 
 # The metrics: of each what may be asked, and the columns that its answers may have; a row has those that its question asks for.
 
-MetricName = Literal["revenue"]
+MetricName = Literal["returned", "revenue"]
+
+ReturnedGrouping = Literal["shop", "reason", "day", "week", "month", "quarter", "year"]
+ReturnedColumn = Literal["returned", "returned_prev", "returned_delta", "returned_pct_change"]
+ReturnedRow = TypedDict("ReturnedRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "shop": Optional[str], "reason": Optional[str], "returned": Optional[float], "returned_prev": Optional[float], "returned_delta": Optional[float], "returned_pct_change": Optional[float], "_row": Literal["row", "others"]})
+ReturnedFilters = TypedDict("ReturnedFilters", {"shop": TextCondition, "reason": TextCondition}, total=False)
+ReturnedHaving = TypedDict("ReturnedHaving", {"returned": Condition, "returned_prev": Condition, "returned_delta": Condition, "returned_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class ReturnedIntent(_Intent, total=False):
+    "Returned [EUR]."
+
+    dimensions: Sequence[Literal["shop", "reason"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: ReturnedFilters
+    having: ReturnedHaving
+    order_by: Sequence[Union[ReturnedGrouping, ReturnedColumn, Literal["-returned", "-returned_prev", "-returned_delta", "-returned_pct_change", "-shop", "-reason", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ReturnedColumn
+    top_n_within: Sequence[ReturnedGrouping]
+    quantiles: Literal[False]
+
+
+class _ReturnedChannels(ReturnedIntent, total=False):
+    x: Union[ReturnedGrouping, ReturnedColumn]
+    y: Union[ReturnedGrouping, ReturnedColumn]
+    color: Union[ReturnedGrouping, ReturnedColumn]
+    facet: Union[ReturnedGrouping, ReturnedColumn]
+
+
+class ReturnedChart(_ReturnedChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+
+
+class ReturnedValuesQuery(_ValuesQuery):
+    dimension: Literal["shop", "reason"]
 
 RevenueGrouping = Literal["shop", "city", "day", "week", "month", "quarter", "year"]
 RevenueColumn = Literal["revenue", "revenue_prev", "revenue_delta", "revenue_pct_change"]
@@ -662,15 +696,33 @@ class Client(_Caller):
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def query(self, metric: Literal["revenue"], intent: RevenueIntent) -> Result[RevenueRow]:
+    @overload
+    def query(self, metric: Literal["returned"], intent: ReturnedIntent) -> Result[ReturnedRow]: ...
+
+    @overload
+    def query(self, metric: Literal["revenue"], intent: RevenueIntent) -> Result[RevenueRow]: ...
+
+    def query(self, metric: str, intent: Mapping[str, object]) -> Any:
         """Asks one metric."""
         return self._query(metric, intent)
 
-    def chart(self, metric: Literal["revenue"], intent: RevenueChart) -> ChartResult[RevenueRow]:
+    @overload
+    def chart(self, metric: Literal["returned"], intent: ReturnedChart) -> ChartResult[ReturnedRow]: ...
+
+    @overload
+    def chart(self, metric: Literal["revenue"], intent: RevenueChart) -> ChartResult[RevenueRow]: ...
+
+    def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
         """Asks one metric, and has its answer drawn."""
         return self._chart(metric, intent)
 
-    def values(self, metric: Literal["revenue"], query: RevenueValuesQuery) -> Values:
+    @overload
+    def values(self, metric: Literal["returned"], query: ReturnedValuesQuery) -> Values: ...
+
+    @overload
+    def values(self, metric: Literal["revenue"], query: RevenueValuesQuery) -> Values: ...
+
+    def values(self, metric: str, query: Mapping[str, object]) -> Any:
         """Lists the values of a dimension."""
         return self._values(metric, query)
 
@@ -692,15 +744,33 @@ class AsyncClient(_Caller):
     async def __aexit__(self, *_: object) -> None:
         self.close()
 
-    async def query(self, metric: Literal["revenue"], intent: RevenueIntent) -> Result[RevenueRow]:
+    @overload
+    async def query(self, metric: Literal["returned"], intent: ReturnedIntent) -> Result[ReturnedRow]: ...
+
+    @overload
+    async def query(self, metric: Literal["revenue"], intent: RevenueIntent) -> Result[RevenueRow]: ...
+
+    async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
         """Asks one metric."""
         return await asyncio.to_thread(self._query, metric, intent)
 
-    async def chart(self, metric: Literal["revenue"], intent: RevenueChart) -> ChartResult[RevenueRow]:
+    @overload
+    async def chart(self, metric: Literal["returned"], intent: ReturnedChart) -> ChartResult[ReturnedRow]: ...
+
+    @overload
+    async def chart(self, metric: Literal["revenue"], intent: RevenueChart) -> ChartResult[RevenueRow]: ...
+
+    async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
         """Asks one metric, and has its answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
-    async def values(self, metric: Literal["revenue"], query: RevenueValuesQuery) -> Values:
+    @overload
+    async def values(self, metric: Literal["returned"], query: ReturnedValuesQuery) -> Values: ...
+
+    @overload
+    async def values(self, metric: Literal["revenue"], query: RevenueValuesQuery) -> Values: ...
+
+    async def values(self, metric: str, query: Mapping[str, object]) -> Any:
         """Lists the values of a dimension."""
         return await asyncio.to_thread(self._values, metric, query)
 

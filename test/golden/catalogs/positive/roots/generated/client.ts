@@ -2,6 +2,15 @@
 
 /** What may be asked: for each metric its dimensions, filters, time axes, output columns and kinds of charts. */
 export interface Metrics {
+  /** Returned [EUR]. */
+  returned: {
+    dimensions: { shop: string | null; reason: string | null };
+    filters: { shop: string | null; reason: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { returned: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
   /** Revenue [EUR]. */
   revenue: {
     dimensions: { shop: string | null; city: string | null };

@@ -20,3 +20,18 @@ SELECT
 FROM store."daily_orders" AS t
 JOIN store.chunks AS c ON c.table_id = 'daily_orders' AND c.ordinal = t.chunk
 WHERE c.config_hash = 'c79c374673782f7be8077e0cad95baa6a1b2cd946b1c690a2f47e0058e896588';
+
+CREATE OR REPLACE VIEW main."daily_returns" AS
+SELECT
+  t.period,
+  CAST(t."shop" AS VARCHAR) AS "shop",
+  CAST(t."reason" AS VARCHAR) AS "reason",
+  t.row_count,
+  t."amount",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."daily_returns" AS t
+JOIN store.chunks AS c ON c.table_id = 'daily_returns' AND c.ordinal = t.chunk
+WHERE c.config_hash = '081fa0415ef26ad9391a10020901f00e8d60babc97075371fdf3abf1aef7e8d3';

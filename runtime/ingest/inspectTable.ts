@@ -1,0 +1,30 @@
+import type { Reader } from '../../compiler/manifest.ts';
+import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
+import { globEscape } from '../store/globEscape.ts';
+import type { Layout, LayoutColumn, LayoutProblem } from './Layout.ts';
+import { messages } from './messages.ts';
+import { readCsvColumn, withFound, type ReadColumn } from './readColumn.ts';
+
+/** Says how a day of a table is read: the texts that its database has written, by the position of the column. */
+export function inspectTable(
+  { columns }: Extract<Reader, { readonly format: 'postgres' }>,
+  name: string,
+  time_zone: string,
+): Layout | LayoutProblem {
+  const read: LayoutColumn[] = [];
+  const reads: ReadColumn[] = [];
+  for (const [index, column] of columns.entries()) {
+    const own = readCsvColumn(column, sqlIdentifier(`c${index}`), time_zone);
+    if (own.conversion.kind === 'refused') return { kind: 'problem', message: messages.refusedType(name, column, 'text') };
+    read.push({ ...column, raw: own.raw, conversion: own.conversion });
+    reads.push(own);
+  }
+  return {
+    kind: 'layout',
+    key: 'table',
+    columns: read,
+    relation: (paths) =>
+      withFound(`read_parquet([${paths.map((path) => sqlText(globEscape(path))).join(', ')}], hive_partitioning = false)`, reads),
+    records: null,
+  };
+}

@@ -1,0 +1,143 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathOf } from '../../../compiler/columnPath.ts';
+import type { Reader } from '../../../compiler/manifest.ts';
+import { compareText } from '../../engine/compareText.ts';
+import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
+import type { Content } from '../../store/format/contentOf.ts';
+import { IngestError } from '../IngestError.ts';
+import { messages } from '../messages.ts';
+import { databaseFaultOf } from './databaseFault.ts';
+import type { DataFile, DataPlace, Lookout } from './DataPlace.ts';
+import { loadExtension } from './loadExtension.ts';
+import type { RootLocation } from './RootLocation.ts';
+import { dayCondition, tableSql, type TableSql } from './tableSql.ts';
+
+type Database = Extract<RootLocation, { readonly kind: 'database' }>;
+type TableReader = Extract<Reader, { readonly format: 'postgres' }>;
+
+export interface TableOptions {
+  /** Of its own: the snapshot is a transaction of it, which lasts as long as the ingest. */
+  readonly connection: DuckDBConnection;
+  readonly source: string;
+  readonly root: string;
+  readonly reader: TableReader;
+  readonly time_zone: string;
+}
+
+/** By what the engine calls the database; one engine reads one. */
+const DATABASE = 'raw';
+
+/**
+ * A table of a PostgreSQL database, of which each day is a file `TABLE/DAY`. Everything is asked of one snapshot, and nothing can be written.
+ * The number and a sum of hashes of a day's rows stand for its content.
+ */
+export class TablePlace implements DataPlace {
+  readonly #options: TableOptions;
+  #sql: TableSql | null = null;
+
+  private constructor(options: TableOptions) {
+    this.#options = options;
+  }
+
+  /** @throws IngestError when the database, or the extension that asks it, is not to be had. */
+  static async open(options: TableOptions, { extension, address }: Database): Promise<TablePlace> {
+    const { connection, source, root } = options;
+    await loadExtension(connection, source, root, 'postgres_scanner', extension);
+    const place = new TablePlace(options);
+    await place.#try(async () => {
+      await connection.run(`ATTACH ${sqlText(address())} AS ${DATABASE} (TYPE postgres, READ_ONLY)`);
+      // The database's transaction is repeatable read, and read only.
+      await connection.run('BEGIN TRANSACTION');
+    });
+    return place;
+  }
+
+  async find(): Promise<readonly DataFile[]> {
+    const { table } = this.#options.reader;
+    const rows = await this.#ask((await this.#table()).days);
+    const days = rows.map((row) => ({
+      day: String(row['day']),
+      rows: String(row['rows']),
+      hash: String(row['hash']),
+      bytes: Number(row['bytes']),
+    }));
+    return days
+      .sort((a, b) => compareText(a.day, b.day))
+      .map(({ day, rows: count, hash, bytes }) => ({ path: `${table}/${day}`, absolute: '', bytes, stamp: `rows:${count} hash:${hash}` }));
+  }
+
+  async file(path: string): Promise<DataFile | null> {
+    return (await this.find()).find((file) => file.path === path) ?? null;
+  }
+
+  contentOf({ bytes, stamp }: DataFile): Promise<Content> {
+    return Promise.resolve({ bytes, sha256: stamp });
+  }
+
+  unreadableName(): null {
+    return null;
+  }
+
+  async local(file: DataFile, scratch: string): Promise<DataFile> {
+    const { rows, day } = await this.#table();
+    const absolute = join(await mkdtemp(join(scratch, 'fetched-')), 'day.parquet');
+    const wanted = `${rows} WHERE ${dayCondition(day, file.path.slice(file.path.lastIndexOf('/') + 1))}`;
+    await this.#try(() =>
+      this.#options.connection.run(
+        `COPY (SELECT * FROM postgres_query(${sqlText(DATABASE)}, ${sqlText(wanted)})) TO ${sqlText(absolute)} (FORMAT parquet)`,
+      ),
+    );
+    return { ...file, absolute };
+  }
+
+  /** All of it is one snapshot. */
+  isAsFound(): Promise<true> {
+    return Promise.resolve(true);
+  }
+
+  lookout(): Lookout {
+    return { folder: () => Promise.resolve(null), file: () => Promise.resolve(null) };
+  }
+
+  async #table(): Promise<TableSql> {
+    return (this.#sql ??= await this.#look());
+  }
+
+  /** @throws IngestError where the table or a column of it is not there. */
+  async #look(): Promise<TableSql> {
+    const { source, root, reader, time_zone } = this.#options;
+    const steps = reader.table.split('.');
+    const [schema, table] = steps.length === 1 ? ['public', reader.table] : [steps[0] ?? '', steps[1] ?? ''];
+    const quoted = `${sqlIdentifier(schema)}.${sqlIdentifier(table)}`;
+    const found = await this.#ask(
+      `SELECT a.attname::text AS name, format_type(coalesce(nullif(t.typbasetype, 0), t.oid), NULL) AS type
+         FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+        WHERE a.attrelid = to_regclass(${sqlText(quoted)}) AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
+    );
+    if (found.length === 0) throw new IngestError('data_missing', messages.noTable(source, root, reader.table));
+    const types = new Map(found.map((row) => [String(row['name']), String(row['type'])]));
+    for (const name of [reader.date_column, ...reader.columns.map((column) => pathOf(column)[0])])
+      if (!types.has(name)) throw new IngestError('data_missing', messages.noTableColumn(source, reader.table, name, [...types.keys()]));
+    const sql = tableSql(quoted, reader, types, time_zone);
+    if (sql === null)
+      throw new IngestError(
+        'data_missing',
+        messages.noDates(source, reader.table, reader.date_column, types.get(reader.date_column) ?? ''),
+      );
+    return sql;
+  }
+
+  #ask(sql: string): Promise<readonly SqlRow[]> {
+    return this.#try(() => queryRows(this.#options.connection, `SELECT * FROM postgres_query(${sqlText(DATABASE)}, ${sqlText(sql)})`));
+  }
+
+  /** What the engine says may hold the address, with its password, or values. */
+  async #try<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw new IngestError('root_unusable', messages.database(this.#options.source, this.#options.root, databaseFaultOf(error)));
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { pathOf } from '../../../compiler/columnPath.ts';
+import type { Reader } from '../../../compiler/manifest.ts';
+import { sqlIdentifier, sqlText } from '../../engine/Engine.ts';
+
+/** What is asked of a table of PostgreSQL, in its own SQL. */
+export interface TableSql {
+  /** The days that it has: `day`, `rows`, `hash`, and `bytes` of their texts. */
+  readonly days: string;
+  /** A SELECT of the wanted columns as texts, `c0` and so on, to which a condition can be added. */
+  readonly rows: string;
+  readonly day: DayColumn;
+}
+
+/** The column that says which day a row belongs to. */
+export interface DayColumn {
+  readonly column: string;
+  /** Its day as a text; `undated` where it has none that a date of four digits can say. */
+  readonly text: string;
+  readonly isDate: boolean;
+}
+
+/** The id of the chunk of rows without a day. */
+const UNDATED = 'undated';
+const TIMES: readonly string[] = ['date', 'timestamp without time zone', 'timestamp with time zone'];
+
+/**
+ * @param table quoted
+ * @param types by column, as PostgreSQL calls them
+ * @returns null where the date column has no dates
+ */
+export function tableSql(
+  table: string,
+  { columns, date_column }: Pick<Extract<Reader, { readonly format: 'postgres' }>, 'columns' | 'date_column'>,
+  types: ReadonlyMap<string, string>,
+  time_zone: string,
+): TableSql | null {
+  const type = types.get(date_column) ?? '';
+  if (!TIMES.includes(type)) return null;
+  const day = dayColumn(sqlIdentifier(date_column), type, time_zone);
+  const texts = columns.map((column) => {
+    const [name] = pathOf(column);
+    return textOf(sqlIdentifier(name), types.get(name) ?? '');
+  });
+  return {
+    days: `SELECT day, count(*) AS rows, sum(hashtextextended(texts, 0))::text AS hash, sum(octet_length(texts)) AS bytes
+             FROM (SELECT ${day.text} AS day, ROW(${texts.join(', ')})::text AS texts FROM ${table}) days GROUP BY day`,
+    rows: `SELECT ${texts.map((text, index) => `${text} AS c${index}`).join(', ')} FROM ${table}`,
+    day,
+  };
+}
+
+/** The rows of a day. The wide bounds, which leave no row of it out, are for an index. */
+export function dayCondition({ column, text, isDate }: DayColumn, day: string): string {
+  if (day === UNDATED) return `${text} = ${sqlText(UNDATED)}`;
+  const date = `date ${sqlText(day)}`;
+  return isDate ? `${column} = ${date}` : `${column} >= ${date} - 2 AND ${column} < ${date} + 3 AND ${text} = ${sqlText(day)}`;
+}
+
+function dayColumn(column: string, type: string, time_zone: string): DayColumn {
+  const local = type === 'timestamp with time zone' ? `(${column} AT TIME ZONE ${sqlText(time_zone)})` : column;
+  const isWritten = `isfinite(${local}) AND ${local} >= date '0001-01-01' AND ${local} < date '9999-12-31' + 1`;
+  return { column, text: `CASE WHEN ${isWritten} THEN to_char(${local}, 'YYYY-MM-DD') ELSE '${UNDATED}' END`, isDate: type === 'date' };
+}
+
+/** A value as a text that depends on no setting of the session. */
+function textOf(column: string, type: string): string {
+  return TIMES.includes(type) ? `(to_json(${column}) #>> '{}')` : `${column}::text`;
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where Debian and its kin put the programs of a server; null where there is none. */
+function programs(): string | null {
+  const versions = '/usr/lib/postgresql';
+  if (!existsSync(versions)) return null;
+  const newest = readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0];
+  const bin = join(versions, newest ?? '', 'bin');
+  return existsSync(join(bin, 'initdb')) ? bin : null;
+}
+
+/** Who owns nothing: a server does not run as root. */
+const NOBODY = 65534;
+
+/** A server of its own in a temporary folder, asked through a socket there. */
+export class PostgresServer {
+  static readonly present = process.platform === 'linux' && programs() !== null;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  readonly #bin = programs() ?? '';
+
+  constructor() {
+    chmodSync(this.#folder, 0o755);
+    mkdirSync(this.#data);
+    if (process.getuid?.() === 0) for (const path of [this.#folder, this.#data]) chownSync(path, NOBODY, NOBODY);
+    this.#run('initdb', '--pgdata', this.#data, '--username', 'owner', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync');
+    const options = `-k ${this.#folder} -c listen_addresses= -c fsync=off -c datestyle=SQL,DMY -c timezone=Asia/Tokyo`;
+    this.#run('pg_ctl', 'start', '--wait', '--pgdata', this.#data, '--log', join(this.#folder, 'log'), '--options', options);
+  }
+
+  address(user = 'owner'): string {
+    return `postgres://${user}:told-to-nobody@/postgres?host=${encodeURIComponent(this.#folder)}`;
+  }
+
+  /** Runs statements, one after the other. */
+  run(...statements: readonly string[]): void {
+    const commands = statements.flatMap((statement) => ['--command', statement]);
+    this.#run(
+      'psql',
+      '--no-psqlrc',
+      '--quiet',
+      '--set',
+      'ON_ERROR_STOP=1',
+      '--host',
+      this.#folder,
+      '--username',
+      'owner',
+      'postgres',
+      ...commands,
+    );
+  }
+
+  stop(): void {
+    this.#run('pg_ctl', 'stop', '--mode', 'immediate', '--wait', '--pgdata', this.#data);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get #data(): string {
+    return join(this.#folder, 'data');
+  }
+
+  #run(program: string, ...args: readonly string[]): void {
+    const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+    execFileSync(join(this.#bin, program), args, { ...asNobody, cwd: this.#folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  }
+}
