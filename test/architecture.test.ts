@@ -88,6 +88,18 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/store/format',
     'runtime/tools',
   ],
+  // It looks at all that ingest, export and the compiler leave, and has them make it again.
+  'runtime/doctor': [
+    'compiler',
+    'runtime/engine',
+    'runtime/errors',
+    'runtime/export',
+    'runtime/ingest',
+    'runtime/release',
+    'runtime/store',
+    'runtime/store/format',
+    'runtime/workspace',
+  ],
   'runtime/http': [
     'compiler',
     'generated',
@@ -115,6 +127,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/sql',
     'runtime/init',
     'runtime/verify',
+    'runtime/doctor',
   ],
 };
 

@@ -2,6 +2,7 @@ import type { CommandClass } from 'clipanion';
 import { ChartCommand } from './commands/ChartCommand.ts';
 import { CompileCommand } from './commands/CompileCommand.ts';
 import { DiffCommand } from './commands/DiffCommand.ts';
+import { DoctorCommand } from './commands/DoctorCommand.ts';
 import { ExportCommand } from './commands/ExportCommand.ts';
 import { InitCommand } from './commands/InitCommand.ts';
 import { IngestCommand } from './commands/IngestCommand.ts';
@@ -31,6 +32,7 @@ export const commands: readonly CommandClass[] = [
   ExportCommand,
   VerifyCommand,
   StatusCommand,
+  DoctorCommand,
   VacuumCommand,
   ServeApiCommand,
   ServeMcpCommand,

@@ -3,12 +3,12 @@ import { databaseFaultOf } from '../engine/databaseFault.ts';
 import { breakSeal, exists, removeFile, sealFile } from './durable.ts';
 import { exclusiveAttach } from './exclusiveAttach.ts';
 import { FileHeldError } from './FileHeldError.ts';
-import { currentGeneration } from './format/generationsOnDisk.ts';
 import { historyFormat } from './format/history.ts';
 import type { LedgerTable } from './format/ledgerTables.ts';
-import { historyOf, historyTable, ledgerPlace } from './format/names.ts';
+import { ledgerPlace } from './format/names.ts';
 import { checkSeal } from './format/seal.ts';
 import { STORE_FORMAT } from './format/storeFormat.ts';
+import { isBehind } from './isBehind.ts';
 import { Ledger } from './Ledger.ts';
 import * as messages from './messages.ts';
 import type { WorkspacePaths } from './paths.ts';
@@ -139,7 +139,7 @@ class LedgerFile {
       await this.#attach();
       return [messages.ledgerRebuilt(this.#source, 'older', null, 0)];
     }
-    return (await this.#isBehind()) ? this.#rebuildAttached('behind') : [];
+    return (await isBehind(this.#connection, this.#paths, this.#source, place)) ? this.#rebuildAttached('behind') : [];
   }
 
   async #rebuildAttached(loss: messages.Loss): Promise<readonly string[]> {
@@ -147,31 +147,6 @@ class LedgerFile {
     const notices = await this.#rebuild(loss);
     await this.#attach();
     return notices;
-  }
-
-  /** Whether the current generation reports an attempt that the ledger does not know: somebody has put an older one in its place. */
-  async #isBehind(): Promise<boolean> {
-    const current = await currentGeneration(this.#paths.root);
-    if (current.kind !== 'named') return false;
-    const alias = `${this.#alias}_published`;
-    try {
-      await this.#connection.run(`ATTACH ${sqlText(current.generation.file)} AS ${alias} (READ_ONLY)`);
-      try {
-        const [row] = await queryRows(
-          this.#connection,
-          `SELECT (SELECT coalesce(max(attempt), 0) FROM ${historyTable(historyOf(alias), 'chunks')} WHERE source = $1)
-                > (SELECT coalesce(max(attempt), 0) FROM ${historyTable(ledgerPlace(this.#alias), 'chunks')}) AS behind`,
-          [this.#source],
-        );
-        return row?.['behind'] === true;
-      } finally {
-        await this.#connection.run(`DETACH ${alias}`);
-      }
-    } catch (error) {
-      // What is wrong with the generation is for its publication to repair.
-      if (databaseFaultOf(error) === null) throw error;
-      return false;
-    }
   }
 
   async #rebuild(loss: messages.Loss): Promise<readonly string[]> {

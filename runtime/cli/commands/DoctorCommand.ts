@@ -1,0 +1,58 @@
+import { Command, Option } from 'clipanion';
+import type { Mending } from '../../doctor/doctor.ts';
+import { CliError } from '../CliError.ts';
+import { EXIT } from '../exitStatus.ts';
+import { extensionOption, rootFlags, rootOption } from '../rootFlags.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+import { workspaceAt } from '../workspaceAt.ts';
+
+/** `service doctor`: what of a workspace is not as it should be, and what mends it. */
+export class DoctorCommand extends ServiceCommand {
+  static override paths = [['doctor']];
+  static override usage = Command.Usage({
+    description: 'Examine everything that a workspace keeps, and name what mends each fault',
+    details: `
+      Looks at the catalog and its committed artifacts, the generations and the link to the current one, ledgers and locks, aggregates and
+      their seals, exports, and the folders in which ingest remembers raw data. Every file is read to its last byte; nothing is locked, and
+      nothing is written.
+
+      With --repair the safe remedies are run, and the workspace is examined again: ingests that read what is lost again, exports, vacuum,
+      the artifacts of the catalog. Nothing that is shown goes by it.
+
+      Exits with 0 when there is no fault (left), else with 1. Notices are no faults.
+    `,
+    examples: [
+      ['For a person', '$0 doctor workspaces-example/flights'],
+      ['Every night, from cron', '$0 doctor workspaces-example/flights --repair --format json'],
+    ],
+  });
+
+  workspace = Option.String({ name: 'WORKSPACE', required: false });
+  repair = Option.Boolean('--repair', false, { description: 'Run what mends the faults and can do no harm' });
+  root = rootOption;
+  extension = extensionOption;
+  format = Option.String('--format', 'text', { description: 'text or json' });
+
+  async perform(): Promise<number> {
+    if (this.format !== 'text' && this.format !== 'json') throw new CliError(`--format ${this.format}: choose text or json.`);
+    if (!this.repair && (this.root.length > 0 || this.extension.length > 0))
+      throw new CliError('--root and --extension go with --repair: nothing else reads raw data.');
+    const workspace = await workspaceAt(this.workspace);
+    const [{ doctor }, { doctorText }] = await Promise.all([import('../../doctor/doctor.ts'), import('../doctorText.ts')]);
+    const report = await doctor(workspace, this.repair ? await this.#mending(workspace) : null);
+    this.print(this.format === 'json' ? JSON.stringify(report, null, 2) : doctorText(report, this.ink));
+    return report.healthy ? EXIT.done : EXIT.failed;
+  }
+
+  async #mending(workspace: string): Promise<Mending> {
+    const [{ compileWorkspace }, { progressOn }] = await Promise.all([
+      import('../../workspace/compileWorkspace.ts'),
+      import('../progressOn.ts'),
+    ]);
+    const compiled = await compileWorkspace(workspace);
+    return {
+      progress: progressOn(this.context.stderr),
+      roots: compiled.ok ? rootFlags(compiled.manifest, this, this.context.env) : new Map(),
+    };
+  }
+}

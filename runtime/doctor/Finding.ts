@@ -1,0 +1,56 @@
+/** What kind of thing is not as it should be. */
+export type FindingCode =
+  | 'catalog_refused'
+  | 'catalog_unread'
+  | 'artifacts_stale'
+  | 'artifacts_extra'
+  | 'link_lost'
+  | 'link_behind'
+  | 'generation_damaged'
+  | 'generation_newer'
+  | 'generation_older_format'
+  | 'older_generation_damaged'
+  | 'publications_damaged'
+  | 'retention_unread'
+  | 'ledger_lost'
+  | 'ledger_damaged'
+  | 'ledger_newer'
+  | 'ledger_behind'
+  | 'ledger_unsealed'
+  | 'lock_damaged'
+  | 'partial_missing'
+  | 'partial_damaged'
+  | 'partial_unsealed'
+  | 'export_damaged'
+  | 'export_lock_damaged'
+  | 'state_exposed'
+  | 'files_unneeded'
+  | 'chunks_failed'
+  | 'processors_pending'
+  | 'source_busy';
+
+/**
+ * What mends a finding. `ingest`, `compile`, `export` and `vacuum` are the commands of that name; `reseal`, `drop` and `close` are steps that
+ * only a repair takes. `none`: a person has to.
+ */
+export type Remedy =
+  | { readonly kind: 'ingest'; readonly source: string | null }
+  | { readonly kind: 'export'; readonly grain: string }
+  | { readonly kind: 'compile' }
+  | { readonly kind: 'vacuum' }
+  | { readonly kind: 'reseal'; readonly source: string }
+  | { readonly kind: 'drop'; readonly generation: string }
+  | { readonly kind: 'close'; readonly folder: string }
+  | { readonly kind: 'none'; readonly command: string | null };
+
+/** Something that is not as it should be. */
+export interface Finding {
+  readonly code: FindingCode;
+  /** `fault`: answers, data or the next ingest may suffer. `notice`: nothing does. */
+  readonly weight: 'fault' | 'notice';
+  /** A path relative to the workspace, or the name of a source, a processor or a generation. */
+  readonly where: string;
+  /** For a person: what is wrong, and what that means. */
+  readonly message: string;
+  readonly remedy: Remedy;
+}

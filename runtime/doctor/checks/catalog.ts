@@ -1,0 +1,29 @@
+import { reviewFiles } from '../../../compiler/emit/reviewFiles.ts';
+import type { CompileResult } from '../../../compiler/compile.ts';
+import { exists } from '../../store/durable.ts';
+import { ClientWriter } from '../../workspace/ClientWriter.ts';
+import { unreadCatalogFiles } from '../../workspace/unreadCatalogFiles.ts';
+import { staleArtifacts } from '../../workspace/writeArtifacts.ts';
+import type { Finding } from '../Finding.ts';
+import * as messages from '../messages.ts';
+
+/** The catalog, and the artifacts that were committed beside it, where there are any. */
+export async function checkCatalog(workspace: string, compiled: CompileResult): Promise<readonly Finding[]> {
+  const unread = (await unreadCatalogFiles(workspace)).map(messages.catalogUnread);
+  if (!compiled.ok) return [messages.catalogRefused(compiled.diagnostics.length), ...unread];
+  const folder = `${workspace}/generated`;
+  if (!(await exists(folder))) return unread;
+  const client = new ClientWriter();
+  try {
+    const files = await reviewFiles(compiled.manifest, compiled.artifacts, (shape) => client.write(shape));
+    const stale = await staleArtifacts(folder, files);
+    return [
+      ...unread,
+      ...stale.map(({ name, how }) =>
+        how === 'extra' ? messages.artifactExtra(`generated/${name}`) : messages.artifactStale(`generated/${name}`, how),
+      ),
+    ];
+  } finally {
+    client.close();
+  }
+}

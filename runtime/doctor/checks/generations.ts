@@ -1,0 +1,54 @@
+import { relative } from 'node:path';
+import type { Manifest } from '../../../compiler/manifest.ts';
+import type { DuckDBConnection } from '../../engine/Engine.ts';
+import { exists } from '../../store/durable.ts';
+import { currentGeneration, generationsOnDisk } from '../../store/format/generationsOnDisk.ts';
+import { STORE_FORMAT } from '../../store/format/storeFormat.ts';
+import type { WorkspacePaths } from '../../store/paths.ts';
+import { generationsKept } from '../../store/retention.ts';
+import { verifiedState, type GenerationState } from '../../store/wholeGenerations.ts';
+import { wasIngested } from '../../store/wasIngested.ts';
+import type { Finding } from '../Finding.ts';
+import * as messages from '../messages.ts';
+import { isReadable } from './isReadable.ts';
+
+/** The generations on disk to the last byte, the link to the current one, and what publications keep beside them. */
+export async function checkGenerations(
+  connection: DuckDBConnection,
+  paths: WorkspacePaths,
+  manifest: Manifest | null,
+): Promise<{ readonly findings: readonly Finding[]; readonly generations: number }> {
+  const findings: Finding[] = [];
+  const named = (file: string): string => relative(paths.root, file);
+  const current = await currentGeneration(paths.root);
+  const states = new Map<string, GenerationState>();
+  const generations = await generationsOnDisk(paths.root);
+  for (const generation of generations) states.set(generation.id, await verifiedState(connection, generation, new Map()));
+
+  if (current.kind === 'lost' || (current.kind === 'none' && (await hasPublished(paths, manifest))))
+    findings.push(messages.linkLost(named(paths.current)));
+  if (current.kind === 'named') {
+    const { id, sequence } = current.generation;
+    const newer = generations.find((known) => known.sequence > sequence && states.get(known.id)?.is === 'whole');
+    if (newer !== undefined) findings.push(messages.linkBehind(named(paths.current), newer.id));
+    const state = states.get(id);
+    if (state?.is === 'damaged') findings.push(messages.generationDamaged(id));
+    if (state?.is === 'whole' && state.format < STORE_FORMAT) findings.push(messages.generationOlderFormat(id));
+  }
+  for (const [id, state] of states) {
+    const isCurrent = current.kind === 'named' && current.generation.id === id;
+    if (state.is === 'newer') findings.push(messages.generationNewer(id));
+    if (state.is === 'damaged' && !isCurrent) findings.push(messages.olderGenerationDamaged(id));
+  }
+  if ((await exists(paths.publish_lock)) && !(await isReadable(paths.publish_lock)))
+    findings.push(messages.publicationsDamaged(named(paths.publish_lock)));
+  if ((await generationsKept(paths)) === 'unknown') findings.push(messages.retentionUnread(named(paths.retention)));
+  return { findings, generations: generations.length };
+}
+
+/** Whether something was ever published here, as far as what is left can tell. */
+async function hasPublished(paths: WorkspacePaths, manifest: Manifest | null): Promise<boolean> {
+  if (manifest === null) return false;
+  for (const source of Object.keys(manifest.sources)) if (await wasIngested(paths, manifest, source)) return true;
+  return false;
+}

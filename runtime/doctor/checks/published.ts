@@ -1,0 +1,15 @@
+import type { Manifest } from '../../../compiler/manifest.ts';
+import { readStatus } from '../../store/readStatus.ts';
+import type { Finding } from '../Finding.ts';
+import * as messages from '../messages.ts';
+
+/** What an ingest has left to do, as `service status` has it. */
+export async function checkPublished(workspace: string, manifest: Manifest): Promise<readonly Finding[]> {
+  const { sources } = await readStatus(workspace, manifest);
+  return sources.flatMap(({ source, failures, tables }) => [
+    ...[...new Set(failures.map(({ table_id }) => table_id))].map((table) =>
+      messages.chunksFailed(source, failures.filter(({ table_id }) => table_id === table).length, table),
+    ),
+    ...tables.filter(({ state }) => state !== 'published').map(({ table_id }) => messages.processorPending(table_id, source)),
+  ]);
+}

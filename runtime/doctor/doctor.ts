@@ -1,0 +1,43 @@
+import { compileWorkspace } from '../workspace/compileWorkspace.ts';
+import type { DoctorReport, ReportedFinding } from './DoctorReport.ts';
+import { examine, isFault, type Examination } from './examine.ts';
+import type { Finding } from './Finding.ts';
+import { remedyCommand } from './remedyCommand.ts';
+import { repair, type RepairOptions } from './repair.ts';
+
+/** What a repair needs besides the catalog. */
+export type Mending = Pick<RepairOptions, 'roots' | 'progress'>;
+
+/** How often what a repair has brought to light is repaired, too. */
+const ROUNDS = 3;
+
+/**
+ * Examines a workspace, names what is not as it should be, and the command that mends it.
+ *
+ * @param mending null to look only.
+ * @throws PublicError when a repair meets what it cannot work with, such as a publication that does not end.
+ */
+export async function doctor(workspace: string, mending: Mending | null): Promise<DoctorReport> {
+  const compiled = await compileWorkspace(workspace);
+  let examination = await examine(workspace, compiled);
+  if (mending === null || !compiled.ok) return reported(examination, []);
+  const repaired: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const remedies = examination.findings.map(({ remedy }) => remedy).filter(({ kind }) => kind !== 'none');
+    if (remedies.length === 0) break;
+    repaired.push(...(await repair({ workspace, compiled, ...mending }, remedies)));
+    const before = examination;
+    examination = await examine(workspace, compiled);
+    if (JSON.stringify(before.findings) === JSON.stringify(examination.findings)) break;
+  }
+  return reported(examination, [...new Set(repaired)]);
+}
+
+function reported({ findings, checked }: Examination, repaired: readonly string[]): DoctorReport {
+  const faults = findings.filter(isFault).map(shown);
+  return { healthy: faults.length === 0, faults, notices: findings.filter((finding) => !isFault(finding)).map(shown), repaired, checked };
+}
+
+function shown({ remedy, ...finding }: Finding): ReportedFinding {
+  return { ...finding, command: remedyCommand(remedy), repairable: remedy.kind !== 'none' };
+}

@@ -1,0 +1,125 @@
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { reviewFiles } from '../../compiler/emit/reviewFiles.ts';
+import type { CompileResult } from '../../compiler/compile.ts';
+import { GRAINS } from '../../compiler/manifest.ts';
+import { exportMetrics } from '../export/exportMetrics.ts';
+import { ingest, type IngestOptions } from '../ingest/ingest.ts';
+import type { ProgressSink } from '../ingest/Progress.ts';
+import { resourcesFor } from '../ingest/Resources.ts';
+import { vacuumWorkspace } from '../ingest/vacuumWorkspace.ts';
+import { withIngestEngine } from '../ingest/withIngestEngine.ts';
+import { ReleaseHolder } from '../release/ReleaseHolder.ts';
+import { removeFile } from '../store/durable.ts';
+import { sealPath } from '../store/format/seal.ts';
+import { openLedger } from '../store/openLedger.ts';
+import { workspacePaths, type WorkspacePaths } from '../store/paths.ts';
+import { PublicationLock } from '../store/PublicationLock.ts';
+import { resealPartials } from '../store/resealPartials.ts';
+import { ClientWriter } from '../workspace/ClientWriter.ts';
+import { writeArtifacts } from '../workspace/writeArtifacts.ts';
+import type { Remedy } from './Finding.ts';
+import { remedyCommand } from './remedyCommand.ts';
+
+const PUBLISH_WAIT_MS = 60_000;
+
+/** In this order: what is damaged gives way before it is made again, and what nobody needs goes last. */
+const ORDER: readonly Remedy['kind'][] = ['close', 'drop', 'ingest', 'reseal', 'export', 'vacuum', 'compile'];
+
+export interface RepairOptions {
+  readonly workspace: string;
+  readonly compiled: Extract<CompileResult, { ok: true }>;
+  readonly roots: IngestOptions['roots'];
+  readonly progress: ProgressSink;
+}
+
+/**
+ * Runs what mends some findings and can do no harm: it takes from raw data and from what was published, reads nothing that an ingest would not
+ * read, and makes nothing disappear that is shown. What cannot be mended stays to be found.
+ *
+ * @returns the commands that were run, or that stand for what was done.
+ */
+export async function repair(options: RepairOptions, remedies: readonly Remedy[]): Promise<readonly string[]> {
+  const steps = new Map(remedies.map((remedy) => [JSON.stringify(remedy), remedy]));
+  const ordered = [...steps.values()].filter(({ kind }) => kind !== 'none').sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  const all = ordered.some((remedy) => remedy.kind === 'ingest' && remedy.source === null);
+  const done: string[] = [];
+  for (const remedy of ordered) {
+    // An ingest of all sources is one of each.
+    if (all && remedy.kind === 'ingest' && remedy.source !== null) continue;
+    await run(options, remedy);
+    done.push(remedyCommand(remedy) ?? '');
+  }
+  return [...new Set(done)];
+}
+
+async function run(options: RepairOptions, remedy: Remedy): Promise<void> {
+  const { workspace, compiled, roots, progress } = options;
+  const paths = workspacePaths(workspace);
+  const { manifest } = compiled;
+  switch (remedy.kind) {
+    case 'ingest':
+      await ingest({
+        workspace,
+        manifest,
+        ...(roots === undefined ? {} : { roots }),
+        ...(remedy.source === null ? {} : { source: remedy.source }),
+        force: false,
+        prune: 'none',
+        losses: 'refused',
+        progress,
+      });
+      return;
+    case 'export':
+      return exportAgain(workspace, remedy.grain, progress);
+    case 'compile':
+      return compileAgain(workspace, compiled);
+    case 'vacuum':
+      await vacuumWorkspace({ workspace, manifest, mode: 'remove' });
+      return;
+    case 'reseal':
+      return withIngestEngine(paths, 'doctor', resourcesFor({ memory: null, threads: 1 }), async (connection) => {
+        const { ledger } = await openLedger(connection, paths, remedy.source, 'ledger');
+        await resealPartials(connection, paths, ledger).finally(() => ledger.close());
+      });
+    case 'drop':
+      return dropGeneration(paths, remedy.generation);
+    case 'close':
+      return chmod(join(paths.root, remedy.folder), 0o700);
+    case 'none':
+      return;
+  }
+}
+
+async function exportAgain(workspace: string, grain: string, progress: ProgressSink): Promise<void> {
+  const known = GRAINS.find((one) => one === grain);
+  if (known === undefined) return;
+  const holder = await ReleaseHolder.start(workspace, { watch: false });
+  try {
+    const { signal } = new AbortController();
+    await exportMetrics({ workspace, release: holder.current(), grain: known, progress, now: new Date(), signal });
+  } finally {
+    await holder.close();
+  }
+}
+
+async function compileAgain(workspace: string, { manifest, artifacts }: RepairOptions['compiled']): Promise<void> {
+  const client = new ClientWriter();
+  try {
+    await writeArtifacts(`${workspace}/generated`, await reviewFiles(manifest, artifacts, (shape) => client.write(shape)));
+  } finally {
+    client.close();
+  }
+}
+
+/** Removes a generation that nobody can use. */
+async function dropGeneration(paths: WorkspacePaths, id: string): Promise<void> {
+  await withIngestEngine(paths, 'doctor', resourcesFor({ memory: null, threads: 1 }), async (connection) => {
+    const lock = await PublicationLock.take(connection, paths, PUBLISH_WAIT_MS);
+    try {
+      for (const file of [paths.generation(id), sealPath(paths.generation(id))]) await removeFile(file);
+    } finally {
+      await lock.release();
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import { databaseFaultOf } from '../engine/databaseFault.ts';
+import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
+import { currentGeneration } from './format/generationsOnDisk.ts';
+import { historyOf, historyTable, type HistoryPlace } from './format/names.ts';
+import type { WorkspacePaths } from './paths.ts';
+
+/**
+ * Whether the current generation reports an attempt that a ledger does not know: somebody has put an older one in its place. What is wrong
+ * with the generation itself is for its publication to mend.
+ */
+export async function isBehind(
+  connection: DuckDBConnection,
+  paths: WorkspacePaths,
+  source: string,
+  ledger: HistoryPlace,
+): Promise<boolean> {
+  const current = await currentGeneration(paths.root);
+  if (current.kind !== 'named') return false;
+  const alias = 'compared_with_ledger';
+  try {
+    await connection.run(`ATTACH ${sqlText(current.generation.file)} AS ${alias} (READ_ONLY)`);
+    try {
+      const [row] = await queryRows(
+        connection,
+        `SELECT (SELECT coalesce(max(attempt), 0) FROM ${historyTable(historyOf(alias), 'chunks')} WHERE source = $1)
+              > (SELECT coalesce(max(attempt), 0) FROM ${historyTable(ledger, 'chunks')}) AS behind`,
+        [source],
+      );
+      return row?.['behind'] === true;
+    } finally {
+      await connection.run(`DETACH ${alias}`);
+    }
+  } catch (error) {
+    if (databaseFaultOf(error) === null) throw error;
+    return false;
+  }
+}
