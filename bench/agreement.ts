@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>;
  * contestant has; numbers within the query's tolerance.
  * @throws Error that names the first difference: what is not the same answer is not worth timing
  */
-export function assertAgreement(query: BenchQuery, contestant: string, ours: Buffer, theirs: Buffer): void {
+export function assertAgreement(query: Pick<BenchQuery, 'title' | 'tolerance'>, contestant: string, ours: Buffer, theirs: Buffer): void {
   const [own, other] = [rowsOf(ours), rowsOf(theirs)];
   const differ = (what: string): never => {
     throw new Error(`"${query.title}": the service and ${contestant} disagree: ${what}`);

@@ -6,6 +6,7 @@ import { compileBench, compilePhasesBench } from './compileBench.ts';
 import { withGeneratedWorkspace } from './generatedWorkspace.ts';
 import { hostileSqlBench } from './hostileSqlBench.ts';
 import { ingestBench } from './ingestBench.ts';
+import { kindsBench } from './kindsBench.ts';
 import { machine, versions } from './machine.ts';
 import { flightsWorkspace, resultsFile, serviceMain } from './places.ts';
 import { queryBench } from './queryBench.ts';
@@ -18,7 +19,7 @@ import { throughputBench } from './throughputBench.ts';
 import { windowBench } from './windowBench.ts';
 
 /*
- * `npm run bench [-- --only queries|ingest|compile|large|startup|windows|sql]`: each benchmark a ratio within one run. Prints tables and whether
+ * `npm run bench [-- --only queries|ingest|compile|large|startup|kinds|windows|sql]`: each benchmark a ratio within one run. Prints tables and whether
  * each aim is
  * reached; a whole run also writes bench/results.json, without times of day, so that two runs can be compared line by line.
  */
@@ -35,6 +36,7 @@ const benchmarks: Readonly<Record<string, (workspace: string) => Promise<Readonl
     })),
   ingest: async (workspace) => ({ ingest: await ingestBench(workspace) }),
   startup: async (workspace) => ({ startup: await startupBench(workspace) }),
+  kinds: async () => ({ kinds: await kindsBench() }),
   windows: async (workspace) => ({ windows: await windowBench(workspace) }),
   sql: async (workspace) => ({ hostile_sql: await hostileSqlBench(workspace) }),
   queries: async (workspace) => {

@@ -7,6 +7,9 @@ export const repository = fileURLToPath(new URL('../../', import.meta.url));
 /** The example that the benchmarks run on. */
 export const flightsWorkspace = join(repository, 'workspaces-example', 'flights');
 
+/** The example that every kind of metric is in. */
+export const interactionsWorkspace = join(repository, 'workspaces-example', 'interactions');
+
 export const resultsFile = join(repository, 'bench', 'results.json');
 
 /** The command line of the service, as built. */

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { answerQuestion } from '../runtime/query/answer/answerQuestion.ts';
+import { Budget } from '../runtime/query/Budget.ts';
+import { checkQuestion } from '../runtime/query/question/checkQuestion.ts';
+import { sqlText } from '../runtime/engine/Engine.ts';
+import { openFirst } from '../runtime/release/openGeneration.ts';
+import { compileWorkspace } from '../runtime/workspace/compileWorkspace.ts';
+import { prepareInteractions } from '../workspaces-example/interactions/prepare.ts';
+import { assertAgreement } from './agreement.ts';
+import { handWrittenTables, kindQuestions, type KindQuestion } from './kindQuestions.ts';
+import { interactionsWorkspace, serviceMain } from './places.ts';
+import { PlainEngine } from './PlainEngine.ts';
+import type { Section } from './Report.ts';
+import { runProcess } from './runProcess.ts';
+import { median, threeDigits } from './statistics.ts';
+
+const WARM_UP = 20;
+const ROUNDS = 100;
+const CAPS = { default_rows: 10_000, max_rows: 10_000, max_bytes: Infinity, measure: 'json', max_chunk_ids: Infinity } as const;
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** Each kind of metric over the interactions example, within one process and without a cache, beside the same question in SQL by hand. */
+export async function kindsBench(): Promise<Section> {
+  await prepareInteractions(interactionsWorkspace);
+  await runProcess(serviceMain, ['ingest', interactionsWorkspace]);
+  const compiled = await compileWorkspace(interactionsWorkspace);
+  const { generation } = await openFirst(interactionsWorkspace, 0);
+  if (!compiled.ok || generation === null) throw new Error('the interactions are not ingested');
+  const { manifest } = compiled;
+  const plain = await handWritten();
+  const ours = async ({ metric: name, intent }: KindQuestion): Promise<Rows> => {
+    const metric = manifest.metrics[name];
+    const published = generation.aggregates.get(metric?.table ?? '');
+    if (metric === undefined || published === undefined) throw new Error(`${name} is not published`);
+    const context = { generation, published: [published], caps: CAPS, memory: Budget.unlimited };
+    return (await answerQuestion(context, checkQuestion(manifest, metric, intent, CAPS), new AbortController().signal)).rows;
+  };
+  const rows: Section['rows'][number][] = [];
+  for (const question of kindQuestions) {
+    assertAgreement(question, 'the SQL by hand', bodyOf(await ours(question)), bodyOf(await plain.rows(question.sql)));
+    const times = { service: [] as number[], sql: [] as number[] };
+    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+      const service = await timed(() => ours(question));
+      const sql = await timed(() => plain.rows(question.sql));
+      if (round < 0) continue;
+      times.service.push(service);
+      times.sql.push(sql);
+    }
+    const [service, sql] = [median(times.service), median(times.sql)];
+    rows.push({
+      question: question.title,
+      uncached_ms: threeDigits(service),
+      sql_ms: threeDigits(sql),
+      uncached_by_sql: threeDigits(service / sql),
+    });
+  }
+  generation.engine.close();
+  plain.close();
+  return {
+    title: 'Each kind of metric over the interactions, within one process, medians',
+    rows,
+    aims: [],
+    notes: [
+      'Both answer in turn, and agree before they are timed: exactly, or within what digests state. Uncached: from the intent to rows, provenance and digest.',
+      'The SQL is prepared, over native tables with ENUM columns: of counts and sums by month, and of the plain scores, amounts and pairs of customer and day where the service has sketches.',
+      'The SQL has no p-values: DuckDB has none of their distributions. The service answers with them.',
+    ],
+  };
+}
+
+async function handWritten(): Promise<PlainEngine> {
+  const data = (name: string): string => sqlText(join(interactionsWorkspace, 'data/generated', name));
+  const engine = await PlainEngine.open(':memory:');
+  await engine.execute(
+    handWrittenTables({ interactions: data('interactions/*.json'), sessions: data('sessions/*.csv'), orders: data('orders/*.csv') }),
+  );
+  return engine;
+}
+
+function bodyOf(rows: Rows): Buffer {
+  return Buffer.from(JSON.stringify({ rows }));
+}
+
+async function timed(answer: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await answer();
+  return performance.now() - begin;
+}
