@@ -4205,6 +4205,7 @@ export const resultsSchema = {
           "type": "string"
         },
         "unit": {
+          "description": "The change of a percentage is in pts: with a format of percentages, the percent sign stands for points.",
           "type": [
             "string",
             "null"

@@ -2045,6 +2045,9 @@ export interface ResultColumn {
   type: OutputType;
   role: 'time' | 'dimension' | 'point' | 'output' | 'compare';
   label: string;
+  /**
+   * The change of a percentage is in pts: with a format of percentages, the percent sign stands for points.
+   */
   unit: string | null;
   format: string | null;
 }

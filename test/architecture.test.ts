@@ -140,6 +140,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/derivation.ts': 'how a metric is derived from its inputs',
   'compiler/conditions.ts': 'the form of conditions, which questions and metrics share',
   'compiler/conditionsText.ts': 'conditions in words, as every list of metrics has them',
+  'compiler/numberFormat.ts': 'how numbers are written that have no format, and which are percentages, alike in tables and charts',
   'compiler/windowText.ts': 'windows in words, as every list of metrics has them',
   'compiler/AiSettings.ts': 'which model plans questions, beside the manifest',
   'compiler/compile.ts': 'text to manifest or diagnostics',

@@ -1,4 +1,5 @@
 import { format } from 'd3-format';
+import { isPercent, plainFormat, POINTS } from '../../compiler/numberFormat.ts';
 import type { Cell, ProvenanceInput, QueryResult, ResultColumn } from '../../generated/types.ts';
 import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
@@ -19,6 +20,8 @@ export interface BesideRows {
 /** An answer as a person reads it: the rows, then where they come from. */
 export function queryTable(result: Answer, ink: Ink, beside: readonly BesideRows[] = []): string {
   const { columns, rows, totals, warnings } = result;
+  const written = new Map(columns.map((column) => [column.name, writerOf(column, rows)]));
+  const shown = (value: Cell, { name }: ResultColumn): string => (value === null ? 'NULL' : (written.get(name)?.(value) ?? String(value)));
   const table = textTable(
     [...columns.map(headed), ...beside.map(({ heading }) => ({ heading, align: 'left' as const }))],
     rows.map((row, index) => [
@@ -41,8 +44,10 @@ export function queryTable(result: Answer, ink: Ink, beside: readonly BesideRows
   ].join('\n');
 }
 
+/** A percentage or a difference of percentages has its unit beside each number. */
 function headed(column: ResultColumn): TextColumn {
-  return { heading: column.unit === null ? column.name : `${column.name} [${column.unit}]`, align: alignOf(column) };
+  const { name, unit, format: own } = column;
+  return { heading: unit === null || (unit === POINTS && isPercent(own)) ? name : `${name} [${unit}]`, align: alignOf(column) };
 }
 
 function countLine({ row_count, truncated, more }: Answer): string {
@@ -85,8 +90,14 @@ function alignOf({ type }: ResultColumn): 'left' | 'right' {
   return type === 'integer' || type === 'number' || type === 'bigint' || type === 'decimal' ? 'right' : 'left';
 }
 
-/** A number as its metric's author wants it shown; JSON and CSV have all its digits. */
-function shown(value: Cell, column: ResultColumn): string {
-  if (value === null) return 'NULL';
-  return typeof value === 'number' && column.format !== null ? format(column.format)(value) : String(value);
+/** Writes the values of a column. JSON and CSV have all digits of a number. */
+function writerOf({ name, type, unit, format: own }: ResultColumn, rows: QueryResult['rows']): (value: Exclude<Cell, null>) => string {
+  if (own === null && type !== 'number') return String;
+  const numbers = rows.flatMap((row) => (typeof row[name] === 'number' ? [row[name]] : []));
+  const write = format(own ?? plainFormat(numbers));
+  const inPoints = unit === POINTS && isPercent(own);
+  return (value) => {
+    const text = typeof value === 'number' ? write(value) : String(value);
+    return inPoints ? text.replace('%', ` ${POINTS}`) : text;
+  };
 }

@@ -55,6 +55,33 @@ describe('a table', () => {
     expect(shown).not.toContain('\u001b');
   });
 
+  it('shows a number without a format by as many digits as tell it apart, and the change of a percentage in points', () => {
+    const column = { type: 'number', role: 'output', label: '', unit: null, format: null } as const;
+    const shown = queryTable(
+      {
+        ...queryResult,
+        columns: [
+          { ...column, name: 'mean' },
+          { ...column, name: 'tiny' },
+          { ...column, name: 'large' },
+          { ...column, name: 'share_delta', role: 'compare', unit: 'pts', format: '.1%' },
+          { ...column, name: 'rate_delta', role: 'compare', unit: 'pts', format: '.1f' },
+        ],
+        rows: [
+          { mean: 34.75 / 6, tiny: 0.1 / 3e4, large: 9_876_543_210.123, share_delta: -0.008_12, rate_delta: -0.8 },
+          { mean: 5, tiny: 0, large: -0.126, share_delta: 0.25, rate_delta: null },
+        ],
+      },
+      noInk,
+    );
+    expect(shown.split('\n').slice(0, 4)).toEqual([
+      '   mean           tiny          large  share_delta  rate_delta [pts]',
+      '-------  -------------  -------------  -----------  ----------------',
+      '5.79167  0.00000333333  9876543210.12     −0.8 pts              −0.8',
+      '      5              0          −0.13     25.0 pts              NULL',
+    ]);
+  });
+
   it('says when rows were cut, and whose limit did it', () => {
     expect(queryTable({ ...queryResult, more: true }, noInk)).toContain('2 rows, as --limit asked: there are more');
     expect(queryTable({ ...queryResult, more: true, truncated: true }, noInk)).toContain(

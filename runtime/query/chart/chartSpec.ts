@@ -5,7 +5,7 @@ import { curveLayers } from './curveLayers.ts';
 import type { DrawnRows } from './DrawnRows.ts';
 import {
   axisField,
-  formatOf,
+  axisFormat,
   inRowOrder,
   isMoment,
   numberField,
@@ -115,7 +115,7 @@ function scatter({ x, y, color, facet }: ChartOf<'scatter'>, drawn: DrawnRows): 
 function heatmap({ x, y, color, facet }: ChartOf<'heatmap'>, drawn: DrawnRows): VegaLite {
   const { x: along, width } = stepsAlong(x, null, facet, drawn);
   // Vega writes NaN into a legend of nothing.
-  const legend = drawn.valuesOf(color).some((value) => value !== null) ? formatOf(color) : null;
+  const legend = drawn.valuesOf(color).some((value) => value !== null) ? axisFormat(color) : null;
   const colour = { ...numberField(color, drawn), legend };
   const encoding = { x: along, y: stepField(y, drawn), color: colour, tooltip: tooltipFields(drawn, null) };
   return inPanels({ width, mark: 'rect', encoding }, facet, drawn);

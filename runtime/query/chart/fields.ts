@@ -1,4 +1,5 @@
 import type { Grain } from '../../../compiler/manifest.ts';
+import { plainFormat } from '../../../compiler/numberFormat.ts';
 import type { ResultColumn } from '../../../generated/types.ts';
 import type { VegaLite } from './VegaLite.ts';
 import type { DrawnRows } from './DrawnRows.ts';
@@ -52,7 +53,7 @@ export function offsetField(column: ResultColumn, drawn: DrawnRows): VegaLite {
  * @param more about the axis
  */
 export function axisField(column: ResultColumn, drawn: DrawnRows, more: VegaLite = {}): VegaLite {
-  const axis = { ...more, ...formatOf(column), ...(column.type === 'integer' ? { tickMinStep: 1 } : {}) };
+  const axis = { ...more, ...axisFormat(column), ...(column.type === 'integer' ? { tickMinStep: 1 } : {}) };
   return { ...numberField(column, drawn), ...(Object.keys(axis).length === 0 ? {} : { axis }) };
 }
 
@@ -69,14 +70,20 @@ export function tooltipFields(drawn: DrawnRows, moment: ResultColumn | null): re
 /** A cell as text, a number in its format. */
 export function textField(column: ResultColumn, drawn: DrawnRows): VegaLite {
   return isNumber(column)
-    ? { ...numberField(column, drawn), ...formatOf(column) }
+    ? { ...numberField(column, drawn), format: formatOf(column, drawn) }
     : { field: drawn.field(column), type: 'nominal', title: titleOf(column) };
 }
 
-/** A d3-format specifier; without one a whole number has its thousands apart, and any other the twelve digits that d3-format shows. */
-export function formatOf({ format, type }: ResultColumn): { readonly format?: string } {
+/** Without a format of its own an axis has as many digits as its steps differ by. */
+export function axisFormat({ format, type }: ResultColumn): { readonly format?: string } {
   if (format !== null) return { format };
   return type === 'integer' ? { format: ',d' } : {};
+}
+
+/** A d3-format specifier; without one a whole number has its thousands apart, and any other as many digits as tell the values apart. */
+export function formatOf(column: ResultColumn, drawn: DrawnRows): string {
+  const { format = `,${plainFormat(drawn.valuesOf(column).filter((cell) => typeof cell === 'number'))}` } = axisFormat(column);
+  return format;
 }
 
 /** A whole number that groups is a name, as 2026 is. */

@@ -45,7 +45,7 @@ function isQuantity({ role, type }: ResultColumn): boolean {
 
 /** In characters. */
 function widestOf(column: ResultColumn, drawn: DrawnRows): number {
-  const written = format(formatOf(column).format ?? '');
+  const written = format(formatOf(column, drawn));
   const shown = (cell: Cell): string => (typeof cell === 'number' ? written(cell) : String(cell));
   return drawn.rows.reduce((widest, row) => Math.max(widest, shown(drawn.cell(row, column)).length), titleOf(column).length);
 }

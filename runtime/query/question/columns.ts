@@ -1,5 +1,6 @@
 import { outputsOf, type Derivation } from '../../../compiler/derivation.ts';
 import type { Dimension, Grain, OutputColumn, OutputType } from '../../../compiler/manifest.ts';
+import { isPercent, POINTS } from '../../../compiler/numberFormat.ts';
 import type { ResultColumn } from '../../../generated/types.ts';
 
 /** How the time column of each axis is typed: ISO weeks, quarters and the like are not dates. */
@@ -94,7 +95,7 @@ function comparedColumns({ name, type, label, unit, format, scale }: OutputColum
   });
   return [
     column('prev', 'previous'),
-    column('delta', 'change'),
+    { ...column('delta', 'change'), unit: isPercent(format) || unit === '%' ? POINTS : unit },
     { ...column('pct_change', 'relative change'), type: 'number', unit: null, format: '.1%', scale: 0 },
   ];
 }
