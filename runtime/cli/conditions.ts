@@ -31,10 +31,14 @@ const words: readonly (keyof Operators)[] = [
 /** The help of a flag that takes conditions. */
 export const CONDITION_SYNTAX = 'name=value, name!=value, name>=value (also > <= <), name:OPERATOR=value, name:in=a,b or name:is_null';
 
+/** Operators whose value is a text, so that null is the text "null". */
+const TEXTUAL: ReadonlySet<keyof Operators> = new Set(['contains', 'starts_with', 'ends_with']);
+
 /**
  * Conditions from flags, joined by AND: `origin=TX`, `year>=2001`, `carrier:in=AA,DL`, `city:starts_with=San`, `tail:is_null`,
  * and JSON objects of the intent's own form. A value is everything after the operator, verbatim: the service reads it as the
- * column's type. A list whose values hold commas is written as JSON: `name:in=["a,b","c"]`.
+ * column's type. null is null; in double quotes, with JSON's escapes, a value is a text whatever it holds: `city="null"`,
+ * `category:in="home, garden",toys`. A list may also be written as JSON: `name:in=["a,b",null]`.
  * @param flag the flag's name, for messages
  * @throws CliError
  */
@@ -73,7 +77,7 @@ function readCondition(flag: string, text: string): { readonly name: string; rea
   const rest = text.slice(at);
   if (rest.startsWith(':')) return readNamed(flag, text, name, rest.slice(1));
   for (const [symbol, operator] of symbols) {
-    if (rest.startsWith(symbol)) return { name, operator, value: rest.slice(symbol.length) };
+    if (rest.startsWith(symbol)) return { name, operator, value: readValue(flag, text, operator, rest.slice(symbol.length)) };
   }
   throw new CliError(`${flag} ${text}: "${rest[0]}" alone is not an operator. Write ${CONDITION_SYNTAX}.`);
 }
@@ -95,12 +99,31 @@ function readNamed(
     return { name, operator, value: true };
   }
   if (value === null) throw new CliError(`${flag} ${text}: ${operator} needs a value. Write ${name}:${operator}=value.`);
-  return { name, operator, value: operator === 'in' || operator === 'not_in' ? readList(flag, text, value) : value };
+  return {
+    name,
+    operator,
+    value: operator === 'in' || operator === 'not_in' ? readList(flag, text, value) : readValue(flag, text, operator, value),
+  };
 }
 
 function readList(flag: string, text: string, value: string): readonly unknown[] {
-  if (!value.startsWith('[')) return value.split(',');
-  const list = parseJsonFlag(flag, value);
-  if (!Array.isArray(list)) throw new CliError(`${flag} ${text}: a list is a,b or ["a","b"].`);
-  return list;
+  if (value.startsWith('[')) {
+    const list = parseJsonFlag(flag, value);
+    if (!Array.isArray(list)) throw new CliError(`${flag} ${text}: a list is a,b or ["a","b"].`);
+    return list;
+  }
+  // Commas within quotes are part of a value.
+  const items = value.match(/(?:^|(?<=,))(?:"(?:[^"\\]|\\.)*"(?=,|$)|[^,]*)/gsu) ?? [];
+  return items.map((item) => readValue(flag, text, 'in', item));
+}
+
+/** @throws CliError for a quote that is not closed, or that something follows */
+function readValue(flag: string, text: string, operator: keyof Operators, value: string): string | null {
+  if (value === 'null' && !TEXTUAL.has(operator)) return null;
+  if (!value.startsWith('"')) return value;
+  try {
+    return String(JSON.parse(value));
+  } catch {
+    throw new CliError(`${flag} ${text}: a value that begins with a quote ends with one, and has a \\ before quotes within it.`);
+  }
 }

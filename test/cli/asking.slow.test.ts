@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chartQuerySchema } from '../../generated/schemas.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
-import { run } from './run.ts';
+import { inFolder, run } from './run.ts';
 import { salesWorkspace } from './salesWorkspace.ts';
 
 async function ingested(): Promise<TestWorkspace> {
@@ -43,6 +43,23 @@ describe('service query', () => {
       /^orders from sales by \w+: .+, computation [0-9a-f]{12}\nrevenue from .+\nbasket from .+\nCatalog [0-9a-f]{12}, data /m,
     );
     expect(await run('query', root, 'orders,orders')).toMatchObject({ status: 1, stderr: expect.stringContaining('twice') });
+  });
+});
+
+describe('service query and service chart', () => {
+  it('list what may be asked where no metric is named, and nothing is asked', async () => {
+    const { root } = await ingested();
+    const { stdout } = await run('metrics', root);
+    for (const command of ['query', 'chart']) {
+      expect(await run(command, root)).toEqual({ status: 0, stdout, stderr: '' });
+      expect(await inFolder(root, () => run(command))).toMatchObject({ status: 0, stdout });
+      expect(await run(command, root, '--totals')).toMatchObject({ status: 1, stderr: expect.stringContaining('is not a workspace') });
+      expect(await inFolder(root, () => run(command, 'sales'))).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('There is no metric "sales"'),
+      });
+    }
+    expect(await run('query', root, 'order')).toMatchObject({ status: 1, stderr: expect.stringContaining('Did you mean "orders"?') });
   });
 });
 

@@ -108,6 +108,16 @@ describe('a condition', () => {
     ['city:eq=>=', { city: { eq: '>=' } }],
     ['city:in=Bern,Basel', { city: { in: ['Bern', 'Basel'] } }],
     ['city:not_in=["a,b", null]', { city: { not_in: ['a,b', null] } }],
+    ['city:in="home, garden",toys', { city: { in: ['home, garden', 'toys'] } }],
+    ['city:in=a,"b\\"c,",,null,"null"', { city: { in: ['a', 'b"c,', '', null, 'null'] } }],
+    ['city:in=', { city: { in: [''] } }],
+    ['city:in= a, b', { city: { in: [' a', ' b'] } }],
+    ['city=null', { city: { eq: null } }],
+    ['city!=null', { city: { ne: null } }],
+    ['city="null"', { city: { eq: 'null' } }],
+    ['city="a \\"b\\""', { city: { eq: 'a "b"' } }],
+    ['city:contains=null', { city: { contains: 'null' } }],
+    ['city:contains="null"', { city: { contains: 'null' } }],
     ['city:contains=er', { city: { contains: 'er' } }],
     ['city:starts_with=', { city: { starts_with: '' } }],
     ['city:is_null', { city: { is_null: true } }],
@@ -137,6 +147,9 @@ describe('a condition', () => {
     ['city:is_null=true', 'takes no value'],
     ['city:contains', 'needs a value'],
     ['city:in=[1', 'not JSON'],
+    ['city="Bern', 'a value that begins with a quote ends with one'],
+    ['city="Bern" x', 'a value that begins with a quote ends with one'],
+    ['city:in="a"b,c', 'a value that begins with a quote ends with one'],
   ])('"%s" is refused, with the way to write it', (text, message) => {
     expect(() => filters(text)).toThrow(message);
   });

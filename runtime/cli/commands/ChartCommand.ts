@@ -44,7 +44,9 @@ export class ChartCommand extends IntentCommand {
   async perform(): Promise<number> {
     const { out } = this;
     const write = out === undefined ? null : await writerOf(out);
-    const { workspace, input } = await this.question();
+    const question = await this.question();
+    if (question === null) return this.listMetrics();
+    const { workspace, input } = question;
     const channels = Object.entries({ x: this.x, y: this.y, color: this.color, facet: this.facet });
     const given = Object.fromEntries(channels.filter(([, column]) => column !== undefined));
     const { chart_kind, result } = await withAsk(workspace, this.context.stderr, async (ask) => {

@@ -1,9 +1,10 @@
 import { Option } from 'clipanion';
+import { askOnce } from '../askOnce.ts';
 import { CliError } from '../CliError.ts';
 import { readIntent, splitNames } from '../intentFlags.ts';
 import { readArguments } from '../readArguments.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
-import { workspaceAt } from '../workspaceAt.ts';
+import { isWorkspace, workspaceAt } from '../workspaceAt.ts';
 
 /** A question to one metric, as a command line has it. */
 export interface AskedQuestion {
@@ -41,12 +42,30 @@ export abstract class IntentCommand extends ServiceCommand {
   limit = Option.String('--limit', { description: 'The most rows; 1,000 unless given, at most 10,000' });
   intent = Option.String('--intent', { description: 'The intent, or part of it, as JSON' });
 
-  /** @throws CliError for what cannot be read, CommandError where there is no such workspace */
-  protected async question(): Promise<AskedQuestion> {
+  /**
+   * Null where only a workspace is named, and nothing is asked of it.
+   * @throws CliError for what cannot be read, CommandError where there is no such workspace
+   */
+  protected async question(): Promise<AskedQuestion | null> {
+    if (Object.keys(readIntent(this)).length === 0 && (await this.namesNoMetric())) return null;
     const { workspace, values } = readArguments(this.path[0] ?? '', ['METRIC'], this.given);
     const [metric = '', ...others] = splitNames(values[0] ?? '');
     const intent = readIntent({ ...this, with: [...others, ...this.with] });
     if (Object.hasOwn(intent, 'metric')) throw new CliError('The metric is an argument of its own: leave it out of --intent.');
     return { workspace: await workspaceAt(workspace), input: { ...intent, metric } };
+  }
+
+  /** Lists what may be asked. */
+  protected async listMetrics(): Promise<number> {
+    const list = await askOnce(await workspaceAt(this.given[0]), this.context.stderr, 'metric_list', {});
+    this.print((await import('../metricsText.ts')).metricsText(list, this.ink));
+    return 0;
+  }
+
+  /** One argument is a metric in a folder that is a workspace, and elsewhere the workspace. */
+  private async namesNoMetric(): Promise<boolean> {
+    const [first, ...others] = this.given;
+    if (first === undefined) return isWorkspace('.');
+    return others.length === 0 && !(await isWorkspace('.')) && (await isWorkspace(first));
   }
 }

@@ -18,7 +18,8 @@ export class QueryCommand extends IntentCommand {
       Every field of an intent has a flag. Values are read as the column's type, so \`year>=2001\` works on whole numbers and dates alike.
 
       A condition is ${CONDITION_SYNTAX}. Operators: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null.
-      Quote conditions that contain < or >, which a shell would interpret. Several conditions are joined by AND. --filter-json and
+      A value of null is null; in double quotes it is a text, also one with commas: 'category:in="home, garden",toys', 'country="null"'.
+      Quote conditions that contain ", < or >, which a shell would interpret. Several conditions are joined by AND. --filter-json and
       --having-json take the intent's own form: \`{"origin_state": ["TX", "CA"]}\`.
 
       The answer is a table with its provenance, or the whole answer as JSON, or its rows as CSV.
@@ -50,7 +51,9 @@ export class QueryCommand extends IntentCommand {
     const format = formats.find((known) => known === this.format);
     if (format === undefined) throw new CliError(`--format ${this.format}: choose table, json or csv.`);
     const form = readCsvForm(this.csv, format);
-    const { workspace, input } = await this.question();
+    const question = await this.question();
+    if (question === null) return this.listMetrics();
+    const { workspace, input } = question;
     const result = await askOnce(workspace, this.context.stderr, 'metric_query', input);
     if (format === 'json') this.print(JSON.stringify(result, null, 2));
     else if (format === 'csv') await this.#printCsv(result, form);
