@@ -198,6 +198,7 @@ const forTestsAlone: Readonly<Record<string, string>> = {
   'runtime/ingest/csvHeader.ts firstRecord': 'held against the engine, record by record',
   'runtime/log/events.ts silentLog': 'for those who serve from a program',
   'runtime/sketch/murmur3.ts murmur3': 'the hash itself, held to its published vectors',
+  'runtime/store/format/currentName.ts nameIn': 'what a link of another system names',
   'runtime/stats/arms/wilson.ts wilson': 'the interval of one rate: others are made of its bounds, which are held to the reference by it',
   'runtime/sketch/theta.ts thetaEstimate': 'an estimate without a merger, held to the reference',
   'runtime/store/retention.ts GENERATIONS_KEPT': 'a limit that a test goes up to',

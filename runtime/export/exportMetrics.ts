@@ -1,4 +1,3 @@
-import { relative, sep } from 'node:path';
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
 import { GRAINS, type Grain, type Metric } from '../../compiler/manifest.ts';
 import { metricHash } from '../../compiler/metricHash.ts';
@@ -15,6 +14,7 @@ import { EXPORT_MANIFEST, exportedTable, exportManifestColumns } from '../store/
 import { insertJsonRows } from '../store/jsonRows.ts';
 import { utc } from '../store/Ledger.ts';
 import { workspacePaths } from '../store/paths.ts';
+import { slashedPath } from '../store/slashedPath.ts';
 import { BUILDING, buildAside } from './buildAside.ts';
 import { ExportError } from './ExportError.ts';
 import type { ExportReport, MetricReport } from './ExportReport.ts';
@@ -60,7 +60,7 @@ export async function exportMetrics(options: ExportOptions): Promise<ExportRepor
   const outcomes = await buildAside(paths, grain, (connection) => exportAll(connection, options, generation));
   return {
     grain,
-    file: relative(paths.root, paths.metric_export(grain)).split(sep).join('/'),
+    file: slashedPath(paths.root, paths.metric_export(grain)),
     generation: generation.id,
     catalog_hash: manifest.catalog_hash,
     metrics: outcomes,

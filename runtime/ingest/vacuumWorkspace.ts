@@ -1,5 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { compareText } from '../engine/compareText.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
@@ -10,6 +10,7 @@ import { unneededGenerations } from '../store/generations.ts';
 import * as storeMessages from '../store/messages.ts';
 import { openLedger, type OpenedLedger } from '../store/openLedger.ts';
 import { workspacePaths, type WorkspacePaths } from '../store/paths.ts';
+import { slashedPath } from '../store/slashedPath.ts';
 import { PublicationLock } from '../store/PublicationLock.ts';
 import { readLedger } from '../store/readLedger.ts';
 import { generationsKept } from '../store/retention.ts';
@@ -127,7 +128,7 @@ async function sized(paths: WorkspacePaths, files: readonly string[], kind: Unne
   const found: UnneededFile[] = [];
   for (const file of files) {
     const known = await stat(file).catch(() => null);
-    if (known !== null) found.push({ path: relative(paths.root, file).split(sep).join('/'), bytes: known.size, kind });
+    if (known !== null) found.push({ path: slashedPath(paths.root, file), bytes: known.size, kind });
   }
   return found;
 }

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import { queryRows, sqlText, type DuckDBConnection } from '../engine/Engine.ts';
 import { renameDurably } from '../store/durable.ts';
 import { utc } from '../store/Ledger.ts';
 import type { WorkspacePaths } from '../store/paths.ts';
+import { slashedPath } from '../store/slashedPath.ts';
 import type { Reduced } from './reduce/Reducer.ts';
 
 /** What one table got from one batch. */
@@ -64,5 +65,5 @@ async function copyOut(
      TO ${sqlText(`${path}.tmp`)} (FORMAT parquet, COMPRESSION snappy)`,
   );
   await renameDurably(`${path}.tmp`, path);
-  return relative(paths.root, path).split(sep).join('/');
+  return slashedPath(paths.root, path);
 }

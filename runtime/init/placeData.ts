@@ -1,8 +1,9 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isData } from '../ingest/places/isData.ts';
 import { contentOf } from '../store/format/contentOf.ts';
+import { slashedPath } from '../store/slashedPath.ts';
 import { InitError } from './InitError.ts';
 import { messages } from './messages.ts';
 import { cleanName } from './propose/cleanNames.ts';
@@ -24,7 +25,7 @@ export interface PlacedData {
  * @throws InitError when another file is in that place.
  */
 export async function placeData(workspace: string, file: GivenFile): Promise<PlacedData> {
-  const path = relative(workspace, file.absolute).split(sep).join('/');
+  const path = slashedPath(workspace, file.absolute);
   const readable = /^[\p{L}\p{N}_.][\p{L}\p{N}_./ -]*$/u.test(path) && !path.split('/').includes('..') && isData(path, 'workspace');
   if (readable) return { path, absolute: file.absolute, present: true };
 

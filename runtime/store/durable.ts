@@ -3,9 +3,12 @@ import { dirname } from 'node:path';
 import { contentOf, type Content } from './format/contentOf.ts';
 import { sealPath, sealText } from './format/seal.ts';
 
+/** Windows flushes a file only for who may write to it, and no folder: their names are kept by its file system. */
+const ON_WINDOWS = process.platform === 'win32';
+
 /** Makes a file's bytes survive a loss of power. */
 export async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r');
+  const file = await open(path, ON_WINDOWS ? 'r+' : 'r');
   try {
     await file.sync();
   } finally {
@@ -15,7 +18,7 @@ export async function syncFile(path: string): Promise<void> {
 
 /** Makes the names in a folder (new, renamed, removed) survive a loss of power. */
 export async function syncFolder(path: string): Promise<void> {
-  await syncFile(path);
+  if (!ON_WINDOWS) await syncFile(path);
 }
 
 /** Gives a finished file its name: bytes first, then the name, then the folder. */

@@ -1,7 +1,8 @@
-import { readdir, rename, stat, symlink } from 'node:fs/promises';
+import { readdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { isMissing } from '../errors/isMissing.ts';
-import { removeFile, syncFolder } from './durable.ts';
+import { removeFile, syncFile, syncFolder } from './durable.ts';
+import { pointerText } from './format/currentName.ts';
 import { generationsOnDisk } from './format/generationsOnDisk.ts';
 import { sealPath } from './format/seal.ts';
 import type { WorkspacePaths } from './paths.ts';
@@ -9,15 +10,21 @@ import { generationsKept } from './retention.ts';
 
 /** Makes a finished generation the current one, in one step: readers see the old one or the new one. */
 export async function makeCurrent(paths: WorkspacePaths, id: string): Promise<void> {
-  const link = `${paths.current}.tmp`;
-  await removeFile(link);
-  await symlink(relative(dirname(paths.current), paths.generation(id)), link);
+  const next = `${paths.current}.tmp`;
+  await removeFile(next);
+  try {
+    await symlink(relative(dirname(paths.current), paths.generation(id)), next);
+  } catch {
+    // Links may be refused, or unknown. Where nothing can be written at all, this says why.
+    await writeFile(next, pointerText(id));
+    await syncFile(next);
+  }
   await moveFolderAside(paths.current);
-  await rename(link, paths.current);
+  await rename(next, paths.current);
   await syncFolder(dirname(paths.current));
 }
 
-/** A folder cannot be replaced by a link; and what is in it is not ours to remove. */
+/** A folder cannot be replaced by a link or a file; and what is in it is not ours to remove. */
 async function moveFolderAside(path: string): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory() === true) await rename(path, `${path}.${Math.floor(found.birthtimeMs)}.moved`);

@@ -13,7 +13,7 @@ export interface WorkspacePaths {
   readonly generations: string;
   /** How many generations are kept, where somebody has said so. */
   readonly retention: string;
-  /** A relative symbolic link to the current generation. */
+  /** A relative symbolic link to the current generation; where none can be made, a file with its path. */
   readonly current: string;
   /** The ledger of one source. */
   ledger(source: string): string;

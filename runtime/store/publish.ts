@@ -55,7 +55,7 @@ export interface Publication {
 /**
  * Publishes what a source's ledger makes visible, as a new generation: a copy of the current one in which the tables that differ are
  * rebuilt. When neither the visible data nor the metadata differ, nothing is published. Until the last step, the replacement of
- * one symbolic link, readers see the generation before; a publication that is killed leaves a file that the next one removes.
+ * one symbolic link or small file, readers see the generation before; a publication that is killed leaves a file that the next one removes.
  *
  * Where the current generation is lost or damaged, the newest whole one takes its part, and what the other sources show is published
  * again too, from their own ledgers.

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { AggregateTable } from '../../compiler/manifest.ts';
 import type { DuckDBConnection } from '../engine/Engine.ts';
 import { isMissing } from '../errors/isMissing.ts';
@@ -8,6 +8,7 @@ import { readSeal } from './format/seal.ts';
 import type { KnownAttempt, Ledger } from './Ledger.ts';
 import { partialFactsOf } from './partialFacts.ts';
 import type { WorkspacePaths } from './paths.ts';
+import { slashedPath } from './slashedPath.ts';
 import { computationKey, shownComputations } from './shownComputations.ts';
 
 const PARTIAL_NAME = /^(r\d{8}T\d{9}-[0-9a-f]{6})-\d+\.parquet(\.tmp|\.seal|\.seal\.tmp)?$/;
@@ -94,7 +95,7 @@ async function partialFiles(paths: WorkspacePaths): Promise<readonly PartialFile
         // Another source's ingest may be vacuuming the same tree.
         const found = await stat(path).catch(() => null);
         if (found === null) continue;
-        const relative_path = relative(paths.root, path).split(sep).join('/');
+        const relative_path = slashedPath(paths.root, path);
         files.push({ path: relative_path, table, run_id, bytes: found.size, finished: ending === undefined });
       }
     }

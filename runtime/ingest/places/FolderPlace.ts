@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { compareText } from '../../engine/compareText.ts';
 import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
 import { contentOf, type Content } from '../../store/format/contentOf.ts';
 import { globEscape } from '../../store/globEscape.ts';
+import { slashedPath } from '../../store/slashedPath.ts';
 import { IngestError } from '../IngestError.ts';
 import { messages } from '../messages.ts';
 import type { DataFile, DataPlace } from './DataPlace.ts';
@@ -37,7 +38,7 @@ export class FolderPlace implements DataPlace {
       throw new IngestError('path_not_text', messages.pathNotText(source, pattern));
     });
     const paths = matches
-      .map((row) => relative(folder, String(row['file'])).split(sep).join('/'))
+      .map((row) => slashedPath(folder, String(row['file'])))
       .filter((path) => isData(path, root === null ? 'workspace' : 'root'))
       .sort(compareText);
     const found = [...new Set(paths)].flatMap((path) => look(join(folder, path), path));

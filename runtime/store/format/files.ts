@@ -7,7 +7,7 @@ export const META_FOLDER = 'meta';
 
 export const GENERATIONS_FOLDER = `${META_FOLDER}/generations`;
 
-/** The link to the current generation. */
+/** The link to the current generation, or the file in its place: currentName.ts. */
 export const CURRENT_GENERATION = `${META_FOLDER}/aggregate_views.duckdb`;
 
 const GENERATION_FILE = /^g(\d{6,})-[0-9a-f]{8}\.duckdb$/;

@@ -1,7 +1,8 @@
-import { readdir, readlink, realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isMissing } from '../../errors/isMissing.ts';
-import { CURRENT_GENERATION, GENERATIONS_FOLDER, sequenceOfFile } from './files.ts';
+import { currentName } from './currentName.ts';
+import { GENERATIONS_FOLDER, sequenceOfFile } from './files.ts';
 
 /** A generation's file. */
 export interface GenerationOnDisk {
@@ -12,21 +13,21 @@ export interface GenerationOnDisk {
 }
 
 /**
- * What the workspace's link says about the current generation. `none`: nothing was ever published here. `lost`: something was, and the link
+ * What the workspace's link, or the file in its place, says about the current generation. `none`: nothing was ever published here. `lost`: something was, and the link
  * or what it names is gone or has been replaced.
  */
 export type CurrentGeneration =
   { readonly kind: 'named'; readonly generation: GenerationOnDisk } | { readonly kind: 'lost' } | { readonly kind: 'none' };
 
 export async function currentGeneration(workspace: string): Promise<CurrentGeneration> {
-  let name = await linkedName(workspace);
+  let name = await currentName(workspace);
   for (;;) {
     if (name === null) return { kind: (await generationsOnDisk(workspace)).length > 0 ? 'lost' : 'none' };
     const generation = name === 'no generation' ? null : await onDisk(workspace, name);
     if (generation !== null) return { kind: 'named', generation };
     // A publication meanwhile may have removed what the link named before.
     const before = name;
-    name = await linkedName(workspace);
+    name = await currentName(workspace);
     if (name === before) return { kind: 'lost' };
   }
 }
@@ -39,19 +40,6 @@ export async function generationsOnDisk(workspace: string): Promise<readonly Gen
   });
   const found = await Promise.all(names.map((name) => onDisk(workspace, name)));
   return found.filter((generation) => generation !== null).toSorted((a, b) => b.sequence - a.sequence);
-}
-
-/** The name of the file that the link names; null without a link. */
-async function linkedName(workspace: string): Promise<string | null> {
-  try {
-    const target = await readlink(join(workspace, CURRENT_GENERATION));
-    return sequenceOfFile(basename(target)) === null ? 'no generation' : basename(target);
-  } catch (error) {
-    if (isMissing(error)) return null;
-    // No link, but something else by its name.
-    if (error instanceof Error && 'code' in error && error.code === 'EINVAL') return 'no generation';
-    throw error;
-  }
 }
 
 async function onDisk(workspace: string, name: string): Promise<GenerationOnDisk | null> {

@@ -1,0 +1,61 @@
+import { open, readlink } from 'node:fs/promises';
+import nodePath, { join, type PlatformPath } from 'node:path';
+import { isMissing } from '../../errors/isMissing.ts';
+import { CURRENT_GENERATION, GENERATIONS_FOLDER, META_FOLDER, sequenceOfFile } from './files.ts';
+
+/*
+ * What names the current generation: a symbolic link, and where none can be made (on Windows without the right to, on some file systems) a
+ * file with the path of the generation, which takes its place and is replaced in one step as it is.
+ */
+
+const POINTER = /^generations\/([^/\n]+)\n$/;
+
+/** More bytes than any pointer has. */
+const POINTER_BYTES = 100;
+
+/** What a pointer holds: the path from its own folder, with slashes on every system. */
+export function pointerText(id: string): string {
+  return `${GENERATIONS_FOLDER.slice(META_FOLDER.length + 1)}/${id}.duckdb\n`;
+}
+
+/** The name of the generation's file that the workspace names; null where there is nothing to name one. */
+export async function currentName(workspace: string): Promise<string | 'no generation' | null> {
+  const path = join(workspace, CURRENT_GENERATION);
+  try {
+    return nameIn(await readlink(path));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    // No link, but something else by its name: EINVAL, and on Windows UNKNOWN too.
+    if (!hasCode(error, 'EINVAL', 'UNKNOWN')) throw error;
+  }
+  try {
+    return nameIn(POINTER.exec(await beginningOf(path))?.[1] ?? '');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    if (hasCode(error, 'EISDIR')) return 'no generation';
+    throw error;
+  }
+}
+
+/**
+ * The file's name in what a link or a pointer holds.
+ * @param path of the system on which it was made; given in tests of another
+ */
+export function nameIn(target: string, { basename }: Pick<PlatformPath, 'basename'> = nodePath): string {
+  const name = basename(target);
+  return sequenceOfFile(name) === null ? 'no generation' : name;
+}
+
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(POINTER_BYTES), 0, POINTER_BYTES, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
