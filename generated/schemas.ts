@@ -132,6 +132,42 @@ export const chartQuerySchema = {
   }
 } as const;
 
+export const chatQuerySchema = {
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://schemas.governed-aggregates.dev/chat_query.schema.json",
+  "title": "ChatQuery",
+  "description": "A question in words.",
+  "type": "object",
+  "additionalProperties": false,
+  "required": [
+    "question"
+  ],
+  "properties": {
+    "question": {
+      "description": "The question, in plain words; at most 1,000 characters.",
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 1000
+    },
+    "conversation_id": {
+      "description": "From an earlier answer: the question goes on from there. A conversation is kept for an hour.",
+      "type": "string",
+      "maxLength": 100
+    },
+    "allow_sql": {
+      "x-requires": "sql",
+      "description": "Whether the plan may be a statement of governed SQL, where the server offers that.",
+      "type": "boolean",
+      "default": false
+    },
+    "narrate": {
+      "description": "Whether the model words the text of the answer, from at most 50 of its rows; every number in it is checked.",
+      "type": "boolean",
+      "default": false
+    }
+  }
+} as const;
+
 export const dimensionValuesQuerySchema = {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://schemas.governed-aggregates.dev/dimension_values_query.schema.json",
@@ -3782,6 +3818,7 @@ export const resultsSchema = {
     "Freshness",
     "SqlSchema",
     "SqlResult",
+    "ChatAnswer",
     "Problem",
     "Health",
     "Status"
@@ -3807,6 +3844,9 @@ export const resultsSchema = {
     },
     "SqlResult": {
       "$ref": "#/$defs/SqlResult"
+    },
+    "ChatAnswer": {
+      "$ref": "#/$defs/ChatAnswer"
     },
     "Problem": {
       "$ref": "#/$defs/Problem"
@@ -3893,7 +3933,9 @@ export const resultsSchema = {
             "bytes_cut",
             "chart_crowded",
             "computation_pending",
-            "warnings_cut"
+            "warnings_cut",
+            "narration_dropped",
+            "new_conversation"
           ]
         },
         "message": {
@@ -4910,6 +4952,126 @@ export const resultsSchema = {
         },
         "warnings": {
           "description": "How to narrow, and what was left out.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/Warning"
+          }
+        }
+      }
+    },
+    "ChatAnswer": {
+      "title": "ChatAnswer",
+      "description": "What became of a question in words. An answer has the plan that ran: an intent with its rows, or a statement with its result.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "text",
+        "conversation_id",
+        "warnings"
+      ],
+      "properties": {
+        "kind": {
+          "type": "string",
+          "enum": [
+            "answer",
+            "clarify",
+            "refused"
+          ]
+        },
+        "text": {
+          "description": "For a person. Of an answer it is made from the plan and the rows, or with narrate worded by the model.",
+          "type": "string"
+        },
+        "conversation_id": {
+          "description": "To go on from here.",
+          "type": "string"
+        },
+        "choices": {
+          "description": "Of clarify: what may have been meant.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "reason": {
+          "title": "RefusalReason",
+          "description": "Of refused: why.",
+          "type": "string",
+          "enum": [
+            "out_of_catalog",
+            "ambiguous",
+            "sql_not_allowed",
+            "invalid_plan",
+            "not_a_question"
+          ]
+        },
+        "intent": {
+          "description": "The plan that ran: the metric, and the intent that it was asked. Asked again, without a model, it has the same digest.",
+          "type": "object"
+        },
+        "chart": {
+          "description": "A Vega-Lite 6 specification over data named rows; absent where there is none to draw.",
+          "type": "object"
+        },
+        "columns": {
+          "description": "For each column of the rows its name, type, role, label, unit and format.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/ResultColumn"
+          }
+        },
+        "rows": {
+          "description": "One object for each row, by column name.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/Row"
+          }
+        },
+        "row_count": {
+          "type": "integer"
+        },
+        "truncated": {
+          "description": "True when a cap of the service cut the rows, which the plan did not ask for.",
+          "type": "boolean"
+        },
+        "more": {
+          "description": "True when rows were cut, by a limit or a cap.",
+          "type": "boolean"
+        },
+        "withheld": {
+          "$ref": "#/$defs/Withheld"
+        },
+        "totals": {
+          "$ref": "#/$defs/Row"
+        },
+        "coverage": {
+          "$ref": "#/$defs/Coverage"
+        },
+        "provenance": {
+          "$ref": "#/$defs/Provenance"
+        },
+        "sql": {
+          "x-requires": "sql",
+          "title": "SqlAnswer",
+          "description": "With allow_sql: the statement that ran, and its result.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "statement",
+            "result"
+          ],
+          "properties": {
+            "statement": {
+              "type": "string"
+            },
+            "result": {
+              "$ref": "#/$defs/SqlResult"
+            }
+          }
+        },
+        "warnings": {
+          "description": "What to know before relying on the numbers.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/Warning"

@@ -1,6 +1,6 @@
 // Made from schemas/ by `npm run generate`. Do not edit.
 
-import type { ChartQuery, ChartResult, DimensionValues, DimensionValuesQuery, Freshness, FreshnessQuery, Intent, MetricList, MetricListQuery, QueryResult, SqlQuery, SqlResult, SqlSchema, SqlSchemaQuery } from './types.ts';
+import type { ChartQuery, ChartResult, ChatAnswer, ChatQuery, DimensionValues, DimensionValuesQuery, Freshness, FreshnessQuery, Intent, MetricList, MetricListQuery, QueryResult, SqlQuery, SqlResult, SqlSchema, SqlSchemaQuery } from './types.ts';
 
 /** What schemas/tools.json says about a governed tool. */
 interface ToolDescription {
@@ -20,7 +20,14 @@ interface ToolDescription {
   /** Where it is offered, and what that surface alone has to know of it. */
   readonly surfaces: {
     /** Paths by method; `get_intent` takes the arguments as one parameter. At `csv` its rows come as CSV, whichever way they are asked for. */
-    readonly http?: { readonly get?: string; readonly get_intent?: string; readonly post?: string; readonly csv?: string };
+    readonly http?: {
+      readonly get?: string;
+      readonly get_intent?: string;
+      readonly post?: string;
+      readonly csv?: string;
+      /** Its steps, in their order, which text/event-stream gives as they happen. */
+      readonly events?: readonly string[];
+    };
     readonly mcp?: Readonly<Record<string, never>>;
   };
 }
@@ -163,6 +170,29 @@ export const toolSpecs = [
       },
       "mcp": {}
     }
+  },
+  {
+    "name": "chat",
+    "title": "Ask in words",
+    "description": "Answers a question in plain words: a model plans it, the plan is checked like any other intent, and the answer shows it. Needs a model, which ai.yaml names.",
+    "takes_metric": false,
+    "arguments": [
+      "ChatQuery"
+    ],
+    "result": "ChatAnswer",
+    "requires": null,
+    "reads": "workspace",
+    "waits_for": "own_queue",
+    "surfaces": {
+      "http": {
+        "post": "/chat",
+        "events": [
+          "planned",
+          "answered",
+          "narrated"
+        ]
+      }
+    }
   }
 ] as const satisfies readonly ToolDescription[];
 
@@ -180,6 +210,7 @@ export interface ToolInputs {
   freshness_get: { metric: string } & FreshnessQuery;
   sql_schema: SqlSchemaQuery;
   sql_query: SqlQuery;
+  chat: ChatQuery;
 }
 
 export interface ToolOutputs {
@@ -190,4 +221,5 @@ export interface ToolOutputs {
   freshness_get: Freshness;
   sql_schema: SqlSchema;
   sql_query: SqlResult;
+  chat: ChatAnswer;
 }

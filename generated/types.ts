@@ -220,7 +220,9 @@ export type WarningCode =
   | 'bytes_cut'
   | 'chart_crowded'
   | 'computation_pending'
-  | 'warnings_cut';
+  | 'warnings_cut'
+  | 'narration_dropped'
+  | 'new_conversation';
 /**
  * The JSON form of a column. Whole numbers are integers, or bigint (texts) when one of the column is past 2^53; decimals and floats are numbers.
  */
@@ -241,6 +243,10 @@ export type SqlCell =
       [k: string]: unknown;
     };
 /**
+ * Of refused: why.
+ */
+export type RefusalReason = 'out_of_catalog' | 'ambiguous' | 'sql_not_allowed' | 'invalid_plan' | 'not_a_question';
+/**
  * Why the published generation cannot be served, while an older one, or none, is: its file or the link to it is gone or was replaced, it is not what was published, or a later version published it. `service ingest` publishes it again.
  */
 export type GenerationFault = 'lost' | 'damaged' | 'newer';
@@ -256,6 +262,7 @@ export type Limit = number;
 export interface AllSchemas {
   Ai?: Ai;
   ChartQuery?: ChartQuery;
+  ChatQuery?: ChatQuery;
   DimensionValuesQuery?: DimensionValuesQuery;
   FreshnessQuery?: FreshnessQuery;
   Intent?: Intent;
@@ -318,6 +325,27 @@ export interface ChartQuery {
    * The column that splits the chart into panels.
    */
   facet?: string;
+}
+/**
+ * A question in words.
+ */
+export interface ChatQuery {
+  /**
+   * The question, in plain words; at most 1,000 characters.
+   */
+  question: string;
+  /**
+   * From an earlier answer: the question goes on from there. A conversation is kept for an hour.
+   */
+  conversation_id?: string;
+  /**
+   * Whether the plan may be a statement of governed SQL, where the server offers that.
+   */
+  allow_sql?: boolean;
+  /**
+   * Whether the model words the text of the answer, from at most 50 of its rows; every number in it is checked.
+   */
+  narrate?: boolean;
 }
 export interface DimensionValuesQuery {
   /**
@@ -1937,6 +1965,7 @@ export interface Results {
   Freshness: Freshness;
   SqlSchema: SqlSchema;
   SqlResult: SqlResult;
+  ChatAnswer: ChatAnswer;
   Problem: Problem;
   Health: Health;
   Status: Status;
@@ -2266,6 +2295,70 @@ export interface SqlColumn {
 }
 export interface SqlRow {
   [k: string]: SqlCell;
+}
+/**
+ * What became of a question in words. An answer has the plan that ran: an intent with its rows, or a statement with its result.
+ */
+export interface ChatAnswer {
+  kind: 'answer' | 'clarify' | 'refused';
+  /**
+   * For a person. Of an answer it is made from the plan and the rows, or with narrate worded by the model.
+   */
+  text: string;
+  /**
+   * To go on from here.
+   */
+  conversation_id: string;
+  /**
+   * Of clarify: what may have been meant.
+   */
+  choices?: string[];
+  reason?: RefusalReason;
+  /**
+   * The plan that ran: the metric, and the intent that it was asked. Asked again, without a model, it has the same digest.
+   */
+  intent?: {
+    [k: string]: unknown;
+  };
+  /**
+   * A Vega-Lite 6 specification over data named rows; absent where there is none to draw.
+   */
+  chart?: {
+    [k: string]: unknown;
+  };
+  /**
+   * For each column of the rows its name, type, role, label, unit and format.
+   */
+  columns?: ResultColumn[];
+  /**
+   * One object for each row, by column name.
+   */
+  rows?: Row[];
+  row_count?: number;
+  /**
+   * True when a cap of the service cut the rows, which the plan did not ask for.
+   */
+  truncated?: boolean;
+  /**
+   * True when rows were cut, by a limit or a cap.
+   */
+  more?: boolean;
+  withheld?: Withheld;
+  totals?: Row;
+  coverage?: Coverage;
+  provenance?: Provenance;
+  sql?: SqlAnswer;
+  /**
+   * What to know before relying on the numbers.
+   */
+  warnings: Warning[];
+}
+/**
+ * With allow_sql: the statement that ran, and its result.
+ */
+export interface SqlAnswer {
+  statement: string;
+  result: SqlResult;
 }
 /**
  * An error, as application/problem+json (RFC 9457).

@@ -74,7 +74,14 @@ interface ToolDescription {
   /** Where it is offered, and what that surface alone has to know of it. */
   readonly surfaces: {
     /** Paths by method; \`get_intent\` takes the arguments as one parameter. At \`csv\` its rows come as CSV, whichever way they are asked for. */
-    readonly http?: { readonly get?: string; readonly get_intent?: string; readonly post?: string; readonly csv?: string };
+    readonly http?: {
+      readonly get?: string;
+      readonly get_intent?: string;
+      readonly post?: string;
+      readonly csv?: string;
+      /** Its steps, in their order, which text/event-stream gives as they happen. */
+      readonly events?: readonly string[];
+    };
     readonly mcp?: Readonly<Record<string, never>>;
   };
 }

@@ -18,7 +18,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/stats': ['compiler', 'runtime/exact', 'runtime/sketch'],
   'runtime/engine': ['compiler', 'runtime/errors'],
   'runtime/states': ['compiler', 'runtime/exact', 'runtime/sketch', 'runtime/engine'],
-  'runtime/log': ['generated', 'runtime/errors', 'runtime/sql'],
+  // The events of governed SQL and of chat are declared where they happen.
+  'runtime/log': ['generated', 'runtime/errors', 'runtime/sql', 'runtime/chat'],
   'runtime/workspace': ['compiler', 'generated', 'runtime/engine', 'runtime/errors'],
   'runtime/pages': [],
   'runtime/release': ['compiler', 'generated', 'runtime/engine', 'runtime/errors', 'runtime/workspace', 'runtime/store/format'],
@@ -100,6 +101,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/store/format',
     'runtime/workspace',
   ],
+  // A client of the tools, like every surface.
+  'runtime/chat': ['compiler', 'generated', 'runtime/errors', 'runtime/tools'],
   'runtime/http': [
     'compiler',
     'generated',
@@ -126,6 +129,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/store',
     'runtime/sql',
     'runtime/init',
+    'runtime/chat',
     'runtime/verify',
     'runtime/doctor',
   ],
@@ -207,6 +211,7 @@ const forTestsAlone: Readonly<Record<string, string>> = {
 /* Errors that no surface sees: who calls, knows them and goes on, or says something else. */
 const errorsWithin: Readonly<Record<string, string>> = {
   NotAGenerationError: 'becomes what health says of the published generation',
+  ModelFailure: 'becomes a reference to the log',
   FileHeldError: 'becomes who holds the lock, in the words of what it was wanted for',
   OutdatedError: 'a worker is asked again, with newer files',
   SketchFormatError: 'our mistake, or a damaged file',

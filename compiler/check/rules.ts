@@ -27,6 +27,7 @@ import { stateScales } from './stateScales.ts';
 import { tableColumns } from './tableColumns.ts';
 import { tableNames } from './tableNames.ts';
 import { tablesHaveRoots } from './tablesHaveRoots.ts';
+import { temperatures } from './temperatures.ts';
 import { timeAxes } from './timeAxes.ts';
 import { timeColumns } from './timeColumns.ts';
 import { timeZones } from './timeZones.ts';
@@ -75,4 +76,5 @@ export const rules: readonly Rule[] = [
   dateUnits,
   // Chat
   apiBase,
+  temperatures,
 ];

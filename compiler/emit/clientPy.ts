@@ -193,6 +193,10 @@ ${metricCalls.map((call) => methodOf('def', call, metrics, `self._${call.name}(m
         """Says how recent a metric's data are."""
         return self._freshness(metric)
 
+    def chat(self, query: ChatQuery) -> ChatAnswer:
+        """Asks in words: a model plans the question, where the service has one."""
+        return self._chat(query)
+
     def list(self, query: ListQuery = {}) -> MetricList:
         """Lists the metrics."""
         return self._list(query)
@@ -215,6 +219,10 @@ ${metricCalls.map((one) => methodOf('async def', one, metrics, call(one.name, `m
     async def freshness(self, metric: MetricName) -> Freshness:
         """Says how recent a metric's data are."""
         return ${call('freshness', 'metric')}
+
+    async def chat(self, query: ChatQuery) -> ChatAnswer:
+        """Asks in words: a model plans the question, where the service has one."""
+        return ${call('chat', 'query')}
 
     async def list(self, query: ListQuery = {}) -> MetricList:
         """Lists the metrics."""

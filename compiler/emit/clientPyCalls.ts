@@ -85,6 +85,9 @@ class _Caller:
     def _list(self, query: Mapping[str, object]) -> MetricList:
         return cast(MetricList, self._get("/metrics", query))
 
+    def _chat(self, query: ChatQuery) -> ChatAnswer:
+        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+
     def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"

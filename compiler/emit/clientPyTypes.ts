@@ -1,3 +1,5 @@
+import { clientPyChat } from './clientPyChat.ts';
+
 /**
  * The types of every client.py that are the same for all catalogs, and what turns rows into frames. Kept as text, because it is emitted and
  * never run here; test/python type-checks it, and asks a server with it.
@@ -230,7 +232,7 @@ class MetricList(TypedDict):
     more: bool
 
 
-class _ErrorPlace(TypedDict):
+${clientPyChat}class _ErrorPlace(TypedDict):
     path: str
     message: str
 

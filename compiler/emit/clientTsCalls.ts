@@ -111,6 +111,11 @@ export class Client {
     return (await this.#get('/metrics', query, options)) as MetricList;
   }
 
+  /** Asks in words: a model plans the question, where the service has one. */
+  async chat(query: ChatQuery, options: CallOptions = {}): Promise<ChatAnswer> {
+    return (await this.#post('/chat', query, options)) as ChatAnswer;
+  }
+
   /** By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept. */
   #ask(path: string, intent: object, options: CallOptions): Promise<unknown> {
     const search = \`?\${new URLSearchParams({ intent: JSON.stringify(intent) })}\`;

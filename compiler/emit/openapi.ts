@@ -1,4 +1,4 @@
-import { intentSchema, chartQuerySchema, resultsSchema, sqlQuerySchema } from '../../generated/schemas.ts';
+import { intentSchema, chartQuerySchema, chatQuerySchema, resultsSchema, sqlQuerySchema } from '../../generated/schemas.ts';
 import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import type { Manifest } from '../manifest.ts';
 import { csvResponses, guarded, jsonResponse, response, responseComponents, toolResponses } from './openapiResponses.ts';
@@ -102,7 +102,7 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
     components: {
       securitySchemes: { bearer: { 'x-requires': 'token', type: 'http', scheme: 'bearer', description: 'The token of the server.' } },
       parameters,
-      examples: { ...examples?.intents, ...examples?.charts, ...examples?.statements },
+      examples: { ...examples?.intents, ...examples?.charts, ...examples?.statements, ...examples?.questions },
       responses,
       schemas: withoutUnused([paths, parameters, responses], components(names)),
     },
@@ -188,6 +188,7 @@ const posted: { readonly [Name in PostedTool['name']]: PostedBody } = {
     examplesOf: ({ charts }) => charts,
   },
   sql_query: { component: 'SqlQuery', description: sqlQuerySchema.description, examplesOf: ({ statements }) => statements },
+  chat: { component: 'ChatQuery', description: chatQuerySchema.description, examplesOf: ({ questions }) => questions },
 };
 
 function add(paths: Paths, path: string, method: string, operation: unknown): void {

@@ -25,6 +25,8 @@ const refusals = {
   Busy: { ...problem('All query slots are busy.'), headers: { 'Retry-After': header('Seconds to wait.', 'integer') } },
   Internal: problem('Something else went wrong; the detail holds a reference.'),
   Timeout: problem('The query ran over its time limit.'),
+  ModelFailed: problem('The model did not answer, or not in a way that can be used; the detail holds a reference.'),
+  NoModel: problem('No model is configured; the detail says what to add.'),
 } as const;
 
 /** Each response that some path may give, once; the answer of a tool by the name of its result, and its rows alone by that of the file. */
@@ -77,13 +79,20 @@ export function toolResponses(spec: ToolOn<'http'>): Responses {
     ...(readsAggregates || requires === 'sql' ? { 409: response('NotPublished') } : {}),
     ...(readsAggregates ? { 422: response('Unrepresentable') } : {}),
     429: response('Busy'),
+    ...('events' in spec.surfaces.http ? { 502: response('ModelFailed'), 503: response('NoModel') } : {}),
     504: response('Timeout'),
   };
 }
 
 function toolAnswer(spec: ToolOn<'http'>): JsonSchema {
   const { description, content } = jsonResponse('The answer.', { $ref: `#/components/schemas/${spec.result}` });
-  return { description, ...(spec.result === 'SqlResult' ? {} : { headers: etag }), content };
+  const { http } = spec.surfaces;
+  const steps = 'events' in http ? { 'text/event-stream': { schema: { type: 'string', description: stepsText(http.events) } } } : {};
+  return { description, ...(spec.result === 'SqlResult' || 'events' in http ? {} : { headers: etag }), content: { ...content, ...steps } };
+}
+
+function stepsText(events: readonly string[]): string {
+  return `An event for each step as it happens (${events.join(', ')}), with JSON as its data; \`problem\` where it fails after the first.`;
 }
 
 function csvAnswer({ result }: CsvTool): JsonSchema {

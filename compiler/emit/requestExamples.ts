@@ -16,6 +16,7 @@ export interface RequestExamples {
   readonly intents: Readonly<Record<string, Example>>;
   readonly charts: Readonly<Record<string, Example>>;
   readonly statements: Readonly<Record<string, Example>>;
+  readonly questions: Readonly<Record<string, Example>>;
 }
 
 /** Examples for the metric that can show most. Nothing is known of data when a catalog is compiled, so that none names a value or a day. */
@@ -28,6 +29,12 @@ export function requestExamples({ metrics, tables }: Manifest): RequestExamples 
     intents: Object.fromEntries(intents(metric)),
     charts: Object.fromEntries(charts(metric)),
     statements: Object.fromEntries(statements(tables)),
+    questions: {
+      in_words: {
+        summary: 'A question in words',
+        value: { question: `What is ${metric.label} by ${axisOf(metric) ?? metric.dimensions[0] ?? 'itself'}?` },
+      },
+    },
   };
 }
 

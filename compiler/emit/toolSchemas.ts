@@ -1,5 +1,6 @@
 import {
   chartQuerySchema,
+  chatQuerySchema,
   dimensionValuesQuerySchema,
   freshnessQuerySchema,
   intentSchema,
@@ -24,6 +25,7 @@ const argumentSchemas = {
   ChartQuery: chartQuerySchema,
   DimensionValuesQuery: dimensionValuesQuerySchema,
   FreshnessQuery: freshnessQuerySchema,
+  ChatQuery: chatQuerySchema,
   SqlQuery: sqlQuerySchema,
   SqlSchemaQuery: sqlSchemaQuerySchema,
 } as const;

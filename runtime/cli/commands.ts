@@ -1,5 +1,6 @@
 import type { CommandClass } from 'clipanion';
 import { ChartCommand } from './commands/ChartCommand.ts';
+import { ChatCommand } from './commands/ChatCommand.ts';
 import { CompileCommand } from './commands/CompileCommand.ts';
 import { DiffCommand } from './commands/DiffCommand.ts';
 import { DoctorCommand } from './commands/DoctorCommand.ts';
@@ -28,6 +29,7 @@ export const commands: readonly CommandClass[] = [
   ValuesCommand,
   QueryCommand,
   ChartCommand,
+  ChatCommand,
   SqlCommand,
   ExportCommand,
   VerifyCommand,

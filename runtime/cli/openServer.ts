@@ -14,7 +14,7 @@ export interface Server extends Service {
 export async function openServer(options: Omit<ServiceOptions, 'events' | 'watch'>): Promise<Server> {
   const stop = stopRequest();
   const log = createEventLog(await logDestination());
-  const service = await openService({ ...options, events: releaseEvents(log), watch: { sqlQuery: log.sqlQuery } });
+  const service = await openService({ ...options, events: releaseEvents(log), watch: log });
   return {
     ...service,
     log,

@@ -1,6 +1,8 @@
+import type { ChatOptions } from '../chat/ChatService.ts';
 import { ReleaseHolder, type ReleaseEvents } from '../release/ReleaseHolder.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import type { SqlQueryEvent } from '../sql/SqlQueryEvent.ts';
+import type { Chat } from '../tools/Chat.ts';
 import { callTool } from '../tools/callTool.ts';
 import type { GovernedSql } from '../tools/GovernedSql.ts';
 import { ServedTools, type CallLimits } from '../tools/ServedTools.ts';
@@ -11,10 +13,12 @@ export interface ServiceOptions {
   readonly limits: CallLimits;
   /** Null where SQL is not enabled. */
   readonly sql: SqlLimits | null;
+  /** Whether questions in words are answered. */
+  readonly chat?: 'answered';
   /** What becomes of the release, for a log or a person. */
   readonly events: ReleaseEvents;
   /** What a server does beside answering; null for a command that asks once. */
-  readonly watch: { readonly sqlQuery: (event: SqlQueryEvent) => void } | null;
+  readonly watch: ({ readonly sqlQuery: (event: SqlQueryEvent) => void } & ChatOptions['report']) | null;
 }
 
 /** A workspace and the tools that ask it. */
@@ -26,17 +30,24 @@ export interface Service {
 }
 
 /** Opens what every answer needs: the release, governed SQL where it is enabled, the slots that calls share, and the tools. */
-export async function openService({ workspace, limits, sql: sqlLimits, events, watch }: ServiceOptions): Promise<Service> {
+export async function openService({ workspace, limits, sql: sqlLimits, events, watch, chat: answers }: ServiceOptions): Promise<Service> {
   const holder = await ReleaseHolder.start(workspace, { watch: watch !== null, events });
+  const chat = answers === 'answered' ? { chat: await openChat(watch ?? { modelCall() {}, chatTurn() {} }) } : {};
   const sql = sqlLimits === null ? null : await openSql(workspace, sqlLimits, watch?.sqlQuery ?? (() => undefined));
   return {
     holder,
-    tools: new ServedTools({ holder, callTool, limits, sql }),
+    tools: new ServedTools({ holder, callTool, limits, sql, ...chat }),
     async close() {
       sql?.close();
       await holder.close();
     },
   };
+}
+
+/** Loaded where questions are answered. */
+async function openChat(report: ChatOptions['report']): Promise<Chat> {
+  const { ChatService } = await import('../chat/ChatService.ts');
+  return new ChatService({ report });
 }
 
 /** Loaded where it is enabled. */

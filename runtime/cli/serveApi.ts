@@ -29,7 +29,7 @@ export interface ServeApiOptions {
  */
 export async function serveApi(options: ServeApiOptions): Promise<number> {
   const { workspace, host, port, token, allow_origins, limits, sql, ui, print } = options;
-  const opened = await openServer({ workspace, limits, sql });
+  const opened = await openServer({ workspace, limits, sql, chat: 'answered' });
   const { holder, tools, log, stop } = opened;
   try {
     const mcp = options.mcp === 'enabled' ? await openMcp(opened) : null;

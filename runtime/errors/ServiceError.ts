@@ -20,6 +20,8 @@ export type ErrorCode =
   | 'unrepresentable_value'
   | 'busy'
   | 'cancelled'
+  | 'chat_failed'
+  | 'chat_not_configured'
   | 'timeout'
   | 'internal';
 

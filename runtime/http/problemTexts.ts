@@ -108,6 +108,18 @@ export const problemTexts: Readonly<Record<ErrorCode, ProblemText>> = {
     meaning: 'Whoever asked was gone before the answer was ready.',
     remedy: 'Nothing: nobody reads this answer. It is in the log.',
   },
+  chat_failed: {
+    title: 'The model could not be asked',
+    status: 502,
+    meaning: 'The service that has the chat model refused, failed, was too slow, or sent what cannot be used.',
+    remedy: 'Try again in a moment. Whoever runs the server finds the cause in the log, under the reference in the detail.',
+  },
+  chat_not_configured: {
+    title: 'No chat model',
+    status: 503,
+    meaning: 'The workspace has no ai.yaml, or the environment variable that it names for the key is not set.',
+    remedy: 'Add what the detail names. Everything but POST /chat works without it.',
+  },
   timeout: {
     title: 'Over the time limit',
     status: 504,

@@ -3,11 +3,14 @@ import type { QueryResult, SqlResult, Warning } from '../../generated/types.ts';
 import { rowsToCsv, sqlRowsToCsv, type CsvForm } from '../tools/csv.ts';
 import { answerOf, type Answer } from './Answer.ts';
 
-export type MediaType = 'application/json' | 'text/csv';
+export type MediaType = 'application/json' | 'text/csv' | typeof EVENT_STREAM;
+
+/** The steps of a call, as they happen. */
+export const EVENT_STREAM = 'text/event-stream';
 
 /** The forms that a tool's answer comes in, the preferred one first. */
 export function mediaTypesOf({ surfaces: { http } }: ToolOn<'http'>): readonly MediaType[] {
-  return 'csv' in http ? ['application/json', 'text/csv'] : ['application/json'];
+  return ['application/json', ...('csv' in http ? (['text/csv'] as const) : []), ...('events' in http ? ([EVENT_STREAM] as const) : [])];
 }
 
 type CsvTool = Extract<ToolOn<'http'>, { readonly surfaces: { readonly http: { readonly csv: string } } }>;
@@ -16,9 +19,11 @@ type CsvOutput = ToolOutputs[CsvTool['name']];
 /** A tool's output in the form that was negotiated. */
 export function represent(output: ToolOutputs[ToolName], type: MediaType, csv: CsvForm): Answer {
   if (type === 'text/csv' && isCsvOutput(output)) return csvAnswer(output, csv);
-  const truncated = 'truncated' in output && output.truncated;
+  const truncated = 'truncated' in output && output.truncated === true;
   const text = JSON.stringify(output);
-  return isSqlResult(output) ? unkept(text, JSON_TYPE, {}, truncated) : answerOf(text, JSON_TYPE, {}, truncated);
+  return isSqlResult(output) || 'conversation_id' in output
+    ? unkept(text, JSON_TYPE, {}, truncated)
+    : answerOf(text, JSON_TYPE, {}, truncated);
 }
 
 function csvAnswer(output: CsvOutput, form: CsvForm): Answer {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Middleware } from 'koa';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { HttpRequestEvent, Outcome } from '../log/events.ts';
@@ -44,10 +45,10 @@ export function respond(service: HttpService, access: Access): Middleware<Reques
   };
 }
 
-/** What no route has encoded itself: pages, and what is made again for each request. */
+/** What no route has encoded itself: pages, and what is made again for each request. Steps go out as they happen. */
 async function encodeBody(ctx: RequestContext): Promise<void> {
   const { body } = ctx;
-  if (ctx.res.hasHeader('Content-Encoding') || body === null || body === undefined) return;
+  if (ctx.res.hasHeader('Content-Encoding') || body === null || body === undefined || body instanceof Readable) return;
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   const { header, body: form } = await encoded({ body: bytes, etag: '' }, codingFor(ctx.req.headers));
   if (form === bytes) return;

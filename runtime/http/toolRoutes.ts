@@ -7,10 +7,12 @@ import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
 import type { MemoFront } from './MemoFront.ts';
 import { parseBody, readBody } from './readJson.ts';
-import { mediaTypesOf, represent, type MediaType } from './represent.ts';
+import { EVENT_STREAM, mediaTypesOf, represent, type MediaType } from './represent.ts';
 import { readQueryParameters } from './queryParameters.ts';
 import type { RequestContext, RequestState } from './RequestState.ts';
 import { sendAnswer } from './sendAnswer.ts';
+import { sendSteps } from './sendSteps.ts';
+import type { Step } from '../tools/Chat.ts';
 import { BYTE_ORDER_MARK, type CsvForm } from '../tools/csv.ts';
 import { parseStrictJson } from '../tools/strictJson.ts';
 
@@ -22,6 +24,9 @@ interface ArgumentsReader {
 }
 
 type ToolRoute = (ctx: RouterContext<RequestState>) => Promise<void>;
+
+/** The most calls of other tools that an answer in words makes. */
+const CALLS_OF_A_CHAT = 6;
 
 /** What goes with an answer as CSV, and with no other. */
 const CSV_PARAMETERS = { csv: { type: 'string', enum: ['safe'] }, bom: { type: 'string', enum: ['1'] } };
@@ -68,6 +73,11 @@ function toolRoute(
     const body = ctx.method === 'POST' ? (front.bodyOf(ctx.req) ?? (await readBody(ctx.req, service.limits.body_bytes))) : Buffer.alloc(0);
     if (isRemembered) ctx.state.memo = 'miss';
     const input = withMetric(ctx, spec, reader.read(parameters, body));
+    if ('events' in spec.surfaces.http) bePatient(ctx, service);
+    if (type === EVENT_STREAM) {
+      await sendSteps(ctx, service, (step) => callWhileHeard(ctx, service, spec, input, step));
+      return;
+    }
     const { release, output } = await callWhileHeard(ctx, service, spec, input);
     const whole = represent(output, type, csvForm(csv, bom));
     const answer = await encodedAnswer(whole, codingFor(ctx.req.headers));
@@ -82,16 +92,27 @@ function csvForm(csv: unknown, bom: unknown): CsvForm {
 }
 
 /** Runs the call while the client is there to hear its answer. */
-async function callWhileHeard(ctx: RequestContext, service: HttpService, spec: ToolSpec, input: unknown): ReturnType<ServedTools['call']> {
+async function callWhileHeard(
+  ctx: RequestContext,
+  service: HttpService,
+  spec: ToolSpec,
+  input: unknown,
+  step?: (step: Step) => void,
+): ReturnType<ServedTools['call']> {
   const gone = new AbortController();
   const onClose = (): void => gone.abort();
   ctx.res.once('close', onClose);
   if (ctx.res.closed) onClose();
   try {
-    return await service.tools.call(spec.name, { caps: service.limits.caps, signal: gone.signal }, input);
+    return await service.tools.call(spec.name, { caps: service.limits.caps, signal: gone.signal, step }, input);
   } finally {
     ctx.res.off('close', onClose);
   }
+}
+
+/** A connection is not idle while a model thinks. */
+function bePatient(ctx: RequestContext, { tools, limits }: HttpService): void {
+  if (tools.chat !== null) ctx.req.setTimeout(tools.chat.longest_ms + limits.wait_ms + CALLS_OF_A_CHAT * (limits.wait_ms + limits.call_ms));
 }
 
 /** Where a path has one form, its name says which, and Accept is not asked: some clients send it for the problems alone. */

@@ -3,6 +3,8 @@ import type { ToolName } from '../../generated/tools.ts';
 import type { GenerationFault } from '../../generated/types.ts';
 import type { MachineFault } from '../errors/machineFault.ts';
 import type { ErrorCode } from '../errors/ServiceError.ts';
+import type { ChatEvent } from '../chat/ChatEvent.ts';
+import type { ModelCallEvent } from '../chat/model/ModelCallEvent.ts';
 import type { SqlQueryEvent } from '../sql/SqlQueryEvent.ts';
 
 /** What a request asked for, by a name of ours: never a path that a client wrote. */
@@ -58,6 +60,9 @@ export interface EventLog {
   toolCall(event: ToolCallEvent): void;
   /** One statement of governed SQL, beside the event of the request that brought it. */
   sqlQuery(event: SqlQueryEvent): void;
+  /** One call to a model, and what became of a question in words, beside the event of the request that brought it. */
+  modelCall(event: ModelCallEvent): void;
+  chatTurn(event: ChatEvent): void;
   /** `error` is reduced to its class and the places in our code that threw it; its message is not logged. */
   unexpectedError(event: { readonly surface: 'http' | 'mcp' | 'cli'; readonly reference: string }, error: unknown): void;
   /** Resolves when what is buffered has been written, or its reader has had the time. */
@@ -83,6 +88,8 @@ export function createEventLog(destination: LogDestination): EventLog {
     httpRequest: (event) => logger[event.status >= 500 ? 'error' : 'info']({ event: 'http_request', ...event }),
     toolCall: (event) => logger[event.outcome === 'internal' ? 'error' : 'info']({ event: 'tool_call', ...event }),
     sqlQuery: (event) => logger.info({ event: 'sql_query', ...event }),
+    modelCall: (event) => logger[event.outcome === 'ok' ? 'info' : 'warn']({ event: 'model_call', ...event }),
+    chatTurn: (event) => logger.info({ event: 'chat_turn', ...event }),
     unexpectedError: (event, error) => logger.error({ event: 'unexpected_error', ...event, ...errorPlaces(error) }),
     flush: async () => destination.flush?.(),
   };
@@ -100,6 +107,8 @@ export const silentLog: EventLog = {
   httpRequest() {},
   toolCall() {},
   sqlQuery() {},
+  modelCall() {},
+  chatTurn() {},
   unexpectedError() {},
   async flush() {},
 };

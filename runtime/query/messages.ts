@@ -46,6 +46,7 @@ export const missingAggregates = (metric: string, source: string): string =>
   `The metric ${quoted(metric)} has no published aggregates for its current definition. To make them, run: service ingest <WORKSPACE> ${source}`;
 export const timedOut = (milliseconds: number): string =>
   `The query took longer than its limit of ${milliseconds / 1000} s and was stopped. Ask for a shorter range of time or fewer dimensions.`;
+export const noChat = (): string => 'Questions in words are not answered here.';
 export const memoryBusy = (): string =>
   'The memory for questions is all in use. Try again in a moment, or ask for fewer groups: fewer dimensions, a coarser time_axis or a shorter range of time.';
 export const cancelled = (): string => 'The request was cancelled.';

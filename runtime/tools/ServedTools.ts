@@ -3,6 +3,7 @@ import { toolsOn } from '../../compiler/emit/toolSchemas.ts';
 import type { Release } from '../release/Release.ts';
 import type { ReleaseHolder } from '../release/ReleaseHolder.ts';
 import type { callTool } from './callTool.ts';
+import type { Chat } from './Chat.ts';
 import type { GovernedSql } from './GovernedSql.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { Budget } from '../query/Budget.ts';
@@ -33,6 +34,8 @@ export interface ServedToolsOptions {
   readonly limits: CallLimits;
   /** Null where SQL is not enabled: then nothing of it is offered. */
   readonly sql: GovernedSql | null;
+  /** Absent where no questions in words are answered. */
+  readonly chat?: Chat;
 }
 
 const waitingForSlot: ReadonlySet<ToolName> = new Set(toolSpecs.filter(({ waits_for }) => waits_for === 'slot').map(({ name }) => name));
@@ -42,11 +45,12 @@ export class ServedTools {
   readonly slots: Slots;
   readonly memory: Budget;
   readonly sql: GovernedSql | null;
+  readonly chat: Chat | null;
   readonly #holder: CurrentRelease;
   readonly #callTool: CallTool;
   readonly #timeoutMs: number;
 
-  constructor({ holder, callTool, limits, sql }: ServedToolsOptions) {
+  constructor({ holder, callTool, limits, sql, chat }: ServedToolsOptions) {
     this.slots = new Slots(limits.slots, limits.waiting, limits.wait_ms);
     this.memory = new Budget({
       total: limits.memory_bytes,
@@ -55,6 +59,7 @@ export class ServedTools {
       refusal: () => new ServiceError('busy', 429, messages.memoryBusy()),
     });
     this.sql = sql;
+    this.chat = chat ?? null;
     this.#holder = holder;
     this.#callTool = callTool;
     this.#timeoutMs = limits.call_ms;
@@ -72,10 +77,12 @@ export class ServedTools {
    */
   async call<Name extends ToolName>(
     name: Name,
-    { caps, signal }: Pick<ToolContext, 'caps' | 'signal'>,
+    { caps, signal, step }: Pick<ToolContext, 'caps' | 'signal' | 'step'>,
     input: unknown,
   ): Promise<{ readonly release: Release; readonly output: ToolOutputs[Name] }> {
-    const context = { caps, signal, timeout_ms: this.#timeoutMs, memory: this.memory, ...(this.sql === null ? {} : { sql: this.sql }) };
+    const own = waitingForSlot.has(name) ? {} : { slots: this.slots, step };
+    const enabled = { ...(this.sql === null ? {} : { sql: this.sql }), ...(this.chat === null ? {} : { chat: this.chat }) };
+    const context = { caps, signal, timeout_ms: this.#timeoutMs, memory: this.memory, ...enabled, ...own };
     const call = () =>
       this.#holder.use(async (release) => ({ release, output: await this.#callTool(name, { ...context, release }, input) }));
     return waitingForSlot.has(name) ? this.slots.run(signal, call) : call();

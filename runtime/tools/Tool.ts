@@ -1,7 +1,9 @@
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
 import type { Release } from '../release/Release.ts';
 import type { Budget } from '../query/Budget.ts';
+import type { Chat, Step } from './Chat.ts';
 import type { GovernedSql } from './GovernedSql.ts';
+import type { Slots } from './Slots.ts';
 
 /** The most that one answer may hold; each surface sets its own. */
 export interface Caps {
@@ -25,6 +27,12 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /** Absent where SQL is not enabled. */
   readonly sql?: GovernedSql | undefined;
+  /** Absent where no question in words is answered. */
+  readonly chat?: Chat | undefined;
+  /** Taken by the calls that a call makes which keeps a queue of its own; absent for a caller who asks alone. */
+  readonly slots?: Slots | undefined;
+  /** Told of the steps of a call that has several. */
+  readonly step?: ((step: Step) => void) | undefined;
 }
 
 export type ToolHandler<Name extends ToolName> = (context: ToolContext, input: ToolInputs[Name]) => Promise<ToolOutputs[Name]>;

@@ -8,6 +8,7 @@ import * as messages from '../query/messages.ts';
 import { metricList } from '../query/metricList.ts';
 import { queryMetric } from '../query/queryMetric.ts';
 import { notEnabled } from '../sql/messages.ts';
+import type { Chat } from './Chat.ts';
 import type { GovernedSql } from './GovernedSql.ts';
 import type { ToolContext, ToolHandlers } from './Tool.ts';
 
@@ -23,6 +24,7 @@ export const handlers: ToolHandlers = {
     dimensionValues(context, metricNamed(context.release.manifest, metric), query),
   freshness_get: async ({ release }, { metric }) => freshness(release, metricNamed(release.manifest, metric)),
   sql_schema: async (context, query) => sqlOf(context).schema(context.release, query),
+  chat: async (context, query) => chatOf(context).answer(context, query),
   sql_query: async (context, query) => sqlOf(context).query(context.release, query, context.caps, context.signal),
 };
 
@@ -30,6 +32,12 @@ export const handlers: ToolHandlers = {
 function sqlOf({ sql }: ToolContext): GovernedSql {
   if (sql === undefined) throw new ServiceError('not_found', 404, notEnabled());
   return sql;
+}
+
+/** @throws {ServiceError} 503 where this process answers no questions in words. */
+function chatOf({ chat }: ToolContext): Chat {
+  if (chat === undefined) throw new ServiceError('chat_not_configured', 503, messages.noChat());
+  return chat;
 }
 
 /** @throws {ServiceError} 404 with the nearest name. */

@@ -17,6 +17,8 @@ const ajv = new Ajv2020({
   verbose: true,
   strict: true,
   strictTypes: false,
+  // Marks what a server may leave out of its document.
+  keywords: ['x-requires'],
   allowUnionTypes: true,
   validateSchema: false,
   code: { optimize: false },

@@ -8,8 +8,8 @@ import { positiveCatalogs } from '../support/positiveCatalogs.ts';
 
 /*
  * No field of the language is accepted and without effect. Every property of the files' schemas stands in some catalog of
- * test/golden/catalogs/positive; each of its values there is changed, and each change is another manifest or is refused. A new property
- * without a catalog that uses it fails here.
+ * test/golden/catalogs/positive; each of its values there is changed, and each change is another manifest or other settings beside it, or
+ * is refused. A new property without a catalog that uses it fails here.
  */
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -134,12 +134,14 @@ async function trials(text: CatalogText): Promise<(file: File, path: Path, value
   const memo = new CompileMemo();
   const before = await compile(text, parser, memo);
   if (!before.ok) throw new Error('the catalog does not compile');
+  // What it compiles to: the manifest, and what stands beside it.
+  const made = ({ manifest, ai }: Pick<typeof before, 'manifest' | 'ai'>): string => JSON.stringify([manifest.catalog_hash, ai]);
   return async (file, path, value) => {
     const document = parseDocument(text[file] ?? '');
     if (value === undefined) document.deleteIn(path);
     else document.setIn(path, value);
     const after = await compile({ ...text, [file]: String(document) }, parser, memo);
-    return !after.ok ? 'refused' : after.manifest.catalog_hash === before.manifest.catalog_hash ? 'same' : 'changed';
+    return !after.ok ? 'refused' : made(after) === made(before) ? 'same' : 'changed';
   };
 }
 

@@ -8,6 +8,7 @@ import { silentLog, type EventLog } from '../../runtime/log/events.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { createMcpEndpoint } from '../../runtime/mcp/createMcpEndpoint.ts';
 import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
+import type { Chat } from '../../runtime/tools/Chat.ts';
 import { ServedTools, type CallTool } from '../../runtime/tools/ServedTools.ts';
 import type { ToolContext } from '../../runtime/tools/Tool.ts';
 import { compileText, flightsCatalog } from '../support/catalogs.ts';
@@ -132,6 +133,7 @@ const outputs: ToolOutputs = {
   },
   sql_schema: { tables: [] },
   sql_query: { columns: [], rows: [], row_count: 0, truncated: false, more: false, elapsed_ms: 1 },
+  chat: { kind: 'refused', text: 'No.', reason: 'not_a_question', conversation_id: 'c', warnings: [] },
 };
 
 export interface Call {
@@ -179,6 +181,7 @@ export interface Started {
   readonly limits?: Partial<HttpLimits>;
   readonly log?: EventLog;
   readonly callTool?: CallTool;
+  readonly chat?: Chat;
   /** Milliseconds between two messages that a call still runs; without it, MCP is not enabled. */
   readonly mcpProgressMs?: number;
 }
@@ -186,12 +189,18 @@ export interface Started {
 /** A real server on a free port of the loopback interface, and a client that sends exactly the headers it is given. */
 export async function start(
   release: Release,
-  { token, allow_origins = [], limits = {}, log = silentLog, callTool, mcpProgressMs }: Started = {},
+  { token, allow_origins = [], limits = {}, log = silentLog, callTool, chat, mcpProgressMs }: Started = {},
 ): Promise<Client> {
   const tools = new CannedTools();
   const holder = new ManualHolder(release);
   const allowed = { ...defaultHttpLimits, ...limits };
-  const served = new ServedTools({ holder, callTool: callTool ?? tools.callTool, limits: allowed, sql: null });
+  const served = new ServedTools({
+    holder,
+    callTool: callTool ?? tools.callTool,
+    limits: allowed,
+    sql: null,
+    ...(chat === undefined ? {} : { chat }),
+  });
   const server = createHttpServer({
     holder,
     tools: served,

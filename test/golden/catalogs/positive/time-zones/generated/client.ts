@@ -229,6 +229,37 @@ export interface MetricSummary {
   readonly last_day: string | null;
 }
 
+/** A question in words. */
+export interface ChatQuery {
+  readonly question: string;
+  /** From an earlier answer: the question goes on from there. */
+  readonly conversation_id?: string;
+  /** Whether the plan may be a statement of governed SQL, where the server offers that. */
+  readonly allow_sql?: boolean;
+  /** Whether the model words the text, from at most 50 rows; every number in it is checked. */
+  readonly narrate?: boolean;
+}
+
+/** What became of a question in words. Asked again, without a model, the intent of an answer gives the same digest. */
+export interface ChatAnswer {
+  readonly kind: 'answer' | 'clarify' | 'refused';
+  readonly text: string;
+  readonly conversation_id: string;
+  readonly choices?: readonly string[];
+  readonly reason?: 'out_of_catalog' | 'ambiguous' | 'sql_not_allowed' | 'invalid_plan' | 'not_a_question';
+  readonly intent?: { readonly metric: string; readonly [key: string]: unknown };
+  readonly chart?: { readonly [key: string]: unknown };
+  readonly columns?: readonly Column<string>[];
+  readonly rows?: readonly { readonly [column: string]: Scalar }[];
+  readonly totals?: { readonly [column: string]: Scalar };
+  readonly row_count?: number;
+  readonly truncated?: boolean;
+  readonly more?: boolean;
+  readonly provenance?: Provenance;
+  readonly sql?: { readonly statement: string; readonly result: { readonly columns: readonly { readonly name: string; readonly type: string }[]; readonly rows: readonly { readonly [column: string]: unknown }[] } };
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+}
+
 /** An error of the service, as application/problem+json. */
 export class ServiceProblem extends Error {
   readonly status: number;
@@ -335,6 +366,11 @@ export class Client {
   /** Lists the metrics. */
   async list(query: ListQuery = {}, options: CallOptions = {}): Promise<MetricList> {
     return (await this.#get('/metrics', query, options)) as MetricList;
+  }
+
+  /** Asks in words: a model plans the question, where the service has one. */
+  async chat(query: ChatQuery, options: CallOptions = {}): Promise<ChatAnswer> {
+    return (await this.#post('/chat', query, options)) as ChatAnswer;
   }
 
   /** By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept. */

@@ -253,6 +253,49 @@ class MetricList(TypedDict):
     more: bool
 
 
+class _Question(TypedDict):
+    question: str
+
+
+class ChatQuery(_Question, total=False):
+    """A question in words. With conversation_id it goes on from an earlier answer; with narrate the model words the text."""
+
+    conversation_id: str
+    allow_sql: bool
+    narrate: bool
+
+
+class SqlAnswer(TypedDict):
+    statement: str
+    result: Mapping[str, object]
+
+
+class _ChatAnswer(TypedDict):
+    kind: Literal["answer", "clarify", "refused"]
+    text: str
+    conversation_id: str
+    warnings: List[AnswerWarning]
+
+
+class ChatAnswer(_ChatAnswer, total=False):
+    """What became of a question in words. Asked again, without a model, the intent of an answer gives the same digest."""
+
+    choices: List[str]
+    reason: Literal["out_of_catalog", "ambiguous", "sql_not_allowed", "invalid_plan", "not_a_question"]
+    intent: Mapping[str, object]
+    chart: Mapping[str, object]
+    columns: List[Column]
+    rows: List[Mapping[str, Scalar]]
+    totals: Mapping[str, Scalar]
+    row_count: int
+    truncated: bool
+    more: bool
+    withheld: int
+    coverage: Coverage
+    provenance: Mapping[str, object]
+    sql: SqlAnswer
+
+
 class _ErrorPlace(TypedDict):
     path: str
     message: str
@@ -653,6 +696,9 @@ class _Caller:
     def _list(self, query: Mapping[str, object]) -> MetricList:
         return cast(MetricList, self._get("/metrics", query))
 
+    def _chat(self, query: ChatQuery) -> ChatAnswer:
+        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+
     def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
@@ -859,6 +905,10 @@ class Client(_Caller):
         """Says how recent a metric's data are."""
         return self._freshness(metric)
 
+    def chat(self, query: ChatQuery) -> ChatAnswer:
+        """Asks in words: a model plans the question, where the service has one."""
+        return self._chat(query)
+
     def list(self, query: ListQuery = {}) -> MetricList:
         """Lists the metrics."""
         return self._list(query)
@@ -933,6 +983,10 @@ class AsyncClient(_Caller):
     async def freshness(self, metric: MetricName) -> Freshness:
         """Says how recent a metric's data are."""
         return await asyncio.to_thread(self._freshness, metric)
+
+    async def chat(self, query: ChatQuery) -> ChatAnswer:
+        """Asks in words: a model plans the question, where the service has one."""
+        return await asyncio.to_thread(self._chat, query)
 
     async def list(self, query: ListQuery = {}) -> MetricList:
         """Lists the metrics."""

@@ -1,0 +1,12 @@
+import type { ChatAnswer, RefusalReason } from '../../generated/types.ts';
+import type { ErrorCode } from '../errors/ServiceError.ts';
+
+/** All that is ever logged about a question in words: what became of it, and none of its text. */
+export interface ChatEvent {
+  readonly outcome: ChatAnswer['kind'] | ErrorCode;
+  /** Of a refusal. */
+  readonly reason: RefusalReason | null;
+  /** Calls to the model. */
+  readonly calls: number;
+  readonly ms: number;
+}

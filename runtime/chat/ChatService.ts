@@ -1,0 +1,267 @@
+import type { AiSettings } from '../../compiler/AiSettings.ts';
+import type {
+  ChartResult,
+  ChatAnswer,
+  ChatQuery,
+  MetricSummary,
+  QueryResult,
+  RefusalReason,
+  SqlResult,
+  SqlSchema,
+} from '../../generated/types.ts';
+import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
+import { ServiceError, type ErrorCode } from '../errors/ServiceError.ts';
+import { callTool } from '../tools/callTool.ts';
+import type { Chat } from '../tools/Chat.ts';
+import { Slots } from '../tools/Slots.ts';
+import type { ToolContext } from '../tools/Tool.ts';
+import { chartOfKind, chooseChart } from './answer/chooseChart.ts';
+import { checkNarration } from './answer/checkNarration.ts';
+import { describeAnswer } from './answer/describeAnswer.ts';
+import { narratePrompt } from './answer/narratePrompt.ts';
+import type { ChatEvent } from './ChatEvent.ts';
+import { Conversations, type Conversation } from './Conversations.ts';
+import * as messages from './messages.ts';
+import type { ModelCallEvent } from './model/ModelCallEvent.ts';
+import { ModelCalls } from './model/ModelCalls.ts';
+import type { ModelRequest } from './model/ModelRequest.ts';
+import { checkChoices } from './plan/checkChoices.ts';
+import { MOST_PLANNED, pickedMetrics, pickPrompt } from './plan/pickPrompt.ts';
+import type { Plan } from './plan/Plan.ts';
+import { planPrompt, repairPrompt } from './plan/planPrompt.ts';
+import { readPlan } from './plan/readPlan.ts';
+
+export interface ChatOptions {
+  /** Told of every call to the model, and of what became of every question. */
+  readonly report: { readonly modelCall: (event: ModelCallEvent) => void; readonly chatTurn: (event: ChatEvent) => void };
+  /** An ISO date; another only in tests. */
+  readonly today?: () => string;
+}
+
+/** Questions that are answered at once, that may wait, and for how long in milliseconds: each may wait for the model for a minute. */
+const AT_ONCE = 16;
+const MOST_WAITING = 32;
+const WAIT_MS = 10_000;
+/** The longest timeout that ai.yaml may give, in milliseconds. */
+const LONGEST_TIMEOUT_MS = 300_000;
+
+/** What is an answer of ours, and no fault of a plan. */
+const faultsOfPlans: ReadonlySet<ErrorCode> = new Set(['invalid_request', 'invalid_json', 'unknown_metric', 'sql_refused', 'sql_failed']);
+
+/** What became of a plan: it ran, or what to tell the model is wrong with it. */
+type Outcome =
+  | { readonly kind: 'intent'; readonly plan: Plan; readonly result: QueryResult; readonly answer: AnswerPart }
+  | { readonly kind: 'sql'; readonly plan: Plan; readonly result: SqlResult; readonly answer: AnswerPart }
+  | { readonly kind: 'settled'; readonly plan: Plan; readonly answer: AnswerPart }
+  | { readonly kind: 'invalid'; readonly fault: string };
+
+type AnswerPart = Omit<ChatAnswer, 'conversation_id'>;
+
+/** Questions in words: planned by the model that ai.yaml names, checked and answered by the governed tools. */
+export class ChatService implements Chat {
+  readonly longest_ms = LONGEST_TIMEOUT_MS;
+  readonly #options: ChatOptions;
+  readonly #conversations = new Conversations();
+  readonly #slots = new Slots(AT_ONCE, MOST_WAITING, WAIT_MS);
+
+  constructor(options: ChatOptions) {
+    this.#options = options;
+  }
+
+  async answer(context: ToolContext, query: ChatQuery): Promise<ChatAnswer> {
+    const { ai } = context.release;
+    if (ai === null) throw new ServiceError('chat_not_configured', 503, messages.notConfigured());
+    if (query.allow_sql === true && context.sql === undefined) {
+      const message = messages.sqlNotEnabled();
+      throw new ServiceError('invalid_request', 400, message, [{ path: '/allow_sql', message }]);
+    }
+    return this.#slots.run(context.signal, () => this.#answer(context, query, ai));
+  }
+
+  async #answer(context: ToolContext, query: ChatQuery, ai: AiSettings): Promise<ChatAnswer> {
+    const started = performance.now();
+    const conversation = this.#conversations.open(query.conversation_id);
+    const { report } = this.#options;
+    const model = new ModelCalls(ai, context.signal, report.modelCall);
+    const told = (event: Pick<ChatEvent, 'outcome' | 'reason'>): void =>
+      report.chatTurn({ ...event, calls: model.made, ms: Math.round((performance.now() - started) * 100) / 100 });
+    try {
+      const outcome = await this.#planned(context, query, conversation, ai, model);
+      const unknown = query.conversation_id !== undefined && query.conversation_id !== conversation.id;
+      const given = { ...outcome.answer, warnings: [...(unknown ? [messages.newConversation()] : []), ...outcome.answer.warnings] };
+      const answer: ChatAnswer = { conversation_id: conversation.id, ...given };
+      this.#conversations.add(conversation, { question: query.question, plan: JSON.stringify(outcome.plan) });
+      context.step?.({ event: 'answered', data: answer });
+      const whole =
+        query.narrate === true && outcome.kind === 'intent' ? await this.#narrated(context, query, answer, outcome.result, model) : answer;
+      told({ outcome: answer.kind, reason: answer.reason ?? null });
+      return whole;
+    } catch (error) {
+      told({ outcome: error instanceof ServiceError ? error.code : 'internal', reason: null });
+      throw error;
+    }
+  }
+
+  /** A plan that ran, or was none to run; one that could not is sent back once. */
+  async #planned(
+    context: ToolContext,
+    query: ChatQuery,
+    conversation: Conversation,
+    ai: AiSettings,
+    model: ModelCalls,
+  ): Promise<Exclude<Outcome, { kind: 'invalid' }>> {
+    const { metrics } = await ask(context, 'metric_list', { limit: context.caps.max_rows });
+    const tables = query.allow_sql === true ? (await ask(context, 'sql_schema', {})).tables : null;
+    const request = await this.#planRequest(context, query, conversation, ai, model, metrics, tables);
+    const reply = await model.ask('plan', request);
+    const first = await outcomeOf(context, reply, metrics, tables !== null);
+    if (first.kind !== 'invalid') return first;
+    const second = await outcomeOf(context, await model.ask('repair', repairPrompt(request, reply, first.fault)), metrics, tables !== null);
+    return second.kind === 'invalid' ? refused({ kind: 'refuse', reason: 'ambiguous' }, 'invalid_plan') : second;
+  }
+
+  async #planRequest(
+    { release }: ToolContext,
+    { question }: ChatQuery,
+    { turns }: Conversation,
+    ai: AiSettings,
+    model: ModelCalls,
+    metrics: readonly MetricSummary[],
+    tables: SqlSchema['tables'] | null,
+  ): Promise<ModelRequest> {
+    const today = this.#options.today?.() ?? new Date().toISOString().slice(0, 10);
+    const input = { label: release.manifest.workspace.label, guidance: ai.guidance, today, turns, question, tables };
+    const whole = metrics.length <= MOST_PLANNED ? planPrompt({ ...input, metrics }) : null;
+    if (whole !== null) return whole;
+    const picked = pickedMetrics(await model.ask('pick', pickPrompt(metrics, question)), metrics, question);
+    // The fewer there are, the more can be said of each; of one there is always room for its name.
+    for (let most = picked.length; most > 0; most -= 1) {
+      const some = planPrompt({ ...input, metrics: picked.slice(0, most) });
+      if (some !== null) return some;
+    }
+    throw new Error('a prompt has no room for a metric');
+  }
+
+  /** The answer with words of the model, where they hold; its own are kept otherwise, and a warning says so. */
+  async #narrated(context: ToolContext, query: ChatQuery, answer: ChatAnswer, result: QueryResult, model: ModelCalls): Promise<ChatAnswer> {
+    const cause = await this.#words(query, answer, result, model);
+    const narrated =
+      'text' in cause
+        ? { ...answer, text: cause.text }
+        : { ...answer, warnings: [...answer.warnings, messages.narrationDropped(cause.dropped)] };
+    context.step?.({ event: 'narrated', data: { text: narrated.text, warnings: narrated.warnings } });
+    return narrated;
+  }
+
+  async #words(
+    query: ChatQuery,
+    answer: ChatAnswer,
+    result: QueryResult,
+    model: ModelCalls,
+  ): Promise<{ readonly text: string } | { readonly dropped: 'numbers' | 'form' | 'failed' }> {
+    try {
+      const text = (await model.ask('narrate', narratePrompt(query.question, answer.text, result))).trim();
+      const held = checkNarration(text, result);
+      return held === 'good' ? { text } : { dropped: held };
+    } catch (error) {
+      // The answer stands without the model; a caller who has gone needs none.
+      if (error instanceof ServiceError && error.code !== 'cancelled') return { dropped: 'failed' };
+      throw error;
+    }
+  }
+}
+
+/** Runs what a model replied, as far as it is a plan. */
+async function outcomeOf(context: ToolContext, reply: string, metrics: readonly MetricSummary[], allowSql: boolean): Promise<Outcome> {
+  const read = readPlan(reply);
+  if (!read.ok) return { kind: 'invalid', fault: read.fault };
+  const { plan } = read;
+  try {
+    switch (plan.kind) {
+      case 'answer':
+        return await runIntent(context, plan);
+      case 'sql':
+        return allowSql ? await runSql(context, plan) : refused(plan, 'sql_not_allowed');
+      case 'clarify':
+        return clarified(plan, metrics);
+      case 'refuse':
+        return refused(plan, plan.reason);
+    }
+  } catch (error) {
+    if (error instanceof ServiceError && faultsOfPlans.has(error.code)) return { kind: 'invalid', fault: error.text() };
+    throw error;
+  }
+}
+
+async function runIntent(context: ToolContext, plan: Extract<Plan, { kind: 'answer' }>): Promise<Outcome> {
+  const { intent } = plan;
+  const result = await ask(context, 'metric_query', intent);
+  context.step?.({ event: 'planned', data: { intent } });
+  const drawn = await chartOf(context, plan, result);
+  const { columns, rows, row_count, truncated, more, withheld, totals, coverage, provenance } = result;
+  return {
+    kind: 'intent',
+    plan,
+    result,
+    answer: {
+      kind: 'answer',
+      text: describeAnswer(result),
+      intent,
+      ...(drawn === null ? {} : { chart: drawn.chart }),
+      columns,
+      rows,
+      row_count,
+      truncated,
+      more,
+      ...(withheld === undefined ? {} : { withheld }),
+      ...(totals === undefined ? {} : { totals }),
+      coverage,
+      provenance,
+      warnings: [...(drawn ?? result).warnings],
+    },
+  };
+}
+
+/** The chart that the plan names, which must be one that there is; else the one that fits, or none. */
+async function chartOf(context: ToolContext, plan: Extract<Plan, { kind: 'answer' }>, result: QueryResult): Promise<ChartResult | null> {
+  const { intent, chart_kind } = plan;
+  if (chart_kind !== null) return ask(context, 'metric_chart_query', { ...intent, ...chartOfKind(chart_kind, result) });
+  try {
+    return await ask(context, 'metric_chart_query', { ...intent, ...chooseChart(result) });
+  } catch (error) {
+    if (error instanceof ServiceError && faultsOfPlans.has(error.code)) return null;
+    throw error;
+  }
+}
+
+async function runSql(context: ToolContext, plan: Extract<Plan, { kind: 'sql' }>): Promise<Outcome> {
+  const result = await ask(context, 'sql_query', { sql: plan.sql });
+  context.step?.({ event: 'planned', data: { sql: plan.sql } });
+  const answer: AnswerPart = {
+    kind: 'answer',
+    text: messages.sqlAnswered(result.row_count, result.more),
+    sql: { statement: plan.sql, result },
+    warnings: [...(result.warnings ?? [])],
+  };
+  return { kind: 'sql', plan, result, answer };
+}
+
+function clarified(plan: Extract<Plan, { kind: 'clarify' }>, metrics: readonly MetricSummary[]): Outcome {
+  const checked = checkChoices(plan, metrics);
+  if (!checked.ok) return { kind: 'invalid', fault: checked.fault };
+  return { kind: 'settled', plan, answer: { kind: 'clarify', text: checked.text, choices: [...checked.choices], warnings: [] } };
+}
+
+function refused(plan: Plan, reason: RefusalReason): Extract<Outcome, { kind: 'settled' }> {
+  return { kind: 'settled', plan, answer: { kind: 'refused', text: messages.refusals[reason], reason, warnings: [] } };
+}
+
+/** Asks a tool as any caller would; one that takes a slot waits for it. The rest of the answer keeps none. */
+async function ask<Name extends Exclude<ToolName, 'chat'>>(
+  context: ToolContext,
+  tool: Name,
+  input: ToolInputs[Name] | Readonly<Record<string, unknown>>,
+): Promise<ToolOutputs[Name]> {
+  const work = (): Promise<ToolOutputs[Name]> => callTool(tool, context, input);
+  return context.slots === undefined || tool === 'sql_query' ? work() : context.slots.run(context.signal, work);
+}

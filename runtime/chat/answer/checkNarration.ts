@@ -1,0 +1,98 @@
+import type { Cell, QueryResult } from '../../../generated/types.ts';
+import { NARRATION_RULES } from './narratePrompt.ts';
+
+const LONGEST = 1_200;
+/** A run of so many characters of our own prompt is an echo of it. */
+const ECHO = 40;
+
+/** A number as people write it: digits with thousands in groups or none, and what scales it. */
+const NUMBER =
+  /(\d{1,3}(?:[,\u00A0\u202F’']\d{3})+(?![\d])|\d+)(\.\d+)?(?:e([+-]?\d{1,2}))?(?:\s?(%|percent\b|per cent\b|thousand\b|million\b|billion\b|bn\b|k\b))?/giu;
+const SCALES: Readonly<Record<string, number>> = {
+  '%': 0.01,
+  percent: 0.01,
+  'per cent': 0.01,
+  thousand: 1e3,
+  k: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  bn: 1e9,
+};
+
+/** Numbers in words, which are held to the rows like those in digits. "One" is no number in most sentences. */
+const SMALL = [
+  'zero',
+  '',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+];
+const TENS = ['thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+/** Words that stand for a computation. */
+const COMPUTED =
+  /\b(dozens?|hundreds?|thousands?|millions?|billions?|half|halved|twice|thrice|doubled?|tripled?|quadrupled?|two-thirds|one-third|\w+fold)\b/i;
+
+/**
+ * Whether what a model worded can stand as the text of an answer: short plain sentences, and every number in them one of the rows or totals,
+ * rounded as it is written.
+ */
+export function checkNarration(text: string, { rows, totals }: Pick<QueryResult, 'rows' | 'totals'>): 'good' | 'numbers' | 'form' {
+  if (!isPlain(text)) return 'form';
+  const known = knownNumbers([...rows, ...(totals === undefined ? [] : [totals])].flatMap((row) => Object.values(row)));
+  const withoutDigits = text.replaceAll(NUMBER, '#');
+  // Digits of other scripts, fractions, superscripts.
+  if (/[\p{N}]/u.test(withoutDigits) || COMPUTED.test(withoutDigits)) return 'numbers';
+  const written = [...text.matchAll(NUMBER)].every(([, whole = '', decimals = '', exponent = '0', scale = '']) =>
+    isKnown(
+      Number(whole.replaceAll(/\D/g, '') + decimals) * 10 ** Number(exponent),
+      Math.max(0, decimals.length - 1),
+      SCALES[scale.toLowerCase()] ?? 1,
+      known,
+    ),
+  );
+  const worded = [...withoutDigits.toLowerCase().matchAll(/[a-z]+/g)].every(([word]) => {
+    const value = SMALL.indexOf(word) >= 0 ? SMALL.indexOf(word) : TENS.indexOf(word) >= 0 ? TENS.indexOf(word) * 10 + 30 : null;
+    return value === null || isKnown(value, 0, 1, known);
+  });
+  return written && worded ? 'good' : 'numbers';
+}
+
+function isPlain(text: string): boolean {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > LONGEST || /[<>`|{}[\]\\]|https?:|www\.|\p{Cc}(?<!\n)/iu.test(trimmed)) return false;
+  for (let start = 0; start + ECHO <= trimmed.length; start += 1)
+    if (NARRATION_RULES.includes(trimmed.slice(start, start + ECHO))) return false;
+  return true;
+}
+
+/** The sizes of all numbers in cells, those inside of texts too: a day has three. */
+function knownNumbers(cells: readonly Cell[]): readonly number[] {
+  const known = new Set<number>();
+  for (const cell of cells) {
+    if (typeof cell === 'number') known.add(Math.abs(cell));
+    else if (typeof cell === 'string') for (const [digits] of cell.matchAll(/\d+(?:\.\d+)?/g)) known.add(Number(digits));
+  }
+  return [...known];
+}
+
+/** Whether a number as it is written, to so many places, is a known one rounded. */
+function isKnown(value: number, places: number, scale: number, known: readonly number[]): boolean {
+  const half = 0.5 * 10 ** -places;
+  return known.some((number) => Math.abs(number / scale - value) <= half * (1 + 1e-9));
+}

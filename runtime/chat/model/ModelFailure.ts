@@ -1,0 +1,24 @@
+/** Why a model gave no reply, in our words alone. */
+export type ModelFault =
+  | 'key_missing'
+  | 'unreachable'
+  | 'timeout'
+  | 'redirected'
+  | 'unauthorized'
+  | 'rate_limited'
+  | 'rejected'
+  | 'unavailable'
+  | 'too_large'
+  | 'malformed'
+  | 'key_echoed';
+
+/** A call to a model that failed. It holds nothing of what the provider sent, and no cause that could. */
+export class ModelFailure extends Error {
+  readonly fault: ModelFault;
+
+  constructor(fault: ModelFault) {
+    super(fault);
+    this.name = 'ModelFailure';
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,18 @@
+import type { RefusalReason } from '../../../generated/types.ts';
+
+/** What a question becomes: the model's reply, in a shape that was checked. Whether its names are right is for the catalog to say. */
+export type Plan =
+  | { readonly kind: 'answer'; readonly intent: PlannedIntent; readonly chart_kind: string | null }
+  | { readonly kind: 'sql'; readonly sql: string }
+  | { readonly kind: 'clarify'; readonly about: ClarifyAbout; readonly choices: readonly string[] }
+  | { readonly kind: 'refuse'; readonly reason: PlannedReason };
+
+/** The arguments of metric_query: the metric, and the intent that it is asked. */
+export type PlannedIntent = Readonly<Record<string, unknown>>;
+
+export const CLARIFY_ABOUT = ['metric', 'dimension', 'period'] as const;
+export type ClarifyAbout = (typeof CLARIFY_ABOUT)[number];
+
+/** The reasons that a model may give; the others are ours. */
+export const PLANNED_REASONS = ['out_of_catalog', 'ambiguous', 'not_a_question'] as const satisfies readonly RefusalReason[];
+export type PlannedReason = (typeof PLANNED_REASONS)[number];

@@ -1,0 +1,89 @@
+import type { MetricSummary } from '../../../generated/types.ts';
+import { metricGroups, type MetricGroup } from '../../tools/metricGroups.ts';
+
+/** How much is said of each metric, from everything to little more than its name. */
+interface Detail {
+  /** Characters of a description, and of a guidance. */
+  readonly text: number;
+  readonly synonyms: number;
+  /** Output columns that are named. */
+  readonly outputs: number;
+  readonly dimensions: 'described' | 'called' | 'named';
+  readonly label: 'shown' | 'left_out';
+}
+
+const details: readonly Detail[] = [
+  { text: 500, synonyms: 20, outputs: 20, dimensions: 'described', label: 'shown' },
+  { text: 160, synonyms: 6, outputs: 8, dimensions: 'described', label: 'shown' },
+  { text: 80, synonyms: 3, outputs: 4, dimensions: 'called', label: 'shown' },
+  { text: 40, synonyms: 2, outputs: 2, dimensions: 'called', label: 'shown' },
+  { text: 0, synonyms: 1, outputs: 1, dimensions: 'named', label: 'shown' },
+  { text: 0, synonyms: 0, outputs: 0, dimensions: 'named', label: 'left_out' },
+];
+
+/**
+ * The metrics as a model reads them, with what several have in common said once, in as much detail as there is room for.
+ * @param room characters
+ * @returns null where there is no room even for their names
+ */
+export function catalogLines(metrics: readonly MetricSummary[], room: number): string | null {
+  const groups = metricGroups({ metrics: [...metrics] });
+  for (const detail of details) {
+    const text = groups.flatMap((group) => groupLines(group, detail)).join('\n');
+    if (text.length <= room) return text;
+  }
+  return null;
+}
+
+function groupLines({ dimensions, time_axes, metrics }: MetricGroup, detail: Detail): readonly string[] {
+  const [first] = metrics;
+  const period = first?.first_day == null || first.last_day === null ? 'no data yet' : `data ${first.first_day} to ${first.last_day}`;
+  return [
+    `## dimensions: ${dimensions.map((dimension) => dimensionText(dimension, detail)).join(', ') || 'none'}; time_axis: ${time_axes.join(', ') || 'none'}; ${period}`,
+    ...metrics.map((metric) => metricText(metric, detail)),
+  ];
+}
+
+function dimensionText(
+  { name, type, label, description, synonyms = [], guidance = '' }: MetricGroup['dimensions'][number],
+  detail: Detail,
+): string {
+  const typed = type === 'string' ? [] : [type];
+  if (detail.dimensions === 'named') return name;
+  const words = synonyms.slice(0, detail.dimensions === 'called' ? 1 : detail.synonyms);
+  const more = detail.dimensions === 'called' ? words : [label, ...words, ...[description, guidance].filter((said) => said !== '')];
+  const told = [...typed, ...more];
+  const text = cut(oneLine(told.join('; ')), detail.text + 40);
+  return text === '' ? name : `${name} (${text})`;
+}
+
+function metricText(
+  { name, label, description, synonyms = [], guidance = '', outputs, where, window }: MetricSummary,
+  detail: Detail,
+): string {
+  const named = outputs.slice(0, detail.outputs).map((output) => `${output.name}${output.unit === null ? '' : ` [${output.unit}]`}`);
+  const [only] = outputs;
+  // A metric with one output names it after itself.
+  const columns =
+    outputs.length === 1 && only?.name === name ? (only.unit ?? '') : `${named.join(', ')}${outputs.length > named.length ? ', …' : ''}`;
+  const parts = [
+    detail.label === 'shown' ? label : '',
+    cut(oneLine(description), detail.text),
+    synonyms.length === 0 || detail.synonyms === 0 ? '' : `also: ${synonyms.slice(0, detail.synonyms).join(', ')}`,
+    where === undefined ? '' : `only rows with ${cut(where, detail.text + 40)}`,
+    window === undefined ? '' : `over ${window}`,
+    cut(oneLine(guidance), detail.text),
+    columns === '' || detail.outputs === 0 ? '' : `gives ${columns}`,
+  ];
+  return `- ${name}: ${parts.filter((part) => part !== '').join('; ')}`;
+}
+
+/** On one line, and without the stop at its end: another part follows. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+}
+
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return most === 0 ? '' : `${text.slice(0, most - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,55 @@
+import { chartQuerySchema, intentSchema } from '../../../generated/schemas.ts';
+import type { MetricSummary } from '../../../generated/types.ts';
+import { CLARIFY_ABOUT, PLANNED_REASONS } from './Plan.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/**
+ * The form of a plan for a model's structured output: the intent of schemas/intent.schema.json with the catalog's names filled in. What its
+ * fields mean the prompt says; that a reply heeds it nobody trusts.
+ */
+export function planSchema(metrics: readonly MetricSummary[], allowed: 'sql' | 'intents'): Schema {
+  const dimensions = [...new Set(metrics.flatMap((metric) => metric.dimensions.map(({ name }) => name)))].toSorted();
+  const axes = intentSchema.$defs.TimeAxis.enum.filter((axis) => metrics.some(({ time_axes }) => time_axes.includes(axis)));
+  const own: Schema = {
+    metric: { type: 'string', enum: metrics.map(({ name }) => name) },
+    dimensions: { type: 'array', items: dimensions.length === 0 ? { type: 'string' } : { type: 'string', enum: dimensions } },
+    ...(axes.length === 0 ? {} : { time_axis: { type: 'string', enum: axes } }),
+  };
+  const fields = Object.keys(intentSchema.properties).map((name) => [name, own[name] ?? plain(name)] as const);
+  return object(
+    {
+      kind: { type: 'string', enum: ['answer', 'clarify', 'refuse', ...(allowed === 'sql' ? ['sql'] : [])] },
+      intent: object({ metric: own['metric'] ?? {}, ...Object.fromEntries(fields) }, ['metric']),
+      chart_kind: { type: 'string', enum: chartQuerySchema.$defs.ChartKind.enum },
+      about: { type: 'string', enum: CLARIFY_ABOUT },
+      choices: { type: 'array', items: { type: 'string' } },
+      reason: { type: 'string', enum: PLANNED_REASONS },
+      ...(allowed === 'sql' ? { sql: { type: 'string' } } : {}),
+    },
+    ['kind'],
+  );
+}
+
+const texts: Schema = { type: 'array', items: { type: 'string' } };
+const plainTypes: Readonly<Record<string, Schema>> = {
+  start: { type: 'string' },
+  end: { type: 'string' },
+  filters: { type: 'object' },
+  having: { type: 'object' },
+  order_by: texts,
+  top_n: { type: 'integer' },
+  top_n_by: { type: 'string' },
+  top_n_within: texts,
+  compare: { type: 'string', enum: ['prior_period', 'prior_year'] },
+  limit: { type: 'integer' },
+};
+
+/** A field without what narrows it: the rest are flags. */
+function plain(name: string): Schema {
+  return plainTypes[name] ?? { type: 'boolean' };
+}
+
+function object(properties: Schema, required: readonly string[]): Schema {
+  return { type: 'object', properties, required, additionalProperties: false };
+}

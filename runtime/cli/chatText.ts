@@ -1,0 +1,28 @@
+import type { ChatAnswer } from '../../generated/types.ts';
+import type { Ink } from './ink.ts';
+import { printable } from './printable.ts';
+import { queryTable } from './queryTable.ts';
+import { sqlTable } from './sqlTable.ts';
+
+/** What became of a question, for a person: the text, the plan that ran, and what it gave. */
+export function chatText(answer: ChatAnswer, ink: Ink): string {
+  const { text, choices = [], intent, sql, warnings } = answer;
+  return [
+    printable(text),
+    ...choices.map((choice) => `  ${printable(choice)}`),
+    ...(intent === undefined ? [] : [ink.dim(`Plan: ${printable(JSON.stringify(intent))}`), '', ...rowsOf(answer, ink)]),
+    ...(sql === undefined ? [] : [ink.dim(`Plan: ${printable(sql.statement)}`), '', sqlTable(sql.result, ink)]),
+    // A table has said its own.
+    ...(intent === undefined && sql === undefined ? warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`) : []),
+  ].join('\n');
+}
+
+function rowsOf(
+  { columns = [], rows = [], row_count = 0, truncated = false, more = false, totals, warnings, provenance }: ChatAnswer,
+  ink: Ink,
+): readonly string[] {
+  if (provenance === undefined) return [];
+  return [
+    queryTable({ columns, rows, row_count, truncated, more, warnings, provenance, ...(totals === undefined ? {} : { totals }) }, ink),
+  ];
+}

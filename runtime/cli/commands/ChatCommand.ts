@@ -1,0 +1,57 @@
+import { Command, Option } from 'clipanion';
+import type { ChatQuery } from '../../../generated/types.ts';
+import { defaultHttpLimits } from '../../http/HttpLimits.ts';
+import { defaultSqlLimits } from '../../sql/SqlLimits.ts';
+import { CliError } from '../CliError.ts';
+import { faultWarning } from '../faultWarning.ts';
+import { readArguments } from '../readArguments.ts';
+import { ServiceCommand } from '../ServiceCommand.ts';
+import { workspaceAt } from '../workspaceAt.ts';
+
+const formats = ['table', 'json'] as const;
+
+/** `service chat`: one question in words. */
+export class ChatCommand extends ServiceCommand {
+  static override paths = [['chat']];
+  static readonly takes = '[WORKSPACE] QUESTION';
+  static override usage = Command.Usage({
+    description: 'Ask a question in words',
+    details: `
+      The model that ai.yaml names plans the question as one intent, which is checked and answered like any other; the plan that ran is
+      printed with the answer. The model is sent the catalog's metadata and the question, and with --narrate at most 50 rows of the answer.
+    `,
+    examples: [['Which states fly most', `$0 chat workspaces-example/flights 'Which five states have the most flights?'`]],
+  });
+
+  given = Option.Rest();
+  narrate = Option.Boolean('--narrate', false, {
+    description: 'The model words the answer; every number in it is checked against the rows',
+  });
+  allowSql = Option.Boolean('--allow-sql', false, { description: 'The plan may be a statement of governed SQL' });
+  format = Option.String('--format', 'table', { description: 'table or json' });
+
+  async perform(): Promise<number> {
+    const format = formats.find((known) => known === this.format);
+    if (format === undefined) throw new CliError(`--format ${this.format}: choose table or json.`);
+    const { workspace: folder, values } = readArguments('chat', ['a question in quotes'], this.given);
+    const [question = ''] = values;
+    const workspace = await workspaceAt(folder);
+    const [{ openService }, { chatText }] = await Promise.all([import('../openService.ts'), import('../chatText.ts')]);
+    const { tools, close } = await openService({
+      workspace,
+      limits: defaultHttpLimits,
+      sql: this.allowSql ? { ...defaultSqlLimits, workers: 1 } : null,
+      chat: 'answered',
+      events: faultWarning(this.context.stderr),
+      watch: null,
+    });
+    try {
+      const query: ChatQuery = { question, narrate: this.narrate, allow_sql: this.allowSql };
+      const { output } = await tools.call('chat', { caps: defaultHttpLimits.caps, signal: new AbortController().signal }, query);
+      this.print(format === 'json' ? JSON.stringify(output, null, 2) : chatText(output, this.ink));
+      return output.kind === 'refused' ? 1 : 0;
+    } finally {
+      await close();
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ChatShop, KEY } from './ChatShop.ts';
+
+let shop: ChatShop;
+beforeAll(async () => {
+  shop = await ChatShop.open();
+});
+afterAll(() => shop.close());
+
+const plan = (intent: object, more: object = {}): { readonly says: unknown } => ({ says: { kind: 'answer', intent, ...more } });
+const byMonth = { metric: 'revenue', time_axis: 'month' };
+
+describe('an answer in words', () => {
+  it('has the plan that ran, a text made of its rows, and a chart; asked again without a model it has the same digest', async () => {
+    shop.provider.script(plan(byMonth));
+    const answer = await shop.ask('How did revenue develop?');
+    expect(answer).toMatchObject({
+      kind: 'answer',
+      text: 'Revenue by month: 3 rows, from 70.25 EUR (2026-02) to 110.00 EUR (2026-03).',
+      intent: byMonth,
+      rows: [
+        { month: '2026-01', revenue: 80.5 },
+        { month: '2026-02', revenue: 70.25 },
+        { month: '2026-03', revenue: 110 },
+      ],
+      row_count: 3,
+      more: false,
+      chart: { $schema: expect.any(String) },
+    });
+    const { metric, ...intent } = answer.intent as Record<string, unknown>;
+    const again = await shop.client.post(`/metrics/${String(metric)}/query`, intent);
+    expect(again.json()['provenance']).toEqual(answer.provenance);
+  });
+
+  it('of one number is the number, with its unit', async () => {
+    shop.provider.script(plan({ metric: 'orders', filters: { region: ['North'] }, start: '2026-01', end: '2026-02' }));
+    expect((await shop.ask('How many orders from the north in January and February?')).text).toBe(
+      "Orders from 2026-01-01 to 2026-02-28 where region in ('North'): 4 orders.",
+    );
+  });
+
+  it('takes what structured output fills in as null for left out, and nothing else', async () => {
+    shop.provider.script(plan({ ...byMonth, start: null, filters: null, top_n: null }, { chart_kind: null, reason: null }));
+    expect((await shop.ask('Revenue?')).intent).toEqual(byMonth);
+  });
+
+  it('draws the kind of chart that the plan names', async () => {
+    shop.provider.script(plan({ metric: 'orders', dimensions: ['region'] }, { chart_kind: 'donut' }));
+    expect(JSON.stringify((await shop.ask('Orders by region as a donut')).chart)).toContain('arc');
+  });
+
+  it('is never kept by a client: the same question may be planned otherwise', async () => {
+    shop.provider.script(plan(byMonth));
+    const { headers } = await shop.send({ question: 'Revenue?' });
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+  });
+});
+
+describe('a plan that cannot run', () => {
+  it('is sent back once, with our own words of what is wrong', async () => {
+    shop.provider.script(plan({ metric: 'revenu' }), plan({ metric: 'revenue' }));
+    expect((await shop.ask('Revenue?')).intent).toEqual({ metric: 'revenue' });
+    const [first, second] = shop.provider.asked;
+    expect(second?.prompt.startsWith(first?.prompt ?? '-')).toBe(true);
+    expect(second?.prompt).toMatch(/This plan cannot run: .*revenu.*revenue.* Reply with another plan, or refuse\.$/s);
+  });
+
+  it('is refused the second time, and the model is not asked again', async () => {
+    shop.provider.script(plan({ metric: 'revenue', dimensions: ['country'] }), plan({ metric: 'revenue', dimensions: ['nation'] }));
+    expect(await shop.ask('Revenue by country?')).toMatchObject({ kind: 'refused', reason: 'invalid_plan' });
+    expect(shop.provider.asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['a grain', { ...byMonth, grain: 'day' }],
+    ['a table', { ...byMonth, table: 'orders' }],
+    ['a column that there is not', { metric: 'revenue', order_by: ['-profit'] }],
+    ['a period that there is not', { metric: 'revenue', start: '2026-13' }],
+    ['an operator that there is not', { metric: 'revenue', filters: { region: { like: 'N%' } } }],
+  ])('is one that names %s', async (_, intent) => {
+    shop.provider.script(plan(intent), plan(intent));
+    expect(await shop.ask('Revenue?')).toMatchObject({ kind: 'refused', reason: 'invalid_plan' });
+  });
+});
+
+describe('a question that is asked back or refused', () => {
+  it('has our words and labels of the catalog', async () => {
+    shop.provider.script({ says: { kind: 'clarify', about: 'metric', choices: ['orders', 'revenue'] } });
+    expect(await shop.ask('How are sales?')).toMatchObject({
+      kind: 'clarify',
+      text: 'Which metric do you mean?',
+      choices: ['Orders', 'Revenue'],
+    });
+  });
+
+  it('offers nothing that there is not', async () => {
+    const choices = { says: { kind: 'clarify', about: 'metric', choices: ['orders', 'profit'] } };
+    shop.provider.script(choices, choices);
+    expect(await shop.ask('How are sales?')).toMatchObject({ kind: 'refused', reason: 'invalid_plan' });
+  });
+
+  it.each(['out_of_catalog', 'ambiguous', 'not_a_question'])('gives the reason %s', async (reason) => {
+    shop.provider.script({ says: { kind: 'refuse', reason } });
+    expect(await shop.ask('What is the weather?')).toMatchObject({ kind: 'refused', reason, text: expect.stringMatching(/\.$/) });
+  });
+
+  it('may not be SQL unless the question allows it', async () => {
+    shop.provider.script({ says: { kind: 'sql', sql: 'SELECT 1' } });
+    expect(await shop.ask('Revenue?')).toMatchObject({ kind: 'refused', reason: 'sql_not_allowed' });
+    const refused = await shop.send({ question: 'Revenue?', allow_sql: true });
+    expect([refused.status, refused.json()['code']]).toEqual([400, 'invalid_request']);
+  });
+});
+
+describe('a conversation', () => {
+  it('goes on: the model is told of the questions and plans before, and of no rows', async () => {
+    shop.provider.script(plan(byMonth), plan({ ...byMonth, filters: { region: 'North' } }));
+    const first = await shop.ask('How did revenue develop?');
+    const second = await shop.ask('And in the north?', { conversation_id: first.conversation_id });
+    expect(second.conversation_id).toBe(first.conversation_id);
+    const { prompt } = shop.provider.asked[1] ?? { prompt: '' };
+    expect(prompt).toContain('"How did revenue develop?"');
+    expect(prompt).toContain(JSON.stringify(byMonth).slice(1, -1));
+    expect(prompt).not.toContain('70.25');
+  });
+
+  it('that is not known begins anew, and says so', async () => {
+    shop.provider.script(plan(byMonth));
+    const answer = await shop.ask('Revenue?', { conversation_id: 'chosen-by-me' });
+    expect(answer.conversation_id).not.toBe('chosen-by-me');
+    expect(answer.warnings).toContainEqual(expect.objectContaining({ code: 'new_conversation' }));
+  });
+});
+
+describe('words of the model', () => {
+  it('stand where every number is one of the rows, rounded as it is written', async () => {
+    const words = 'Revenue rose from 70.3 EUR in February 2026 to 110 EUR in March.';
+    shop.provider.script(plan(byMonth), { says: words });
+    const answer = await shop.ask('Revenue?', { narrate: true });
+    expect([answer.text, answer.warnings.map(({ code }) => code)]).toEqual([words, ['missing_days', 'unfinished_period']]);
+    expect(shop.provider.asked[1]?.prompt).toContain('2026-02,70.25');
+  });
+
+  it.each([
+    ['a number of its own', 'Revenue rose by 56.6 % to 110 EUR.', 'narration_dropped'],
+    ['markup', 'See <a href="https://example.com">110</a>.', 'narration_dropped'],
+    ['nothing', '', 'narration_dropped'],
+  ])('with %s are dropped, with a warning', async (_, words, code) => {
+    shop.provider.script(plan(byMonth), { says: words });
+    const answer = await shop.ask('Revenue?', { narrate: true });
+    expect(answer.text).toMatch(/^Revenue by month: 3 rows/);
+    expect(answer.warnings).toContainEqual(expect.objectContaining({ code }));
+  });
+
+  it('are done without where the provider fails: the answer stands', async () => {
+    shop.provider.script(plan(byMonth), { status: 500, body: '' });
+    expect((await shop.ask('Revenue?', { narrate: true })).warnings).toContainEqual(expect.objectContaining({ code: 'narration_dropped' }));
+  });
+});
+
+describe('steps', () => {
+  const events = (text: string): readonly (readonly [string, Record<string, unknown>])[] =>
+    text
+      .trim()
+      .split('\n\n')
+      .map((block) => {
+        const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+        return [event, JSON.parse(data) as Record<string, unknown>];
+      });
+
+  it('come as they happen, the last with what JSON would have', async () => {
+    shop.provider.script(plan(byMonth), { says: 'It was 110 EUR in March.' });
+    const answered = await shop.send({ question: 'Revenue?', narrate: true }, { Accept: 'text/event-stream' });
+    expect(answered.headers['content-type']).toBe('text/event-stream');
+    const told = events(answered.text);
+    expect(told.map(([event]) => event)).toEqual(['planned', 'answered', 'narrated']);
+    expect(told[0]?.[1]).toEqual({ intent: byMonth });
+    expect(told[1]?.[1]).toMatchObject({ kind: 'answer', intent: byMonth });
+    expect(told[2]?.[1]).toMatchObject({ text: 'It was 110 EUR in March.' });
+  });
+
+  it('do not begin where the first fails: that has its status', async () => {
+    shop.provider.script({ status: 500, body: '' });
+    const answered = await shop.send({ question: 'Revenue?' }, { Accept: 'text/event-stream' });
+    expect([answered.status, answered.json()['code']]).toEqual([502, 'chat_failed']);
+  });
+});
+
+describe('the log', () => {
+  it('has what each call to the model cost and what became of each question, and none of their words', async () => {
+    const before = shop.log.length;
+    shop.provider.script(plan({ metric: 'revenu' }), plan(byMonth));
+    await shop.ask('Revenue, please?');
+    const told = shop.log
+      .slice(before)
+      .map((event) => Object.fromEntries(Object.entries(event).filter(([key]) => key !== 'time' && key !== 'level')));
+    const call = { event: 'model_call', model: expect.stringMatching(/^openai:[0-9a-f]{8}$/), ms: expect.any(Number), outcome: 'ok' };
+    const tokens = { input_tokens: 100, output_tokens: 20, call_id: expect.stringMatching(/^[0-9a-f]{12}$/) };
+    expect(told).toEqual([
+      { ...call, ...tokens, purpose: 'plan' },
+      { ...call, ...tokens, purpose: 'repair' },
+      { event: 'chat_turn', outcome: 'answer', reason: null, calls: 2, ms: expect.any(Number) },
+      expect.objectContaining({ event: 'http_request', operation: 'chat', outcome: 'ok' }),
+    ]);
+    for (const text of ['please', 'canary', KEY, shop.provider.url, 'revenue']) expect(shop.logText).not.toContain(text);
+  });
+});
+
+describe('without a model', () => {
+  it('says what to add', async () => {
+    const none = await shop.client.holder.use(async (release) => release);
+    shop.client.holder.swap({ ...none, ai: null });
+    const answered = await shop.send({ question: 'Revenue?' });
+    shop.client.holder.swap(none);
+    expect([answered.status, answered.json()['code']]).toEqual([503, 'chat_not_configured']);
+    expect(answered.json()['detail']).toContain('Add ai.yaml beside the catalog folder');
+  });
+
+  it('says which variable lacks the key', async () => {
+    delete process.env['CHAT_TEST_KEY'];
+    const answered = await shop.send({ question: 'Revenue?' });
+    process.env['CHAT_TEST_KEY'] = KEY;
+    expect([answered.status, answered.json()['detail']]).toEqual([503, expect.stringContaining('CHAT_TEST_KEY')]);
+  });
+
+  it('refuses what is no question', async () => {
+    for (const query of [{}, { question: '' }, { question: 'x'.repeat(1001) }, { question: 'Revenue?', model: 'another' }])
+      expect((await shop.client.post('/chat', query)).status).toBe(400);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { Conversations } from '../../runtime/chat/Conversations.ts';
+
+const turn = (question: string): { readonly question: string; readonly plan: string } => ({ question, plan: '{}' });
+
+describe('conversations', () => {
+  it('are kept with their last 20 turns', () => {
+    const kept = new Conversations();
+    const { id } = kept.open(undefined);
+    for (let index = 0; index < 25; index += 1)
+      kept.add(kept.open(id).turns.length === 0 ? { id, turns: [] } : kept.open(id), turn(String(index)));
+    expect(kept.open(id).turns.map(({ question }) => question)).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 5)));
+  });
+
+  it('are 200 at most: the one that was silent longest goes', () => {
+    const kept = new Conversations();
+    const ids = Array.from({ length: 201 }, () => {
+      const conversation = kept.open(undefined);
+      kept.add(conversation, turn('?'));
+      return conversation.id;
+    });
+    expect(ids.filter((id) => kept.open(id).id !== id)).toEqual(ids.slice(0, 1));
+  });
+
+  it('are over after an hour', () => {
+    let now = 1;
+    const kept = new Conversations(() => now);
+    const conversation = kept.open(undefined);
+    kept.add(conversation, turn('?'));
+    now += 3_599_999;
+    expect(kept.open(conversation.id).turns).toHaveLength(1);
+    now += 2;
+    expect(kept.open(conversation.id)).toEqual({ id: expect.not.stringMatching(conversation.id), turns: [] });
+  });
+
+  it('lose no turn when two questions of one are answered at once', () => {
+    const kept = new Conversations();
+    const first = kept.open(undefined);
+    kept.add(first, turn('a'));
+    kept.add(first, turn('b'));
+    expect(kept.open(first.id).turns.map(({ question }) => question)).toEqual(['a', 'b']);
+  });
+});
