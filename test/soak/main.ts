@@ -3,6 +3,7 @@ import { table } from '../../bench/table.ts';
 import { prepareFlights } from '../../workspaces-example/flights/prepare.ts';
 import { flightsWorkspace } from '../support/catalogs.ts';
 import { runService } from '../support/processes.ts';
+import { checkpointTrials } from './faults/checkpointTrials.ts';
 import { damageTrials } from './faults/damageTrials.ts';
 import { canKillAtSystemCalls, killTrials } from './faults/killTrials.ts';
 import { mixedLoad } from './mixedLoad.ts';
@@ -74,7 +75,9 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
   damage: async () => {
     const violations = new Violations();
     const faults = await damageTrials({ flips: count('flips'), truncations: count('truncations'), seed: count('seed') }, violations);
-    return { rows: faults.rows(), violations };
+    const sizes = { flips: count('flips'), truncations: count('truncations'), seed: count('seed') };
+    const checkpoints = await checkpointTrials(sizes, violations);
+    return { rows: [...faults.rows(), ...checkpoints.rows()], violations };
   },
   kills: async () => {
     const violations = new Violations();

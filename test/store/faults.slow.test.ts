@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkpointTrials } from '../soak/faults/checkpointTrials.ts';
 import { damageTrials } from '../soak/faults/damageTrials.ts';
 import { canKillAtSystemCalls, killTrials } from '../soak/faults/killTrials.ts';
 import { Violations } from '../soak/Violations.ts';
@@ -29,6 +30,16 @@ describe('damage to any durable file of a workspace', () => {
     expect(violations.found).toEqual([]);
     expect(table.total()).toMatchObject({ trials: damages.length, mended: damages.length, wrong: 0 });
     expect(table.total().detected).toBeGreaterThanOrEqual(9);
+  });
+});
+
+describe('damage to the checkpoint of a processor', () => {
+  it('never becomes a wrong number: it is counted rightly or refused, and a forced ingest mends it', async () => {
+    const violations = new Violations();
+    const table = await checkpointTrials({ flips: 5, truncations: 2, seed: 1 }, violations);
+    expect(violations.found).toEqual([]);
+    expect(table.total()).toMatchObject({ trials: 8, mended: 8, wrong: 0 });
+    expect(table.total().detected).toBeGreaterThanOrEqual(3);
   });
 });
 

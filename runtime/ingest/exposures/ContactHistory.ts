@@ -22,5 +22,7 @@ export interface ContactHistory {
   learn(chunk: KnownContent): Promise<void>;
   /** Keeps those of a target that has been counted. */
   commit(chunk: KnownContent): Promise<void>;
+  /** What is to be said of an error that reading the relation met; the error itself where it is none of the history's. */
+  blamed(error: unknown): unknown;
   close(): Promise<void>;
 }

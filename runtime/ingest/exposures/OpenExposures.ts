@@ -138,7 +138,7 @@ export class OpenExposures implements OpenReducer {
           }
         return;
       } catch (error) {
-        if (machineFaultOf(error) !== 'out_of_memory' || parts >= this.#shards) throw error;
+        if (machineFaultOf(error) !== 'out_of_memory' || parts >= this.#shards) throw this.#history.blamed(error);
       }
     }
   }

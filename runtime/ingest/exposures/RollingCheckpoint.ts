@@ -69,6 +69,7 @@ export class RollingCheckpoint implements ContactHistory {
       engine_version: String(engine?.['version']),
     };
     const checkpoint = new RollingCheckpoint(run, file, expected, retention_days);
+    await checkpoint.#removeSibling();
     if (run.extent === 'everything' || !(await exists(file))) await checkpoint.#replace();
     else await checkpoint.#open();
     return checkpoint;
@@ -108,6 +109,10 @@ export class RollingCheckpoint implements ContactHistory {
 
   async commit(chunk: KnownContent): Promise<void> {
     await this.#keep(chunk, () => true);
+  }
+
+  blamed(error: unknown): unknown {
+    return databaseFaultOf(error) === 'unreadable' ? new ExposuresError('checkpoint_unreadable', messages.unreadable(this.#table)) : error;
   }
 
   async close(): Promise<void> {
@@ -203,8 +208,7 @@ export class RollingCheckpoint implements ContactHistory {
 
   /** Puts an empty checkpoint in the place of what is there, at once: a kill leaves the one or the other. */
   async #replace(): Promise<void> {
-    const sibling = `${this.#file}.new`;
-    for (const left of [sibling, `${sibling}.wal`]) await removeFile(left);
+    const sibling = await this.#removeSibling();
     await this.#attach(sibling);
     try {
       for (const statement of emptyCheckpoint(this.#database)) await this.#connection.run(statement);
@@ -218,6 +222,13 @@ export class RollingCheckpoint implements ContactHistory {
     await removeFile(`${this.#file}.wal`);
     this.#journal = [];
     await this.#trusted(() => this.#attach(this.#file));
+  }
+
+  /** What a killed ingest may have left. @returns where a new checkpoint is made. */
+  async #removeSibling(): Promise<string> {
+    const sibling = `${this.#file}.new`;
+    for (const left of [sibling, `${sibling}.wal`]) await removeFile(left);
+    return sibling;
   }
 
   async #attach(file: string): Promise<void> {

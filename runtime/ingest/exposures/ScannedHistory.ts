@@ -43,6 +43,10 @@ export class ScannedHistory implements ContactHistory {
     this.#known.set(id, fingerprint);
   }
 
+  blamed(error: unknown): unknown {
+    return error;
+  }
+
   async close(): Promise<void> {
     await this.#connection.run('DROP TABLE IF EXISTS temp."#scanned"');
   }

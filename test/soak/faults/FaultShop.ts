@@ -21,7 +21,7 @@ sources:
     reader: {kind: csv, path: data/sales/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, shop: string, amount: integer}}
     time: day
   visits:
-    reader: {kind: csv, path: data/visits/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, who: string}}
+    reader: {kind: csv, path: data/visits/*.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, who: string, visit: string, page: string, clicked: boolean}}
     time: day
 `,
   'catalog/processors.yaml': `processors:
@@ -33,11 +33,26 @@ sources:
     states: {amount: {kind: value_sum, of: amount}, size: {kind: digest, of: amount}}
     rollups: {by_month: {grain: month, dimensions: [shop]}}
   visitors: {kind: numeric_distribution, source: visits, grain: day, states: {people: {kind: distinct, of: who}}}
+  views:
+    kind: frequency_response
+    source: visits
+    grain: day
+    customer: who
+    interaction: visit
+    action: page
+    placement: "'site'"
+    rank: '1'
+    outcome: clicked
+    propensity: '0.5'
+    window_hours: 48
+    window_granularity: daily
+    checkpoint: {mode: persistent_sharded, shards: 4}
 `,
   'catalog/metrics.yaml': `metrics:
   revenue: {kind: formula, processor: sales, expression: amount}
   basket: {kind: quantile, processor: sales, state: size}
   visitors: {kind: distinct_count, processor: visitors, state: people}
+  views: {kind: formula, processor: views, expression: contacts}
 `,
 } as const;
 
@@ -46,6 +61,7 @@ const questions = [
   { metric: 'revenue', dimensions: ['shop'] },
   { metric: 'basket', time_axis: 'day' },
   { metric: 'visitors', time_axis: 'month' },
+  { metric: 'views', dimensions: ['frequency'], time_axis: 'day' },
 ] as const;
 
 /** What a server that starts now says. */
@@ -87,9 +103,9 @@ export class FaultShop {
     const date = `2026-01-${String(day).padStart(2, '0')}`;
     const rows = Array.from({ length: 30 }, (_, row) => row);
     const sales = rows.map((row) => `${date},s${row % 3},${(row * 7 + day * 13 + edition * 5) % 50}`);
-    const visits = rows.map((row) => `${date},p${(row * (day + edition)) % 17}`);
+    const visits = rows.map((row) => `${date},p${(row * (day + edition)) % 17},v${day}-${row},page${row % 2},${(row + edition) % 5 === 0}`);
     this.#write(`data/sales/${date}.csv`, ['day,shop,amount', ...sales, ''].join('\n'));
-    this.#write(`data/visits/${date}.csv`, ['day,who', ...visits, ''].join('\n'));
+    this.#write(`data/visits/${date}.csv`, ['day,who,visit,page,clicked', ...visits, ''].join('\n'));
   }
 
   async ingest(force: boolean): Promise<IngestReport> {
@@ -119,7 +135,8 @@ export class FaultShop {
     const file = workspacePaths(this.root).metric_export('day');
     if (!existsSync(file)) return null;
     const content: unknown[] = [];
-    for (const table of ['revenue', 'basket', 'visitors']) content.push(await query(file, `SELECT * FROM "${table}" ORDER BY ALL`));
+    for (const table of ['revenue', 'basket', 'visitors', 'views'])
+      content.push(await query(file, `SELECT * FROM "${table}" ORDER BY ALL`));
     content.push(await query(file, 'SELECT metric, status, data_hash FROM _manifest ORDER BY metric'));
     return JSON.stringify(content);
   }
@@ -159,7 +176,8 @@ export class FaultShop {
         ? readdirSync(join(this.root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
         : [],
     );
-    return files.filter((name) => /\.(tmp|new|wal|mending)$|building|spill|scratch\//.test(name));
+    // The log of a checkpoint is its last commits, and stays with it until there is work for it again.
+    return files.filter((name) => /\.(tmp|new|wal|mending)$|building|spill|scratch\//.test(name) && !name.endsWith('/rolling.wal'));
   }
 
   async #manifest(): Promise<Manifest> {

@@ -2,6 +2,7 @@ import type { Violations } from '../Violations.ts';
 import { damages, type Damage } from './damages.ts';
 import { FaultShop, type Said } from './FaultShop.ts';
 import { FaultTable } from './FaultTable.ts';
+import { servedPartly } from './servedPartly.ts';
 
 export interface DamageTrials {
   /** Of each kind of file. */
@@ -54,7 +55,7 @@ async function tryOut(
     damage.inflict(damaged.root);
     const served = await damaged.ask();
     const nothing = served.data_hash === null;
-    const published = [before.answers, after.answers].includes(served.answers);
+    const published = !nothing && servedPartly(served, before, after);
     const exports = await damaged.readExport();
     outcome.wrong = (!published && !nothing) || (exports !== 'unreadable' && exports !== null && exports !== exported);
     const report = await damaged.ingest(false);

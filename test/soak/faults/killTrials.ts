@@ -6,6 +6,7 @@ import { serviceBinary } from '../../support/processes.ts';
 import type { Violations } from '../Violations.ts';
 import { FaultShop, type Said } from './FaultShop.ts';
 import { FaultTable } from './FaultTable.ts';
+import { servedPartly } from './servedPartly.ts';
 
 /** Whether this machine can stop a process at a system call. */
 export const canKillAtSystemCalls = spawnSync('strace', ['-f', '-o', '/dev/null', 'true'], { stdio: 'ignore' }).status === 0;
@@ -119,7 +120,6 @@ async function tryOut(
   try {
     outcome.detected = await runDisturbed(killed, scenario, interference, at);
     const served = await killed.ask();
-    // Two sources are published one after the other.
     const partly = servedPartly(served, before.said, after.said);
     outcome.wrong = !partly;
     if (!partly) violations.add(`${what}: answers that were never published: ${served.answers}`);
@@ -151,14 +151,6 @@ async function tryOut(
     killed.remove();
   }
   return outcome;
-}
-
-/** Whether each answer is one that was given before, or is given after. */
-function servedPartly(served: Said, before: Said, after: Said): boolean {
-  const [now, first, last] = [served, before, after].map(({ answers }): readonly unknown[] => JSON.parse(answers));
-  return (now ?? []).every((answer, index) =>
-    [first?.[index], last?.[index]].some((known) => JSON.stringify(known) === JSON.stringify(answer)),
-  );
 }
 
 /** Runs the command with one of its calls disturbed. @returns whether it came to that: it was killed, or says what was wrong. */

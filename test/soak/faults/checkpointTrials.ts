@@ -1,0 +1,105 @@
+import { copyFileSync, existsSync, lstatSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Violations } from '../Violations.ts';
+import { FaultShop, type Said } from './FaultShop.ts';
+import { FaultTable } from './FaultTable.ts';
+
+const ROLLING = 'meta/state/frequency_response/source=visits/processor=views/rolling';
+
+export interface CheckpointTrials {
+  readonly flips: number;
+  readonly truncations: number;
+  readonly seed: number;
+}
+
+/**
+ * Damages a checkpoint before a new day comes, and holds that the ingest of that day either counts it as it should, or says what is wrong and leaves
+ * what was published; and that a forced one then ends in the rows and the data hash of a workspace that nobody has touched.
+ */
+export async function checkpointTrials({ flips, truncations, seed }: CheckpointTrials, violations: Violations): Promise<FaultTable> {
+  const table = new FaultTable();
+  const shop = FaultShop.create();
+  const undisturbed = shop.copy();
+  try {
+    await shop.ingest(false);
+    const published = await shop.ask();
+    shop.day(4, 0);
+    undisturbed.day(4, 0);
+    await undisturbed.ingest(false);
+    const wanted = { published, after: await undisturbed.ask() };
+    const size = lstatSync(join(shop.root, ROLLING)).size;
+    const bytes = readFileSync(join(shop.root, ROLLING));
+    for (let trial = 0; trial < flips; trial++) {
+      const at = usedByte(bytes, seed + trial);
+      const flip = (file: string): void => {
+        const content = readFileSync(file);
+        content[at] = (content[at] ?? 0) ^ (1 << (trial % 8));
+        writeFileSync(file, content);
+      };
+      table.add('checkpoint: bit flip', await tryOut(shop, { what: `bit ${trial % 8} of byte ${at}`, inflict: flip }, wanted, violations));
+    }
+    for (let trial = 0; trial < truncations; trial++) {
+      const length = [0, 4096, 12_288, Math.floor((size * trial) / truncations)][trial % 4] ?? 0;
+      const cut = { what: `cut to ${length} bytes`, inflict: (file: string) => truncateSync(file, length) };
+      table.add('checkpoint: truncation', await tryOut(shop, cut, wanted, violations));
+    }
+    const alien = {
+      what: 'a ledger in its place',
+      inflict: (file: string) => copyFileSync(join(shop.root, 'meta/ledger/visits.duckdb'), file),
+    };
+    table.add('checkpoint: another in its place', await tryOut(shop, alien, wanted, violations));
+  } finally {
+    shop.remove();
+    undisturbed.remove();
+  }
+  return table;
+}
+
+interface Wanted {
+  readonly published: Said;
+  readonly after: Said;
+}
+
+async function tryOut(
+  shop: FaultShop,
+  { what, inflict }: { readonly what: string; readonly inflict: (file: string) => void },
+  { published, after }: Wanted,
+  violations: Violations,
+): Promise<{ readonly detected: boolean; readonly mended: boolean; readonly wrong: boolean }> {
+  const damaged = shop.copy();
+  const outcome = { detected: false, mended: false, wrong: false };
+  try {
+    inflict(join(damaged.root, ROLLING));
+    const report = await damaged.ingest(false);
+    const views = (said: Said): string => JSON.stringify((JSON.parse(said.answers) as readonly unknown[]).at(-1));
+    const said = await damaged.ask();
+    const messages = report.sources.flatMap(({ error, failures }) => [
+      ...failures.map(({ message }) => message),
+      ...(error === null ? [] : [error]),
+    ]);
+    outcome.detected = !report.ok;
+    outcome.wrong = views(said) !== views(report.ok ? after : published);
+    if (outcome.wrong) violations.add(`${what}: ${report.ok ? 'a wrong number' : 'not what was published'}: ${views(said)}`);
+    if (messages.some((message) => !message.includes('--force')))
+      violations.add(`${what}: it is not said what to do: ${messages.join(' ')}`);
+    const forced = await damaged.ingest(true);
+    const mended = await damaged.ask();
+    outcome.mended = forced.ok && mended.answers === after.answers && mended.data_hash === after.data_hash;
+    if (!outcome.mended) violations.add(`${what}: a forced ingest ends elsewhere: ${JSON.stringify([forced.sources, mended])}`);
+    if (existsSync(join(damaged.root, `${ROLLING}.new`))) violations.add(`${what}: left behind: what was to replace it`);
+  } catch (error) {
+    violations.add(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  } finally {
+    damaged.remove();
+  }
+  return outcome;
+}
+
+/** A byte of a page that is not all zeros, by a number: most of a small database was never used. */
+function usedByte(bytes: Uint8Array, number: number): number {
+  for (let tries = 1; ; tries++) {
+    const at = (number * 7919 * tries * 104_729) % bytes.length;
+    const page = at & ~4095;
+    if (tries > 200 || bytes.subarray(page, page + 4096).some((byte) => byte !== 0)) return at;
+  }
+}
