@@ -1,0 +1,35 @@
+import { canonicalJson } from '../../../compiler/canonicalJson.ts';
+import type { Manifest } from '../../../compiler/manifest.ts';
+import type { Intent } from '../../../generated/types.ts';
+import { readPlan } from '../../../runtime/chat/plan/readPlan.ts';
+import { ServiceError } from '../../../runtime/errors/ServiceError.ts';
+import { checkQuestion } from '../../../runtime/query/question/checkQuestion.ts';
+import { checkShape } from '../../../runtime/tools/shapes.ts';
+import type { EvalQuestion } from './EvalQuestion.ts';
+
+const caps = { default_rows: 1000, max_rows: 10_000 } as const;
+
+/** An intent in the one spelling that answers are made by; null where the catalog does not allow it. */
+export function canonicalIntent(manifest: Manifest, asked: object): string | null {
+  try {
+    const { metric: name, ...intent } = checkShape('metric_query', asked);
+    const metric = manifest.metrics[name];
+    return metric === undefined ? null : canonicalJson([name, { ...checkQuestion(manifest, metric, intent as Intent, caps).intent }]);
+  } catch (error) {
+    if (error instanceof ServiceError) return null;
+    throw error;
+  }
+}
+
+/** Whether a reply is a good plan for a question. */
+export function isGood(manifest: Manifest, question: EvalQuestion, reply: string): boolean {
+  const read = readPlan(reply);
+  if (!read.ok) return false;
+  const { plan } = read;
+  if ('refuse' in question) {
+    return plan.kind === 'refuse' ? question.refuse.includes(plan.reason) : plan.kind === 'clarify' && plan.about === question.clarify;
+  }
+  if (plan.kind !== 'answer') return false;
+  const planned = canonicalIntent(manifest, plan.intent);
+  return planned !== null && question.plans.some((good) => canonicalIntent(manifest, good) === planned);
+}
