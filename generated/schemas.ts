@@ -229,7 +229,7 @@ export const intentSchema = {
       "default": []
     },
     "time_axis": {
-      "description": "Groups by this calendar period; one of the metric's time_axes. The result's time column has this name.",
+      "description": "Groups by this period, of the metric's time_axes. The result's time column has this name.",
       "anyOf": [
         {
           "$ref": "#/$defs/TimeAxis"
@@ -241,7 +241,7 @@ export const intentSchema = {
       "default": null
     },
     "with": {
-      "description": "Up to 9 further metrics, asked alike and joined; they need the same dimensions.",
+      "description": "Up to 9 further metrics, joined by grouping.",
       "type": "array",
       "items": {
         "type": "string"
@@ -250,7 +250,7 @@ export const intentSchema = {
       "default": []
     },
     "start": {
-      "description": "First day, inclusive: a date (2001-02-01), a period (2001-02, 2001-W05, 2001-Q1, 2001), or an hour (2001-02-01T13:00) on an hourly table.",
+      "description": "First day, inclusive: a date, a period (2001-02, 2001-W05, 2001-Q1, 2001), or an hour (2001-02-01T13:00) on an hourly table.",
       "type": [
         "string",
         "null"
@@ -280,7 +280,7 @@ export const intentSchema = {
       "default": {}
     },
     "order_by": {
-      "description": "Result columns; a - prefix means descending. Nulls are last either way. Default: the grouping columns, time first.",
+      "description": "Result columns; a - prefix means descending. Nulls are last. Default: the grouping columns, time first.",
       "type": "array",
       "items": {
         "type": "string"
@@ -305,12 +305,12 @@ export const intentSchema = {
       "uniqueItems": true
     },
     "others": {
-      "description": "With top_n: folds the rest, per period and top_n_within group, into one row merged from states. Its ranked dimensions are null, and the column _row says others.",
+      "description": "With top_n: folds the rest, per period and top_n_within group, into one row: its ranked dimensions are null, and its column _row says others.",
       "type": "boolean",
       "default": false
     },
     "totals": {
-      "description": "Adds the outputs over all rows, before having, from merged states.",
+      "description": "Adds the outputs over all rows, before having.",
       "type": "boolean",
       "default": false
     },
@@ -2133,7 +2133,7 @@ export const pipelinesSchema = {
     },
     "lookups": {
       "title": "lookups",
-      "description": "Reference files that transforms may join, by name.",
+      "description": "Small reference files that transforms may join, by name.",
       "type": "object",
       "propertyNames": {
         "$ref": "#/$defs/Name"
@@ -2222,7 +2222,7 @@ export const pipelinesSchema = {
     },
     "Lookup": {
       "title": "Lookup",
-      "description": "A reference file; its path names one file. It may have tens of millions of rows: what does not fit into the memory of an ingest is kept on disk meanwhile.",
+      "description": "A small reference file; its path names one file.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -2251,24 +2251,6 @@ export const pipelinesSchema = {
           "maxLength": 63,
           "examples": [
             "lake"
-          ]
-        },
-        "valid_from": {
-          "title": "valid from",
-          "description": "The date or timestamp column from which a row holds, for what changes in time: a price, a manager, a category. A key may be on several rows then, whose times do not overlap, and a step says by `at` which time counts. Without a value: from the beginning.",
-          "type": "string",
-          "minLength": 1,
-          "examples": [
-            "price_from"
-          ]
-        },
-        "valid_to": {
-          "title": "valid to",
-          "description": "The column until which a row holds, that time itself excluded; of the type of valid_from. Without a value: for ever. Default: until the next valid_from of the same key.",
-          "type": "string",
-          "minLength": 1,
-          "examples": [
-            "price_to"
           ]
         },
         "delimiter": {
@@ -2833,7 +2815,7 @@ export const pipelinesSchema = {
         },
         "lookup": {
           "title": "LookupStep",
-          "description": "Left join to a lookup by its unique keys, at a time where its rows have one; a row without a match gets nulls.",
+          "description": "Left join to a lookup by its unique keys; a row without a match gets nulls.",
           "type": "object",
           "additionalProperties": false,
           "required": [
@@ -2855,15 +2837,6 @@ export const pipelinesSchema = {
               "additionalProperties": {
                 "type": "string"
               }
-            },
-            "at": {
-              "title": "at",
-              "description": "The column of the rows whose time decides which row of the lookup holds; of the type of its valid_from. Needed for a lookup that has one, and for no other.",
-              "type": "string",
-              "minLength": 1,
-              "examples": [
-                "ordered_at"
-              ]
             },
             "take": {
               "title": "columns taken",
@@ -4675,6 +4648,8 @@ export const resultsSchema = {
         "dimension",
         "values",
         "more",
+        "coverage",
+        "warnings",
         "provenance"
       ],
       "properties": {
@@ -4710,6 +4685,16 @@ export const resultsSchema = {
         },
         "withheld": {
           "$ref": "#/$defs/Withheld"
+        },
+        "coverage": {
+          "$ref": "#/$defs/Coverage"
+        },
+        "warnings": {
+          "description": "What to know before relying on the counts.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/Warning"
+          }
         },
         "provenance": {
           "$ref": "#/$defs/Provenance"

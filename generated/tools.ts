@@ -56,7 +56,7 @@ export const toolSpecs = [
   {
     "name": "metric_query",
     "title": "Query a metric",
-    "description": "Answers a question to a metric, or to several at once, from governed aggregates: grouped, filtered, compared and ranked rows, with their provenance.",
+    "description": "Answers a question to one metric or several from governed aggregates: grouped, filtered, compared and ranked rows, with provenance.",
     "takes_metric": true,
     "arguments": [
       "Intent"
@@ -97,7 +97,7 @@ export const toolSpecs = [
   {
     "name": "dimension_values_tool",
     "title": "List a dimension's values",
-    "description": "Lists the values of one dimension that the aggregates hold, most frequent first, null included, with their counts of underlying rows.",
+    "description": "Lists a dimension's values, most frequent first, null included, with counts of underlying rows.",
     "takes_metric": true,
     "arguments": [
       "DimensionValuesQuery"

@@ -379,15 +379,15 @@ export interface Intent {
    */
   dimensions?: string[];
   /**
-   * Groups by this calendar period; one of the metric's time_axes. The result's time column has this name.
+   * Groups by this period, of the metric's time_axes. The result's time column has this name.
    */
   time_axis?: TimeAxis | null;
   /**
-   * Up to 9 further metrics, asked alike and joined; they need the same dimensions.
+   * Up to 9 further metrics, joined by grouping.
    */
   with?: string[];
   /**
-   * First day, inclusive: a date (2001-02-01), a period (2001-02, 2001-W05, 2001-Q1, 2001), or an hour (2001-02-01T13:00) on an hourly table.
+   * First day, inclusive: a date, a period (2001-02, 2001-W05, 2001-Q1, 2001), or an hour (2001-02-01T13:00) on an hourly table.
    */
   start?: string | null;
   /**
@@ -407,7 +407,7 @@ export interface Intent {
     [k: string]: Condition;
   };
   /**
-   * Result columns; a - prefix means descending. Nulls are last either way. Default: the grouping columns, time first.
+   * Result columns; a - prefix means descending. Nulls are last. Default: the grouping columns, time first.
    */
   order_by?: string[];
   /**
@@ -423,11 +423,11 @@ export interface Intent {
    */
   top_n_within?: string[];
   /**
-   * With top_n: folds the rest, per period and top_n_within group, into one row merged from states. Its ranked dimensions are null, and the column _row says others.
+   * With top_n: folds the rest, per period and top_n_within group, into one row: its ranked dimensions are null, and its column _row says others.
    */
   others?: boolean;
   /**
-   * Adds the outputs over all rows, before having, from merged states.
+   * Adds the outputs over all rows, before having.
    */
   totals?: boolean;
   /**
@@ -1209,7 +1209,7 @@ export interface Retention {
 export interface Pipelines {
   workspace: Workspace;
   /**
-   * Reference files that transforms may join, by name.
+   * Small reference files that transforms may join, by name.
    */
   lookups?: {
     [k: string]: Lookup;
@@ -1236,7 +1236,7 @@ export interface Workspace {
   description?: string;
 }
 /**
- * A reference file; its path names one file. It may have tens of millions of rows: what does not fit into the memory of an ingest is kept on disk meanwhile.
+ * A small reference file; its path names one file.
  */
 export interface Lookup {
   kind: ReaderKind;
@@ -1248,14 +1248,6 @@ export interface Lookup {
    * The place outside the workspace in which the file lies, by name, as that of a source. Where it is, whoever runs an ingest says, by --root NAME=PLACE or by the environment variable SERVICE_ROOT_NAME; the catalog never does. Default: the workspace.
    */
   root?: string;
-  /**
-   * The date or timestamp column from which a row holds, for what changes in time: a price, a manager, a category. A key may be on several rows then, whose times do not overlap, and a step says by `at` which time counts. Without a value: from the beginning.
-   */
-  valid_from?: string;
-  /**
-   * The column until which a row holds, that time itself excluded; of the type of valid_from. Without a value: for ever. Default: until the next valid_from of the same key.
-   */
-  valid_to?: string;
   delimiter?: Delimiter;
   /**
    * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it. A value that lies deeper, or counts time since 1970, is declared by a map.
@@ -1452,7 +1444,7 @@ export interface DedupStep {
   order_by?: [string, ...string[]];
 }
 /**
- * Left join to a lookup by its unique keys, at a time where its rows have one; a row without a match gets nulls.
+ * Left join to a lookup by its unique keys; a row without a match gets nulls.
  */
 export interface LookupStep {
   /**
@@ -1465,10 +1457,6 @@ export interface LookupStep {
   on: {
     [k: string]: string;
   };
-  /**
-   * The column of the rows whose time decides which row of the lookup holds; of the type of its valid_from. Needed for a lookup that has one, and for no other.
-   */
-  at?: string;
   /**
    * New column to the lookup's column.
    */
@@ -2231,6 +2219,11 @@ export interface DimensionValues {
   values: DimensionValue[];
   more: boolean;
   withheld?: Withheld;
+  coverage: Coverage;
+  /**
+   * What to know before relying on the counts.
+   */
+  warnings: Warning[];
   provenance: Provenance;
 }
 export interface DimensionValue {

@@ -76,6 +76,8 @@ class _Caller:
             values=body["values"],
             more=body["more"],
             withheld=body.get("withheld"),
+            coverage=body["coverage"],
+            warnings=body["warnings"],
             provenance=_provenance(body["provenance"]),
         )
 

@@ -148,6 +148,8 @@ class Values:
     more: bool
     # Values withheld for privacy, of a metric that has it.
     withheld: Optional[int]
+    coverage: Coverage
+    warnings: List[AnswerWarning]
     provenance: Provenance
 
 

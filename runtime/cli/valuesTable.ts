@@ -1,9 +1,10 @@
 import type { DimensionValues } from '../../generated/types.ts';
 import type { Ink } from './ink.ts';
+import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
 /** A dimension's values for a person. */
-export function valuesTable({ dimension, values, more, withheld }: DimensionValues, ink: Ink): string {
+export function valuesTable({ dimension, values, more, withheld, warnings }: DimensionValues, ink: Ink): string {
   const table = textTable(
     [
       { heading: dimension, align: 'left' },
@@ -20,5 +21,6 @@ export function valuesTable({ dimension, values, more, withheld }: DimensionValu
     ...(withheld === undefined || withheld === 0
       ? []
       : [`${withheld} ${withheld === 1 ? 'value is' : 'values are'} based on too few rows to be shown.`]),
+    ...warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`),
   ].join('\n');
 }

@@ -68,7 +68,7 @@ function chartText({ chart, columns, rows, row_count, truncated, more, warnings,
   ].join('\n');
 }
 
-function dimensionValuesText({ metric, dimension, values, more, withheld, provenance }: DimensionValues): string {
+function dimensionValuesText({ metric, dimension, values, more, withheld, warnings, provenance }: DimensionValues): string {
   const count = `${values.length} ${values.length === 1 ? 'value' : 'values'}`;
   const first = `${metric}: ${count} of ${dimension}, most frequent first${more ? '; more exist (narrow with search, or raise limit)' : withheld === undefined || withheld === 0 ? ', all of them' : ', all that are shown'}`;
   // A dimension may itself be called count.
@@ -78,7 +78,10 @@ function dimensionValuesText({ metric, dimension, values, more, withheld, proven
       ? ''
       : `${withheld} ${withheld === 1 ? 'value is' : 'values are'} based on too few rows to be shown.`;
   const rows = values.map(({ value, count: underlying }): Row => ({ [dimension]: value, [counted]: underlying }));
-  return [context(first, [nulls(rows), few], provenance), csv([{ name: dimension }, { name: counted }], rows)].join('\n');
+  return [
+    context(first, [nulls(rows), few, ...warningTexts(warnings)], provenance),
+    csv([{ name: dimension }, { name: counted }], rows),
+  ].join('\n');
 }
 
 function metricListText(list: MetricList): string {

@@ -8,6 +8,8 @@ import { AnswerCache } from './AnswerCache.ts';
 import { at } from './at.ts';
 import { checkBounds } from './question/bounds.ts';
 import { capRows } from './answer/capRows.ts';
+import { gapsOf } from './answer/gapsOf.ts';
+import { coverageOf } from './plan/Coverage.ts';
 import { cellOrder, nullsLast } from './question/cells.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
 import type { Group, GroupRequest, Groups } from './fetch/AggregateReader.ts';
@@ -18,7 +20,7 @@ import { thresholdOf, withholdGroups } from './answer/privacy.ts';
 import { Problems } from './question/Problems.ts';
 import { provenanceInput, provenanceOf } from './answer/provenance.ts';
 import type { QueryContext } from './QueryContext.ts';
-import { answerKey, patienceOf, publishedFor } from './queryMetric.ts';
+import { answerKey, patienceOf, publishedFor, withPending } from './queryMetric.ts';
 import type { Range } from './question/Question.ts';
 import { filtersOf, rowsOfGroup } from './states/inputs.ts';
 import { fewestRowsOf, layoutOf } from './states/layout.ts';
@@ -57,9 +59,10 @@ export async function dimensionValues(context: QueryContext, metric: Metric, que
   const { generation, published } = publishedFor(served.release, served.metric);
   const key = answerKey([manifest], served.metric, question, caps);
   const asked = { ...context, release: served.release };
-  return generation.shelf
+  const values = await generation.shelf
     .get(VALUES, generation)
     .get(key, (stop) => answer(asked, served.metric, question, generation, published, stop), patienceOf(timeout_ms, signal));
+  return withPending(release, [metric], values);
 }
 
 function checkValuesQuestion(manifest: Manifest, metric: Metric, query: DimensionValuesQuery, caps: RowCaps): ValuesQuestion {
@@ -132,7 +135,7 @@ async function answer(
 async function answerRequest(
   { release: { manifest }, caps }: QueryContext,
   metric: Metric,
-  { table, dimension, intent, limit_asked }: ValuesQuestion,
+  { table, dimension, range, intent, limit_asked }: ValuesQuestion,
   generation: Generation,
   published: PublishedAggregate,
   request: GroupRequest,
@@ -161,12 +164,20 @@ async function answerRequest(
     caps,
     turns,
   );
+  const bounds = { start: intent.start ?? null, end: intent.end ?? null };
+  const gaps = gapsOf(
+    generation,
+    { published, coverage: coverageOf(generation, published), plan, question: { axis: null, range, table, metric, intent: bounds } },
+    null,
+  );
   return {
     metric: metric.name,
     dimension: dimension.name,
     values: capped.cells.map(([value = null, count]) => ({ value, count: Number(count) })),
     more: capped.more,
     ...(threshold === null ? {} : { withheld: withheld.length }),
+    coverage: gaps.coverage,
+    warnings: [...gaps.warnings],
     provenance: await provenanceOf({
       metric,
       generation,

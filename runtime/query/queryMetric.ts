@@ -86,7 +86,7 @@ export function answerKey(
 }
 
 /** An answer that says which of its metrics are answered as they were published last. */
-function withPending<Answer extends { readonly warnings: readonly Warning[] }>(
+export function withPending<Answer extends { readonly warnings: readonly Warning[] }>(
   release: Release,
   metrics: readonly Metric[],
   answer: Answer,

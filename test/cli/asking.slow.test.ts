@@ -124,8 +124,8 @@ describe('service chart', () => {
     expect(stdout.split('\n').slice(0, 6)).toEqual([
       expect.stringMatching(/^point +lower +upper +count$/),
       expect.stringMatching(/^[- ]+$/),
-      expect.stringMatching(/^ +0 +-8 +-1 +1 {2}█+.?$/),
-      expect.stringMatching(/^ +1 +-1 +6 +3 {2}█+$/),
+      expect.stringMatching(/^ +0 +−8 +−1 +1 {2}█+.?$/),
+      expect.stringMatching(/^ +1 +−1 +6 +3 {2}█+$/),
       expect.stringMatching(/^ +2 +6 +13 +1 {2}█+.?$/),
       expect.stringMatching(/^ +3 +13 +20 +1 {2}█+.?$/),
     ]);

@@ -120,6 +120,8 @@ const outputs: ToolOutputs = {
       { value: null, count: 1 },
     ],
     more: false,
+    coverage: queryResult.coverage,
+    warnings: [],
     provenance,
   },
   freshness_get: {

@@ -1,5 +1,4 @@
 import * as expressions from './expressions.ts';
-import * as lookups from './lookups.ts';
 import * as meaning from './meaning.ts';
 import type { MessageKind } from './MessageKind.ts';
 import * as shape from './shape.ts';
@@ -9,7 +8,7 @@ const parts = [
   { title: 'Files and YAML', kinds: kindsOf(yaml) },
   { title: 'Keys and values', kinds: kindsOf(shape) },
   { title: 'Expressions', kinds: kindsOf(expressions) },
-  { title: 'Names and rules', kinds: kindsOf({ ...meaning, ...lookups }) },
+  { title: 'Names and rules', kinds: kindsOf(meaning) },
 ] as const;
 
 type AnyKind = Pick<MessageKind<readonly never[]>, 'code' | 'sample'>;

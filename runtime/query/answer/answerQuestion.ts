@@ -84,7 +84,7 @@ async function answerSides(
 
   const hours = await hoursOf(withholding.shown, turns);
   const last = hours.size === 0 ? null : [...hours].reduce((a, b) => Math.max(a, b));
-  const gaps = joinGaps(sides.map((side) => ({ ...side, gaps: gapsOf(generation, side, last) })));
+  const gaps = joinGaps(sides.map((side) => ({ ...side, gaps: gapsOf(generation, { ...side, plan: side.request.plan }, last) })));
   const unknown = await Promise.all(sides.map(async (side) => unknownValues(side.question, side.request.plan, reader)));
 
   return {

@@ -1,9 +1,9 @@
 import type { Coverage as CoverageSummary, Warning } from '../../../generated/types.ts';
-import type { Generation } from '../../release/Release.ts';
+import type { Generation, PublishedAggregate } from '../../release/Release.ts';
 import type { Coverage, Days } from '../plan/Coverage.ts';
 import { formatPeriod, hourOfDate, isoDate, periodBegin, periodEnd, type Hour } from '../periods.ts';
-import type { Question } from '../question/Question.ts';
-import type { PlannedSide } from './planSide.ts';
+import type { QueryPlan } from '../plan/planQuery.ts';
+import type { CanonicalIntent, SideQuestion } from '../question/Question.ts';
 import * as warningOf from '../warnings.ts';
 
 /** What an answer admits of its data. */
@@ -16,6 +16,16 @@ export interface Gaps {
   readonly warnings: readonly Warning[];
 }
 
+/** What has bounds, and data within them. */
+export interface Bounded {
+  readonly published: PublishedAggregate;
+  readonly coverage: Coverage;
+  readonly plan: QueryPlan;
+  readonly question: Pick<SideQuestion, 'axis' | 'range' | 'table' | 'metric'> & {
+    readonly intent: Pick<CanonicalIntent, 'start' | 'end'>;
+  };
+}
+
 /** Everything, where a bound is missing. */
 const ALWAYS = { from: -Infinity, to: Infinity };
 
@@ -23,12 +33,8 @@ const ALWAYS = { from: -Infinity, to: Infinity };
  * Where the bounds of a question touch chunks that failed, days without data, what lies outside the data, or a period that is not over.
  * @param last the last period that the answer shows; null without a time axis or without rows
  */
-export function gapsOf(
-  generation: Generation,
-  { published, coverage, question, request }: Pick<PlannedSide, 'published' | 'coverage' | 'question' | 'request'>,
-  last: Hour | null,
-): Gaps {
-  const { scan } = request.plan;
+export function gapsOf(generation: Generation, { published, coverage, question, plan }: Bounded, last: Hour | null): Gaps {
+  const { scan } = plan;
   const bounds = { from: scan.from ?? ALWAYS.from, to: question.range.to ?? scan.to ?? ALWAYS.to };
   const parts =
     scan.but === null
@@ -77,7 +83,7 @@ function daysText({ from, to }: Days): string {
 }
 
 /** The caller's own bounds; what is compared with may well lie before the data. */
-function outsideOf({ range, intent }: Question, { begin, end }: Coverage): readonly Warning[] {
+function outsideOf({ range, intent }: Bounded['question'], { begin, end }: Coverage): readonly Warning[] {
   if (begin === null || end === null) return [];
   const bounds = [
     ...(intent.start !== null && range.from !== null && (range.from < begin || range.from >= end) ? [`start ${intent.start}`] : []),
@@ -87,7 +93,7 @@ function outsideOf({ range, intent }: Question, { begin, end }: Coverage): reado
 }
 
 /** A period that `end` cuts is partial by the caller's wish, and where an axis is no coarser than a day each covered one is over. */
-function unfinishedOf({ axis, range }: Question, { end }: Coverage, last: Hour | null): readonly Warning[] {
+function unfinishedOf({ axis, range }: Bounded['question'], { end }: Coverage, last: Hour | null): readonly Warning[] {
   if (axis === null || axis === 'hour' || last === null || end === null) return [];
   const over = periodEnd(axis, last);
   if (over <= end || (range.to !== null && range.to < over)) return [];

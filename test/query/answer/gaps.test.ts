@@ -48,6 +48,22 @@ describe('an answer admits', () => {
     expect(year.coverage).toEqual({ from: '2001-01-01', to: '2002-01-01', failed_chunks: 0, missing_days: 0, complete: true });
   });
 
+  it('the same of the values of a dimension', async () => {
+    const { coverage, warnings } = await workspace.call('dimension_values_tool', {
+      metric: 'orders',
+      dimension: 'region',
+      start: '2001-01-30',
+      end: '2001-02-06',
+    });
+    expect({ coverage, warnings }).toEqual(
+      await query('orders', { start: '2001-01-30', end: '2001-02-06' }).then((answer) => ({
+        coverage: answer.coverage,
+        warnings: answer.warnings,
+      })),
+    );
+    expect(coverage.missing_days).toBe(4);
+  });
+
   it('chunks that failed within its bounds, and those that may lie anywhere', async () => {
     const asked: Intent = { time_axis: 'day', start: '2001-02-05', end: '2001-02-08' };
     const within = await query('orders', asked, withFailed('2001-02-06', '2001-03-01'));

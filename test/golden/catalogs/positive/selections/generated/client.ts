@@ -212,6 +212,10 @@ export interface Values<M extends MetricName, D extends Name<Filters<M>>> {
   readonly more: boolean;
   /** Values withheld for privacy, of a metric that has it. */
   readonly withheld?: number;
+  /** What the data cover of the bounds. */
+  readonly coverage: Answer<M, object>['coverage'];
+  /** What to know before relying on the counts. */
+  readonly warnings: Answer<M, object>['warnings'];
   readonly provenance: Provenance;
 }
 

@@ -169,6 +169,8 @@ class Values:
     more: bool
     # Values withheld for privacy, of a metric that has it.
     withheld: Optional[int]
+    coverage: Coverage
+    warnings: List[AnswerWarning]
     provenance: Provenance
 
 
@@ -653,6 +655,8 @@ class _Caller:
             values=body["values"],
             more=body["more"],
             withheld=body.get("withheld"),
+            coverage=body["coverage"],
+            warnings=body["warnings"],
             provenance=_provenance(body["provenance"]),
         )
 
