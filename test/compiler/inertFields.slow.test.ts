@@ -26,6 +26,7 @@ const alwaysRefused: Readonly<Record<string, string>> = {
       .concat(['ScoreQuality', 'Curve', 'FunnelMetric', 'SetOperation', 'Retention'])
       .map((title) => [`${title}.kind`, 'another kind has other keys, or reads a state of another kind']),
   ),
+  'TableReader.kind': 'it is postgres: files are read by other keys',
   'Snapshot.grain': 'rows as of a day are stored by day',
   'FrequencyResponse.grain': 'it is the day',
   'MetricWindow.all': 'it is true or not there, and then another key says what the window is',
@@ -70,7 +71,10 @@ function* places(file: File, value: unknown, schema: Schema, path: Path, propert
     const wanted = isMap(value) ? value.get('kind') : undefined;
     const branch = here['oneOf']
       .map((one: Schema) => resolved(one, file))
-      .find((one) => (one['properties'] as Readonly<Record<string, Schema>>)['kind']?.['const'] === wanted);
+      .find((one) => {
+        const { const: word, enum: words = [word] } = (one['properties'] as Readonly<Record<string, Schema>>)['kind'] ?? {};
+        return (words as readonly unknown[]).includes(wanted);
+      });
     if (branch !== undefined) yield* places(file, value, branch, path, properties, kind);
     return;
   }
@@ -119,7 +123,7 @@ function others({ schema }: Place, value: unknown, names: readonly (readonly str
   const candidates = [
     ...words.slice(0, 3),
     ...(typeof value === 'number' ? [value / 2, value + 1] : typeof value === 'boolean' ? [!value] : []),
-    ...(text ? [`${value}x`, `coalesce(${value}, ${value})`] : []),
+    ...(text ? [`${value}x`, `${value}_2`, `coalesce(${value}, ${value})`] : []),
     ...names.filter((list) => text && list.includes(value)).flat(),
   ];
   return [...new Set(candidates)].filter((candidate) => candidate !== value);
