@@ -72,7 +72,7 @@ export type Transform =
       readonly by: readonly string[];
       readonly order_by: readonly { readonly column: string; readonly descending: boolean }[];
     }
-  /** A left join to a small reference file by unique keys; a row without a match gets nulls. */
+  /** A left join to a reference file by keys that are unique, at each time where they are valid for one; a row without a match gets nulls. */
   | {
       readonly kind: 'lookup';
       /** As of a source. */
@@ -81,10 +81,19 @@ export type Transform =
       readonly path: string;
       readonly reader: Reader;
       readonly on: readonly { readonly column: string; readonly key: string }[];
+      readonly valid?: Validity;
       readonly take: readonly { readonly column: Column; readonly from: string }[];
     }
   /** Text to a timestamp by a strptime format; a text that does not fit fails the chunk. */
   | { readonly kind: 'parse_datetime'; readonly column: string; readonly format: string };
+
+/** Which row of a lookup holds for a row: one that is valid at the time in its column `at`, from `from` until before `to`. */
+export interface Validity {
+  readonly at: string;
+  readonly from: string;
+  /** Null where a row is valid until the next one of its keys. */
+  readonly to: string | null;
+}
 
 export interface Source {
   readonly id: string;

@@ -6,3 +6,4 @@ export * from './diagnostics/codes/yaml.ts';
 export * from './diagnostics/codes/shape.ts';
 export * from './diagnostics/codes/expressions.ts';
 export * from './diagnostics/codes/meaning.ts';
+export * from './diagnostics/codes/lookups.ts';

@@ -2133,7 +2133,7 @@ export const pipelinesSchema = {
     },
     "lookups": {
       "title": "lookups",
-      "description": "Small reference files that transforms may join, by name.",
+      "description": "Reference files that transforms may join, by name.",
       "type": "object",
       "propertyNames": {
         "$ref": "#/$defs/Name"
@@ -2222,7 +2222,7 @@ export const pipelinesSchema = {
     },
     "Lookup": {
       "title": "Lookup",
-      "description": "A small reference file; its path names one file.",
+      "description": "A reference file; its path names one file. It may have tens of millions of rows: what does not fit into the memory of an ingest is kept on disk meanwhile.",
       "type": "object",
       "additionalProperties": false,
       "required": [
@@ -2251,6 +2251,24 @@ export const pipelinesSchema = {
           "maxLength": 63,
           "examples": [
             "lake"
+          ]
+        },
+        "valid_from": {
+          "title": "valid from",
+          "description": "The date or timestamp column from which a row holds, for what changes in time: a price, a manager, a category. A key may be on several rows then, whose times do not overlap, and a step says by `at` which time counts. Without a value: from the beginning.",
+          "type": "string",
+          "minLength": 1,
+          "examples": [
+            "price_from"
+          ]
+        },
+        "valid_to": {
+          "title": "valid to",
+          "description": "The column until which a row holds, that time itself excluded; of the type of valid_from. Without a value: for ever. Default: until the next valid_from of the same key.",
+          "type": "string",
+          "minLength": 1,
+          "examples": [
+            "price_to"
           ]
         },
         "delimiter": {
@@ -2815,7 +2833,7 @@ export const pipelinesSchema = {
         },
         "lookup": {
           "title": "LookupStep",
-          "description": "Left join to a lookup by its unique keys; a row without a match gets nulls.",
+          "description": "Left join to a lookup by its unique keys, at a time where its rows have one; a row without a match gets nulls.",
           "type": "object",
           "additionalProperties": false,
           "required": [
@@ -2837,6 +2855,15 @@ export const pipelinesSchema = {
               "additionalProperties": {
                 "type": "string"
               }
+            },
+            "at": {
+              "title": "at",
+              "description": "The column of the rows whose time decides which row of the lookup holds; of the type of its valid_from. Needed for a lookup that has one, and for no other.",
+              "type": "string",
+              "minLength": 1,
+              "examples": [
+                "ordered_at"
+              ]
             },
             "take": {
               "title": "columns taken",

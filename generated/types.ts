@@ -1209,7 +1209,7 @@ export interface Retention {
 export interface Pipelines {
   workspace: Workspace;
   /**
-   * Small reference files that transforms may join, by name.
+   * Reference files that transforms may join, by name.
    */
   lookups?: {
     [k: string]: Lookup;
@@ -1236,7 +1236,7 @@ export interface Workspace {
   description?: string;
 }
 /**
- * A small reference file; its path names one file.
+ * A reference file; its path names one file. It may have tens of millions of rows: what does not fit into the memory of an ingest is kept on disk meanwhile.
  */
 export interface Lookup {
   kind: ReaderKind;
@@ -1248,6 +1248,14 @@ export interface Lookup {
    * The place outside the workspace in which the file lies, by name, as that of a source. Where it is, whoever runs an ingest says, by --root NAME=PLACE or by the environment variable SERVICE_ROOT_NAME; the catalog never does. Default: the workspace.
    */
   root?: string;
+  /**
+   * The date or timestamp column from which a row holds, for what changes in time: a price, a manager, a category. A key may be on several rows then, whose times do not overlap, and a step says by `at` which time counts. Without a value: from the beginning.
+   */
+  valid_from?: string;
+  /**
+   * The column until which a row holds, that time itself excluded; of the type of valid_from. Without a value: for ever. Default: until the next valid_from of the same key.
+   */
+  valid_to?: string;
   delimiter?: Delimiter;
   /**
    * The columns to read and their types. Compiling opens no data file, so they are declared; other columns of the file are ignored, and a file that lacks one of these fails its chunk. In json a column is a key of the objects; one that no object of a chunk has fails it. A value that lies deeper, or counts time since 1970, is declared by a map.
@@ -1444,7 +1452,7 @@ export interface DedupStep {
   order_by?: [string, ...string[]];
 }
 /**
- * Left join to a lookup by its unique keys; a row without a match gets nulls.
+ * Left join to a lookup by its unique keys, at a time where its rows have one; a row without a match gets nulls.
  */
 export interface LookupStep {
   /**
@@ -1457,6 +1465,10 @@ export interface LookupStep {
   on: {
     [k: string]: string;
   };
+  /**
+   * The column of the rows whose time decides which row of the lookup holds; of the type of its valid_from. Needed for a lookup that has one, and for no other.
+   */
+  at?: string;
   /**
    * New column to the lookup's column.
    */

@@ -6664,9 +6664,9 @@ return errors === 0;
 validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const pipelines = validate59;
-const schema52 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Pipelines","type":"object","additionalProperties":false,"required":["workspace","sources"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/$defs/Name"},"label":{"type":"string","minLength":1},"description":{"type":"string"}}},"lookups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Lookup"}},"sources":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Source"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"ColumnType":{"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]},"FileColumn":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"#/$defs/ColumnType"},"path":{"type":"string","pattern":"^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$","maxLength":500,"examples":["http.response.status","items[0].price","\"user agent\".name"]},"json":{"type":"boolean","enum":[true]},"epoch":{"type":"string","enum":["seconds","milliseconds"]}}},"Lookup":{"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"ReaderKind":{"type":"string","enum":["parquet","csv","json"]},"Delimiter":{"type":"string","minLength":1,"maxLength":1},"Reader":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["parquet","csv","json","postgres"]}},"oneOf":[{"$ref":"#/$defs/FileReader"},{"$ref":"#/$defs/TableReader"}]},"FileReader":{"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"type":"string","enum":["parquet","csv","json"]},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"TableReader":{"type":"object","additionalProperties":false,"required":["kind","table","date_column","columns"],"properties":{"kind":{"const":"postgres"},"table":{"type":"string","pattern":"^(?:[\\p{L}_][\\p{L}\\p{N}_$]*\\.)?[\\p{L}_][\\p{L}\\p{N}_$]*$","maxLength":127,"examples":["orders","sales.orders"]},"date_column":{"type":"string","minLength":1,"examples":["ordered_at"]},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"ordered_at":"timestamp","amount":"decimal"}]}}},"Source":{"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"type":{"type":"string","enum":["bigint"]}}}}}},"TransformStep":{"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}}}};
+const schema52 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Pipelines","type":"object","additionalProperties":false,"required":["workspace","sources"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/$defs/Name"},"label":{"type":"string","minLength":1},"description":{"type":"string"}}},"lookups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Lookup"}},"sources":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Source"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"ColumnType":{"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]},"FileColumn":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"#/$defs/ColumnType"},"path":{"type":"string","pattern":"^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$","maxLength":500,"examples":["http.response.status","items[0].price","\"user agent\".name"]},"json":{"type":"boolean","enum":[true]},"epoch":{"type":"string","enum":["seconds","milliseconds"]}}},"Lookup":{"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"valid_from":{"type":"string","minLength":1,"examples":["price_from"]},"valid_to":{"type":"string","minLength":1,"examples":["price_to"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"ReaderKind":{"type":"string","enum":["parquet","csv","json"]},"Delimiter":{"type":"string","minLength":1,"maxLength":1},"Reader":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["parquet","csv","json","postgres"]}},"oneOf":[{"$ref":"#/$defs/FileReader"},{"$ref":"#/$defs/TableReader"}]},"FileReader":{"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"type":"string","enum":["parquet","csv","json"]},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"TableReader":{"type":"object","additionalProperties":false,"required":["kind","table","date_column","columns"],"properties":{"kind":{"const":"postgres"},"table":{"type":"string","pattern":"^(?:[\\p{L}_][\\p{L}\\p{N}_$]*\\.)?[\\p{L}_][\\p{L}\\p{N}_$]*$","maxLength":127,"examples":["orders","sales.orders"]},"date_column":{"type":"string","minLength":1,"examples":["ordered_at"]},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"ordered_at":"timestamp","amount":"decimal"}]}}},"Source":{"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"type":{"type":"string","enum":["bigint"]}}}}}},"TransformStep":{"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"at":{"type":"string","minLength":1,"examples":["ordered_at"]},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}}}};
 const schema53 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
-const schema55 = {"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}};
+const schema55 = {"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"valid_from":{"type":"string","minLength":1,"examples":["price_from"]},"valid_to":{"type":"string","minLength":1,"examples":["price_to"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}};
 const schema56 = {"type":"string","enum":["parquet","csv","json"]};
 const schema57 = {"type":"string","minLength":1,"maxLength":1};
 const schema58 = {"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]};
@@ -6814,7 +6814,7 @@ return false;
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(((((key0 === "kind") || (key0 === "path")) || (key0 === "root")) || (key0 === "delimiter")) || (key0 === "columns"))){
+if(!(((((((key0 === "kind") || (key0 === "path")) || (key0 === "root")) || (key0 === "valid_from")) || (key0 === "valid_to")) || (key0 === "delimiter")) || (key0 === "columns"))){
 validate60.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -6886,18 +6886,60 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.delimiter !== undefined){
-let data3 = data.delimiter;
+if(data.valid_from !== undefined){
+let data3 = data.valid_from;
 const _errs9 = errors;
-const _errs10 = errors;
-if(errors === _errs10){
+if(errors === _errs9){
 if(typeof data3 === "string"){
-if(func0(data3) > 1){
+if(func0(data3) < 1){
+validate60.errors = [{instancePath:instancePath+"/valid_from",schemaPath:"#/properties/valid_from/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/valid_from",schemaPath:"#/properties/valid_from/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.valid_to !== undefined){
+let data4 = data.valid_to;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data4 === "string"){
+if(func0(data4) < 1){
+validate60.errors = [{instancePath:instancePath+"/valid_to",schemaPath:"#/properties/valid_to/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate60.errors = [{instancePath:instancePath+"/valid_to",schemaPath:"#/properties/valid_to/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.delimiter !== undefined){
+let data5 = data.delimiter;
+const _errs13 = errors;
+const _errs14 = errors;
+if(errors === _errs14){
+if(typeof data5 === "string"){
+if(func0(data5) > 1){
 validate60.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/maxLength",keyword:"maxLength",params:{limit: 1}}];
 return false;
 }
 else {
-if(func0(data3) < 1){
+if(func0(data5) < 1){
 validate60.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
@@ -6908,29 +6950,29 @@ validate60.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs13 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.columns !== undefined){
-let data4 = data.columns;
-const _errs12 = errors;
-if(errors === _errs12){
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(Object.keys(data4).length < 1){
+let data6 = data.columns;
+const _errs16 = errors;
+if(errors === _errs16){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(Object.keys(data6).length < 1){
 validate60.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
-for(const key1 in data4){
-let data5 = data4[key1];
-const _errs15 = errors;
-const _errs16 = errors;
+for(const key1 in data6){
+let data7 = data6[key1];
+const _errs19 = errors;
+const _errs20 = errors;
 let valid4 = false;
-const _errs17 = errors;
-if(typeof data5 !== "string"){
+const _errs21 = errors;
+if(typeof data7 !== "string"){
 const err0 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err0];
@@ -6940,7 +6982,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!(((((((data5 === "string") || (data5 === "integer")) || (data5 === "decimal")) || (data5 === "number")) || (data5 === "boolean")) || (data5 === "date")) || (data5 === "timestamp"))){
+if(!(((((((data7 === "string") || (data7 === "integer")) || (data7 === "decimal")) || (data7 === "number")) || (data7 === "boolean")) || (data7 === "date")) || (data7 === "timestamp"))){
 const err1 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema58.enum}};
 if(vErrors === null){
 vErrors = [err1];
@@ -6950,14 +6992,14 @@ vErrors.push(err1);
 }
 errors++;
 }
-var _valid0 = _errs17 === errors;
+var _valid0 = _errs21 === errors;
 valid4 = valid4 || _valid0;
-const _errs20 = errors;
-if(!(validate61(data5, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
+const _errs24 = errors;
+if(!(validate61(data7, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data6,parentDataProperty:key1,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
 errors = vErrors.length;
 }
-var _valid0 = _errs20 === errors;
+var _valid0 = _errs24 === errors;
 valid4 = valid4 || _valid0;
 if(!valid4){
 const err2 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/columns/additionalProperties/anyOf",keyword:"anyOf",params:{}};
@@ -6972,17 +7014,17 @@ validate60.errors = vErrors;
 return false;
 }
 else {
-errors = _errs16;
+errors = _errs20;
 if(vErrors !== null){
-if(_errs16){
-vErrors.length = _errs16;
+if(_errs20){
+vErrors.length = _errs20;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid3 = _errs15 === errors;
+var valid3 = _errs19 === errors;
 if(!valid3){
 break;
 }
@@ -6994,10 +7036,12 @@ validate60.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs12 === errors;
+var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
+}
+}
 }
 }
 }
@@ -7523,7 +7567,7 @@ return errors === 0;
 }
 validate65.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema69 = {"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}};
+const schema69 = {"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"at":{"type":"string","minLength":1,"examples":["ordered_at"]},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}};
 
 function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8143,7 +8187,7 @@ return false;
 else {
 const _errs58 = errors;
 for(const key8 in data23){
-if(!(((key8 === "from") || (key8 === "on")) || (key8 === "take"))){
+if(!((((key8 === "from") || (key8 === "on")) || (key8 === "at")) || (key8 === "take"))){
 validate75.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}}];
 return false;
 break;
@@ -8196,23 +8240,44 @@ else {
 var valid17 = true;
 }
 if(valid17){
-if(data23.take !== undefined){
-let data27 = data23.take;
+if(data23.at !== undefined){
+let data27 = data23.at;
 const _errs66 = errors;
 if(errors === _errs66){
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(Object.keys(data27).length < 1){
+if(typeof data27 === "string"){
+if(func0(data27) < 1){
+validate75.errors = [{instancePath:instancePath+"/lookup/at",schemaPath:"#/properties/lookup/properties/at/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate75.errors = [{instancePath:instancePath+"/lookup/at",schemaPath:"#/properties/lookup/properties/at/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid17 = _errs66 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data23.take !== undefined){
+let data28 = data23.take;
+const _errs68 = errors;
+if(errors === _errs68){
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(Object.keys(data28).length < 1){
 validate75.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
-for(const key10 in data27){
-const _errs69 = errors;
-if(typeof data27[key10] !== "string"){
+for(const key10 in data28){
+const _errs71 = errors;
+if(typeof data28[key10] !== "string"){
 validate75.errors = [{instancePath:instancePath+"/lookup/take/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/take/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid19 = _errs69 === errors;
+var valid19 = _errs71 === errors;
 if(!valid19){
 break;
 }
@@ -8224,10 +8289,11 @@ validate75.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/pro
 return false;
 }
 }
-var valid17 = _errs66 === errors;
+var valid17 = _errs68 === errors;
 }
 else {
 var valid17 = true;
+}
 }
 }
 }

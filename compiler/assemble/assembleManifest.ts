@@ -163,8 +163,9 @@ function assembleTransform(transform: DraftTransform, model: Model): Transform {
       const lookup = must(model.draft.lookups.get(transform.from));
       const types = new Map(lookup.reader.columns.map(({ name, type }) => [name, type]));
       const take = transform.take.map(({ name, from }) => ({ column: { name, type: must(types.get(from)) }, from }));
-      const { root, path, reader } = lookup;
-      return { kind: 'lookup', ...(root === null ? {} : { root }), path, reader, on: transform.on, take };
+      const { root, path, reader, valid_from, valid_to } = lookup;
+      const valid = valid_from === null ? {} : { valid: { at: must(transform.time), from: valid_from, to: valid_to } };
+      return { kind: 'lookup', ...(root === null ? {} : { root }), path, reader, on: transform.on, ...valid, take };
     }
   }
 }

@@ -1,7 +1,7 @@
 import { canonicalHash } from '../canonicalJson.ts';
 import { columnsRead } from '../columnsRead.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
-import type { AggregateTable, Prestage, Source, Transform } from '../manifest.ts';
+import type { AggregateTable, Prestage, Source, Transform, Validity } from '../manifest.ts';
 import { KERNEL_VERSION } from './kernelVersion.ts';
 
 /** What decides stored values of a table: all that it is, but for its name, its words, and what is made of it when it is published. */
@@ -98,12 +98,18 @@ function usedTransform(transform: Transform, needed: Set<string>): unknown {
       if (take.length === 0) return null; // A left join by unique keys neither drops nor repeats a row.
       for (const { column } of take) needed.delete(column.name);
       for (const { column } of transform.on) needed.add(column);
-      const read = new Set([...take.map(({ from }) => from), ...transform.on.map(({ key }) => key)]);
+      if (transform.valid !== undefined) needed.add(transform.valid.at);
+      const read = new Set([...take.map(({ from }) => from), ...transform.on.map(({ key }) => key), ...validityColumns(transform.valid)]);
       const columns = transform.reader.columns.filter(({ name }) => read.has(name));
       const { root: _place, ...looked_up } = transform;
       return { ...looked_up, take, reader: { ...transform.reader, columns } };
     }
   }
+}
+
+function validityColumns(valid: Validity | undefined): readonly string[] {
+  if (valid === undefined) return [];
+  return valid.to === null ? [valid.from] : [valid.from, valid.to];
 }
 
 function addAll(names: Set<string>, more: Iterable<string>): void {

@@ -11,6 +11,7 @@ import { exposures } from './exposures.ts';
 import { fieldColumns } from './fieldColumns.ts';
 import { fileColumns } from './fileColumns.ts';
 import { hourGrains } from './hourGrains.ts';
+import { lookupValidity } from './lookupValidity.ts';
 import { measures } from './measures.ts';
 import { metricDimensions } from './metricDimensions.ts';
 import { outputNames } from './outputNames.ts';
@@ -49,6 +50,7 @@ export const rules: readonly Rule[] = [
   fieldColumns,
   unusedFields,
   unusedLookups,
+  lookupValidity,
   // Processors
   sourceReferences,
   hourGrains,

@@ -146,6 +146,7 @@ const transforms: Readonly<Record<Source['transforms'][number]['kind'], Check>> 
     path: text,
     reader,
     on: listOf(object({ column: text, key: text })),
+    valid: orAbsent(object({ at: text, from: text, to: orNull(text) })),
     take: listOf(object({ column, from: text })),
   }),
   parse_datetime: object({ column: text, format: text }),

@@ -207,7 +207,7 @@ function transformText(transform: Transform): string {
     case 'filter':
       return `keeps rows where ${code(exprToText(transform.where))}`;
     case 'lookup':
-      return `looks up ${namesOf(transform.take.map(({ column }) => column.name))} in ${code(transform.path)}${inRoot(transform)} by ${namesOf(transform.on.map(({ column }) => column))}`;
+      return `looks up ${namesOf(transform.take.map(({ column }) => column.name))} in ${code(transform.path)}${inRoot(transform)} by ${namesOf(transform.on.map(({ column }) => column))}${transform.valid === undefined ? '' : `, as it was at ${code(transform.valid.at)}`}`;
     case 'parse_datetime':
       return `reads ${code(transform.column)} as a timestamp, ${code(transform.format)}`;
   }

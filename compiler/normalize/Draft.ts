@@ -31,6 +31,10 @@ export interface DraftLookup {
   readonly root: string | null;
   readonly path: string;
   readonly reader: Reader;
+  /** Columns; null where its rows hold for all time. */
+  readonly valid_from: string | null;
+  /** Null where a row holds until the next one, or for all time. */
+  readonly valid_to: string | null;
 }
 
 export type DraftTransform =
@@ -53,6 +57,8 @@ export type DraftTransform =
       readonly at: Place;
       readonly from: string;
       readonly on: readonly { readonly column: string; readonly key: string }[];
+      /** Null where the step says no time. */
+      readonly time: string | null;
       readonly take: readonly { readonly name: string; readonly from: string }[];
     }
   | { readonly kind: 'parse_datetime'; readonly at: Place; readonly column: string; readonly format: string };

@@ -37,7 +37,14 @@ function placeOf(file: CatalogFileName, ...path: readonly string[]): Place {
 }
 
 function normalizeLookup(lookup: Lookup, at: Place): DraftLookup {
-  return { at, root: lookup.root ?? null, path: lookup.path, reader: normalizeReader(lookup) };
+  return {
+    at,
+    root: lookup.root ?? null,
+    path: lookup.path,
+    reader: normalizeReader(lookup),
+    valid_from: lookup.valid_from ?? null,
+    valid_to: lookup.valid_to ?? null,
+  };
 }
 
 /** Where the rows of a source are: its files, or the days of a table, each as if it were one. */

@@ -23,12 +23,13 @@ const normalizers: { readonly [Name in StepName]: (step: Steps[Name], at: Place)
     }),
   filter: (text, at) => [{ kind: 'filter', at, where: textExpr(text, at) }],
   dedup: ({ by, order_by }, at) => [{ kind: 'dedup', at, by: by ?? null, order_by: (order_by ?? []).map(ordering) }],
-  lookup: ({ from, on, take }, at) => [
+  lookup: ({ from, on, at: time, take }, at) => [
     {
       kind: 'lookup',
       at,
       from,
       on: Object.entries(on).map(([column, key]) => ({ column, key })),
+      time: time ?? null,
       take: Object.entries(take).map(([name, column]) => ({ name, from: column })),
     },
   ],

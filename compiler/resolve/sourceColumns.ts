@@ -1,7 +1,7 @@
 import type { Message, Place } from '../diagnostics/Diagnostic.ts';
 import { commonType, type ExprType, type Scope } from '../expressions/functions.ts';
 import * as messages from '../messages.ts';
-import type { Draft, DraftExpr, DraftSource, DraftTransform } from '../normalize/Draft.ts';
+import type { Draft, DraftExpr, DraftLookup, DraftSource, DraftTransform } from '../normalize/Draft.ts';
 import { keyOf, within } from '../diagnostics/places.ts';
 import type { BrokenNames } from '../parse/wellShaped.ts';
 import { renamedBy } from './caseRules.ts';
@@ -282,5 +282,19 @@ function lookUp(transform: Kind<'lookup'>, columns: Columns, { draft, broken, to
     if (left !== 'null' && right !== 'null' && left !== right)
       report(within(at, 'on', column), messages.joinTypes(column, left, key, right));
   }
+  validAt(transform, lookup, columns, report);
   for (const { name, from: taken } of take) columns.add(name, inLookup(taken, within(at, 'take', name)), keyOf(within(at, 'take', name)));
+}
+
+/** What is asked of a time is asked at one, of the same type. That a lookup's own times are such is looked at elsewhere. */
+function validAt({ at, from, time }: Kind<'lookup'>, { valid_from, reader }: DraftLookup, columns: Columns, report: Tools['report']): void {
+  if (time === null) {
+    if (valid_from !== null) report(at, messages.lookupWithoutTime(from));
+    return;
+  }
+  const place = within(at, 'at');
+  const left = columns.known(time, place);
+  if (valid_from === null) return report(keyOf(place), messages.timeWithoutValidity(from));
+  const right = reader.columns.find(({ name }) => name === valid_from)?.type;
+  if (left !== 'null' && right !== undefined && left !== right) report(place, messages.joinTypes(time, left, valid_from, right));
 }

@@ -36,7 +36,7 @@ export function addDocsRoutes(router: Router<RequestState>): void {
     sendHtml(ctx, 'docs', problemPage(...known, addresses));
   });
 
-  // The version is in the path, so a browser may keep a file for good; one of the token page's has none and is checked.
+  // The version is in the path, so a browser may keep a file for good; one of ours has none and is checked.
   router.get(`${DOCS_ASSETS}/:version/:file`, async (ctx) => {
     const { version = '', file = '' } = ctx.params;
     await sendAsset(ctx, 'docs_asset', await pages.versionedAsset(version, file), FOR_GOOD);
@@ -61,7 +61,7 @@ export function isDocsPageRequest(ctx: RequestContext): boolean {
   );
 }
 
-/** The page that asks for the token, as the body of a 401. */
+/** The page that asks for the token, or leads there where the tab keeps none, as the body of a 401. */
 export function sendTokenPage(ctx: RequestContext): void {
-  sendPage(ctx, 'docs', ctx.path === addresses.swagger ? pages.token : pages.reader);
+  sendPage(ctx, 'docs', ctx.path === addresses.swagger ? pages.lockedSwagger : pages.reader);
 }

@@ -17,7 +17,9 @@ export type IngestErrorCode =
   | 'extension_unusable'
   | 'lookup_missing'
   | 'lookup_unreadable'
-  | 'lookup_duplicate_keys';
+  | 'lookup_duplicate_keys'
+  | 'lookup_overlapping_validity'
+  | 'lookup_empty_validity';
 
 const statuses: Readonly<Record<IngestErrorCode, number>> = {
   unknown_source: 404,
@@ -37,6 +39,8 @@ const statuses: Readonly<Record<IngestErrorCode, number>> = {
   lookup_missing: 422,
   lookup_unreadable: 422,
   lookup_duplicate_keys: 422,
+  lookup_overlapping_validity: 422,
+  lookup_empty_validity: 422,
 };
 
 /** Why a source could not be ingested at all; it names the source. Chunks that fail alone are in the report. */

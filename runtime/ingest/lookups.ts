@@ -1,5 +1,5 @@
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
-import type { Source, Transform } from '../../compiler/manifest.ts';
+import type { Source } from '../../compiler/manifest.ts';
 import { queryRows, sqlIdentifier, type DuckDBConnection } from '../engine/Engine.ts';
 import { machineFaultOf } from '../errors/machineFault.ts';
 import type { InputFile } from '../store/Ledger.ts';
@@ -7,19 +7,20 @@ import { inputOf } from './fingerprint.ts';
 import { IngestError } from './IngestError.ts';
 import { inspectFiles } from './inspectFiles.ts';
 import { expected, messages } from './messages.ts';
+import { validityFaults, validitySql, type Lookup } from './lookupValidity.ts';
 import { missingKeys } from './missingKeys.ts';
 import type { DataFile } from './places/DataPlace.ts';
 import type { Places } from './places/Places.ts';
-
-type Lookup = Extract<Transform, { readonly kind: 'lookup' }>;
 
 function lookupsOf(source: Source): readonly Lookup[] {
   return source.transforms.filter((transform) => transform.kind === 'lookup');
 }
 
 /** The temporary table that holds a lookup; transforms that read the same columns of the same file share it. */
-export function lookupTable({ root, path, reader }: Lookup): string {
-  return sqlIdentifier(`#lookup ${canonicalHash({ root: root ?? null, path, reader })}`);
+export function lookupTable({ root, path, reader, on, valid }: Lookup): string {
+  // Until when a row holds may depend on the keys that it is looked up by.
+  const validity = valid === undefined ? null : { from: valid.from, to: valid.to, keys: on.map(({ key }) => key) };
+  return sqlIdentifier(`#lookup ${canonicalHash({ root: root ?? null, path, reader, validity })}`);
 }
 
 /**
@@ -102,9 +103,9 @@ async function loadLookup(
         ...doubles.map(({ column }, index) => `count(*) FILTER (NOT isfinite(${column})) AS n${index}`),
       ].join(', ')} FROM (${parts.join(' UNION ALL ')})`,
     );
-    await connection.run(
-      `CREATE OR REPLACE TEMP TABLE ${lookupTable(lookup)} AS SELECT * EXCLUDE (${failed.join(', ')})${finite.length === 0 ? '' : ` REPLACE (${finite.join(', ')})`} FROM (${parts.join(' UNION ALL ')})`,
-    );
+    const replaced = finite.length === 0 ? '' : ` REPLACE (${finite.join(', ')})`;
+    const kept = [`* EXCLUDE (${failed.join(', ')})${replaced}`, ...validitySql(lookup)].join(', ');
+    await connection.run(`CREATE OR REPLACE TEMP TABLE ${lookupTable(lookup)} AS SELECT ${kept} FROM (${parts.join(' UNION ALL ')})`);
   } catch (error) {
     if (machineFaultOf(error) === 'out_of_memory') throw error;
     throw unreadable(source, messages.unreadableFile(path, reader.format));
@@ -121,6 +122,7 @@ async function loadLookup(
 }
 
 async function checkKeys(connection: DuckDBConnection, source: Source, lookup: Lookup): Promise<void> {
+  if (lookup.valid !== undefined) return checkValidity(connection, source, lookup);
   const { path, on } = lookup;
   const keys = on.map(({ key }) => sqlIdentifier(key));
   const present = keys.map((key) => `${key} IS NOT NULL`).join(' AND ');
@@ -134,6 +136,13 @@ async function checkKeys(connection: DuckDBConnection, source: Source, lookup: L
     'lookup_duplicate_keys',
     `Source ${source.id}: the lookup ${path} has ${repeated} ${repeated === 1 ? 'key' : 'keys'} (${on.map(({ key }) => key).join(', ')}) on more than one row, which would count rows twice. Nothing was read.`,
   );
+}
+
+async function checkValidity(connection: DuckDBConnection, source: Source, lookup: Lookup): Promise<void> {
+  const { empty_rows, overlapping_keys } = await validityFaults(connection, lookupTable(lookup), lookup);
+  if (overlapping_keys > 0)
+    throw new IngestError('lookup_overlapping_validity', messages.overlappingValidity(source.id, lookup, overlapping_keys));
+  if (empty_rows > 0) throw new IngestError('lookup_empty_validity', messages.emptyValidity(source.id, lookup, empty_rows));
 }
 
 function unreadable(source: Source, detail: string): IngestError {

@@ -2,6 +2,7 @@ import { columnPathText } from '../../compiler/columnPath.ts';
 import type { FileColumn, Reader, Source } from '../../compiler/manifest.ts';
 import { epochExpectations, expectations, jsonExpectations } from './conversion.ts';
 import type { ChunkFailure } from './IngestReport.ts';
+import type { Lookup } from './lookupValidity.ts';
 import type { DatabaseFault } from './places/databaseFault.ts';
 import type { Obstacle } from './places/DataPlace.ts';
 import { extensionVariable, rootVariable } from './places/placeVariables.ts';
@@ -84,6 +85,10 @@ export const messages = {
     `Source ${source}: the column ${column} of the table ${table} is of the type ${type}, and a date column is a date or a timestamp. Nothing was read or retired.`,
   database: (source: string, root: string, fault: DatabaseFault) =>
     `Source ${source}: the database of the root ${root} ${databaseFaults[fault]} What was published keeps answering, and what was finished is kept.`,
+  overlappingValidity: (source: string, { path, on }: Pick<Lookup, 'path' | 'on'>, keys: number) =>
+    `Source ${source}: the lookup ${path} has ${counted(keys, 'key')} (${on.map(({ key }) => key).join(', ')}) of which two rows are valid at one time, which would count rows twice. Nothing was read.`,
+  emptyValidity: (source: string, { path, valid }: Pick<Lookup, 'path' | 'valid'>, rows: number) =>
+    `Source ${source}: the lookup ${path} has ${counted(rows, 'row')} whose validity ends no later than it begins (${valid?.from ?? ''}, ${valid?.to ?? ''}), which says nothing. Nothing was read.`,
   linkOutside: (source: string, path: string, root: string) =>
     `Source ${source}: ${path} is a link, or in one, that leads outside the root ${root}. Nothing was read. Put the file itself there, or take the link away.`,
   unreadableFolder: (source: string, { path, reason }: Obstacle) =>

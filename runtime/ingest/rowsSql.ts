@@ -4,6 +4,7 @@ import { exprToSql, typesOf } from '../../compiler/expressions/toSql.ts';
 import { sqlIdentifier, sqlText } from '../engine/Engine.ts';
 import { convertCast } from './conversion.ts';
 import type { Layout } from './Layout.ts';
+import { validAt } from './lookupValidity.ts';
 import { expected, messages } from './messages.ts';
 import { timeAncestors } from './timeAncestors.ts';
 
@@ -203,7 +204,10 @@ function applyTransform(chain: Chain, transform: Transform, is_time_ancestor: bo
       return;
     }
     case 'lookup': {
-      const on = transform.on.map(({ column, key }) => `r.${sqlIdentifier(column)} = l.${sqlIdentifier(key)}`).join(' AND ');
+      const on = [
+        ...transform.on.map(({ column, key }) => `r.${sqlIdentifier(column)} = l.${sqlIdentifier(key)}`),
+        ...(transform.valid === undefined ? [] : [validAt(`r.${sqlIdentifier(transform.valid.at)}`)]),
+      ].join(' AND ');
       const taken = new Map(transform.take.map(({ column, from }) => [column.name, `l.${sqlIdentifier(from)}`]));
       const types = typesOf(transform.take.map(({ column }) => column));
       project(chain, { changes: taken, types, join: `LEFT JOIN ${chain.lookupTable(transform)} l ON ${on}` });

@@ -30,6 +30,7 @@ export function timeAncestors(source: Source): readonly boolean[] {
       case 'lookup': {
         const used = transform.take.some(({ column }) => wanted.has(column.name));
         if (used) for (const { column } of transform.on) wanted.add(column);
+        if (used && transform.valid !== undefined) wanted.add(transform.valid.at);
         needed.push(used);
         break;
       }

@@ -5,7 +5,7 @@ import { swaggerAsset, swaggerVersion } from './swaggerAssets.ts';
 import { swaggerPage, swaggerStyle } from './swaggerPage.ts';
 import { readerPage, readerStyle } from './readerPage.ts';
 import { readerScript } from './readerScript.ts';
-import { tokenPage, tokenScript, tokenStyle } from './tokenPage.ts';
+import { lockedSwaggerPage, lockedSwaggerScript } from './lockedSwaggerPage.ts';
 
 /** The pages of the documentation, and the files that they load. */
 export class DocsPages {
@@ -14,8 +14,8 @@ export class DocsPages {
   #swagger: Promise<Page> | null = null;
   /** The documentation, which asks for the token itself where it needs one. */
   readonly reader: Page;
-  /** What stands for Swagger UI where the token is missing. */
-  readonly token: Page;
+  /** What stands for Swagger UI where a request is without the token. */
+  readonly lockedSwagger: Page;
 
   constructor(addresses: DocsAddresses) {
     this.#addresses = addresses;
@@ -23,11 +23,10 @@ export class DocsPages {
       ['reader.js', assetOf(Buffer.from(readerScript(addresses)), JAVASCRIPT)],
       ['reader.css', assetOf(Buffer.from(readerStyle), CSS)],
       ['swagger.css', assetOf(Buffer.from(swaggerStyle), CSS)],
-      ['token.js', assetOf(Buffer.from(tokenScript(addresses)), JAVASCRIPT)],
-      ['token.css', assetOf(Buffer.from(tokenStyle), CSS)],
+      ['locked-swagger.js', assetOf(Buffer.from(lockedSwaggerScript(addresses)), JAVASCRIPT)],
     ]);
     this.reader = readerPage(addresses);
-    this.token = tokenPage(addresses);
+    this.lockedSwagger = lockedSwaggerPage(addresses);
   }
 
   /** Swagger UI over the document. */

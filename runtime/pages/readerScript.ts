@@ -1,8 +1,10 @@
 import type { DocsAddresses } from './DocsAddresses.ts';
+import { ASKED_FOR_SWAGGER } from './lockedSwaggerPage.ts';
+import { TOKEN_KEY } from './tokenKey.ts';
 
 /** The reader's script. Whatever comes from the catalog becomes text, never markup; the token goes to this server only. */
-export const readerScript = ({ document: address, metrics }: DocsAddresses): string => `'use strict';
-const KEY = 'api-token';
+export const readerScript = ({ document: address, metrics, swagger }: DocsAddresses): string => `'use strict';
+const KEY = '${TOKEN_KEY}';
 /** The most of an answer that is shown. */
 const SHOWN = 20000;
 const main = document.getElementById('main');
@@ -127,6 +129,8 @@ async function show() {
     return;
   }
   const [list, api] = [await listed.json(), await described.json()];
+  // Whoever gave the token on the way to Swagger UI goes there.
+  if (!form.hidden && location.hash === '${ASKED_FOR_SWAGGER}') return location.replace('${swagger}');
   form.hidden = true;
   fault.textContent = '';
   document.title = api.info.title;

@@ -1,4 +1,5 @@
 import * as expressions from './expressions.ts';
+import * as lookups from './lookups.ts';
 import * as meaning from './meaning.ts';
 import type { MessageKind } from './MessageKind.ts';
 import * as shape from './shape.ts';
@@ -8,7 +9,7 @@ const parts = [
   { title: 'Files and YAML', kinds: kindsOf(yaml) },
   { title: 'Keys and values', kinds: kindsOf(shape) },
   { title: 'Expressions', kinds: kindsOf(expressions) },
-  { title: 'Names and rules', kinds: kindsOf(meaning) },
+  { title: 'Names and rules', kinds: kindsOf({ ...meaning, ...lookups }) },
 ] as const;
 
 type AnyKind = Pick<MessageKind<readonly never[]>, 'code' | 'sample'>;

@@ -138,10 +138,6 @@ export const orderByKey = messageKind('useless-key', ['interaction_id'], (column
   `Rows that count as one are equal in ${quoted(column)}, so ordering by it has no effect.`,
   'Order by a column that is not in `by`, such as a time: -time keeps the latest.',
 ]);
-export const lookupGlob = messageKind('lookup-glob', ['data/*.csv'], (path: string) => [
-  `A lookup is one file, but ${quoted(path)} may match several.`,
-  'Write the path of one file, without * ? [ ] { }.',
-]);
 export const joinTypes = messageKind(
   'join-types',
   ['origin', 'string', 'iata', 'integer'],
