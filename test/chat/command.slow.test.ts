@@ -1,0 +1,30 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { run } from '../cli/run.ts';
+import { salesWorkspace } from '../cli/salesWorkspace.ts';
+import { ScriptedProvider } from './ScriptedProvider.ts';
+
+it('service chat prints the text, the plan that ran and its rows; without ai.yaml or a key it says what is missing', async () => {
+  const provider = await ScriptedProvider.start();
+  onTestFinished(() => provider.close());
+  const workspace = salesWorkspace();
+  const { root } = workspace;
+  await run('ingest', root);
+
+  const none = await run('chat', root, 'How many orders?');
+  expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('Add ai.yaml beside the catalog folder')]);
+
+  workspace.write('ai.yaml', `provider: openai\nmodel: m\napi_base: ${provider.url}\napi_key_env: CHAT_COMMAND_KEY\n`);
+  expect((await run('chat', root, 'How many orders?')).stderr).toContain('CHAT_COMMAND_KEY');
+
+  process.env['CHAT_COMMAND_KEY'] = 'secret';
+  onTestFinished(() => void delete process.env['CHAT_COMMAND_KEY']);
+  provider.script({ says: { kind: 'answer', intent: { metric: 'orders', dimensions: ['city'] } } });
+  const answered = await run('chat', root, 'How many orders by city?');
+  expect([answered.status, answered.stderr]).toEqual([0, '']);
+  expect(answered.stdout).toMatch(/^Orders by city: \d rows/);
+  expect(answered.stdout).toContain('Plan: {"metric":"orders","dimensions":["city"]}');
+  expect(answered.stdout).toMatch(/digest [0-9a-f]{12}/);
+
+  provider.script({ says: { kind: 'refuse', reason: 'not_a_question' } });
+  expect(await run('chat', root, 'Hello')).toMatchObject({ status: 1, stdout: 'This is not a question about the data of this catalog.\n' });
+});
