@@ -145,13 +145,12 @@ describe('the answers of the tools', () => {
   });
 
   it('are listed for every tool above', () => {
-    expect(toolSpecs.map(({ name }) => name).filter((name) => !name.startsWith('sql_'))).toEqual([
-      'metric_list',
-      'metric_query',
-      'metric_chart_query',
-      'dimension_values_tool',
-      'freshness_get',
-    ]);
+    expect(
+      toolSpecs
+        .filter(({ surfaces }) => 'mcp' in surfaces)
+        .map(({ name }) => name)
+        .filter((name) => !name.startsWith('sql_')),
+    ).toEqual(['metric_list', 'metric_query', 'metric_chart_query', 'dimension_values_tool', 'freshness_get']);
   });
 });
 
