@@ -209,13 +209,16 @@ export class RollingCheckpoint implements ContactHistory {
   /** Puts an empty checkpoint in the place of what is there, at once: a kill leaves the one or the other. */
   async #replace(): Promise<void> {
     const sibling = await this.#removeSibling();
-    await this.#attach(sibling);
     try {
+      await this.#attach(sibling);
       for (const statement of emptyCheckpoint(this.#database)) await this.#connection.run(statement);
       const rows = Object.entries(this.#expected).map(([name, value]) => `(${sqlText(name)}, ${sqlText(String(value))})`);
       await this.#connection.run(`INSERT INTO ${this.#database}.properties VALUES ${rows.join(', ')}`);
-    } finally {
       await this.#detach();
+    } catch (error) {
+      await this.#detach().catch(() => undefined);
+      await this.#removeSibling();
+      throw error;
     }
     await renameDurably(sibling, this.#file);
     // It was the log of what was replaced.

@@ -176,8 +176,10 @@ export class FaultShop {
         ? readdirSync(join(this.root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
         : [],
     );
-    // The log of a checkpoint is its last commits, and stays with it until there is work for it again.
-    return files.filter((name) => /\.(tmp|new|wal|mending)$|building|spill|scratch\//.test(name) && !name.endsWith('/rolling.wal'));
+    // The log of a checkpoint, and what a killed ingest was putting in its place, stay until there is work for it again.
+    return files.filter(
+      (name) => /\.(tmp|new|wal|mending)$|building|spill|scratch\//.test(name) && !/\/rolling\.(wal|new|new\.wal)$/.test(name),
+    );
   }
 
   async #manifest(): Promise<Manifest> {
