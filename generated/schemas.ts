@@ -3848,6 +3848,7 @@ export const resultsSchema = {
     "ChatAnswer",
     "Problem",
     "Health",
+    "Ready",
     "Status"
   ],
   "properties": {
@@ -3880,6 +3881,9 @@ export const resultsSchema = {
     },
     "Health": {
       "$ref": "#/$defs/Health"
+    },
+    "Ready": {
+      "$ref": "#/$defs/Ready"
     },
     "Status": {
       "$ref": "#/$defs/Status"
@@ -5160,6 +5164,25 @@ export const resultsSchema = {
         },
         "diagnostics": {
           "$ref": "#/$defs/DiagnosticsSummary"
+        }
+      }
+    },
+    "Ready": {
+      "title": "Ready",
+      "description": "Whether requests should be sent here: not before anything is published (waiting), and not while the server stops (draining).",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "status"
+      ],
+      "properties": {
+        "status": {
+          "type": "string",
+          "enum": [
+            "ready",
+            "waiting",
+            "draining"
+          ]
         }
       }
     },

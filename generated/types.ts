@@ -1980,6 +1980,7 @@ export interface Results {
   ChatAnswer: ChatAnswer;
   Problem: Problem;
   Health: Health;
+  Ready: Ready;
   Status: Status;
 }
 export interface MetricList {
@@ -2418,6 +2419,12 @@ export interface PendingProcessor {
 export interface DiagnosticsSummary {
   count: number;
   codes: string[];
+}
+/**
+ * Whether requests should be sent here: not before anything is published (waiting), and not while the server stops (draining).
+ */
+export interface Ready {
+  status: 'ready' | 'waiting' | 'draining';
 }
 /**
  * The limits in force, each with what it has done since the start, and the release that serves.

@@ -24,6 +24,20 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
         },
       },
     },
+    '/ready': {
+      get: {
+        operationId: 'ready',
+        summary: 'Readiness',
+        description: 'Whether questions should be sent here: a generation answers, and the server is not stopping. Needs no token.',
+        tags: ['operations'],
+        security: [],
+        responses: {
+          200: jsonResponse('Questions are answered.', { $ref: '#/components/schemas/Ready' }),
+          400: response('BrokenRequest'),
+          503: jsonResponse('Nothing is published yet, or the server is stopping.', { $ref: '#/components/schemas/Ready' }),
+        },
+      },
+    },
     '/status': {
       get: {
         operationId: 'status',

@@ -15,6 +15,7 @@ export class Connections {
   /** The answers under way on each; the connections that have gone longest without a request come first. */
   readonly #open = new Map<Socket, Set<ServerResponse>>();
   readonly #onQuiet = new Set<() => void>();
+  #draining = false;
   #stopping = false;
   #admitted = 0;
   #displaced = 0;
@@ -40,6 +41,17 @@ export class Connections {
   /** Connections turned away since the start because all others had one. */
   get refused(): number {
     return this.#refused;
+  }
+
+  /** Whether the server has been asked to stop, though it may take requests still. */
+  get isDraining(): boolean {
+    return this.#draining;
+  }
+
+  /** For `ms` milliseconds all goes on, but for what readiness says: whoever spreads requests over servers sees it and leaves this one out. */
+  async drain(ms: number): Promise<void> {
+    this.#draining = true;
+    await sleep(ms);
   }
 
   /**

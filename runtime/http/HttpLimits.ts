@@ -31,6 +31,8 @@ export interface HttpLimits {
   /** How often, in milliseconds, the two limits above are looked at. */
   readonly check_ms: number;
   readonly connections: number;
+  /** Milliseconds for which a server that stops goes on taking requests, and says so at /ready. */
+  readonly drain_ms: number;
   /** Milliseconds that requests in flight have to finish when the server stops. */
   readonly stop_ms: number;
 }
@@ -63,5 +65,6 @@ export const defaultHttpLimits: HttpLimits = {
   keep_alive_ms: 5_000,
   check_ms: 1_000,
   connections: 1_024,
+  drain_ms: 0,
   stop_ms: 10_000,
 };

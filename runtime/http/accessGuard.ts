@@ -5,10 +5,13 @@ import { httpErrors } from './httpErrors.ts';
 import type { RequestState } from './RequestState.ts';
 import { isUiPath } from './uiRoutes.ts';
 
-/** Admits those who may ask. A browser asks about an origin without the token, GET /health is open to all, and pages and files that hold nothing of the catalog need no token. */
+/** What supervisors and load balancers ask. */
+const probes: readonly string[] = ['/health', '/ready'];
+
+/** Admits those who may ask. A browser asks about an origin without the token, GET /health and GET /ready are open to all, and pages and files that hold nothing of the catalog need no token. */
 export function accessGuard(access: Access): Middleware<RequestState> {
   return (ctx, next) => {
-    if (ctx.path === '/health') return next();
+    if (probes.includes(ctx.path)) return next();
     const refused = access.refusedPlace(ctx.req.headers);
     if (refused !== null) throw refused;
     const preflight = ctx.method === 'OPTIONS' ? access.preflight(ctx.req.headers) : null;

@@ -45,7 +45,7 @@ export interface HttpServerOptions {
 export interface HttpServer {
   /** Resolves when requests are taken. @throws the system's error, such as EADDRINUSE */
   listen(): Promise<AddressInfo>;
-  /** Takes no more requests, lets those in flight finish for a bounded time, and resolves when none is left. */
+  /** Says that it is going for a while, then takes no more requests, lets those in flight finish for a bounded time, and resolves when none is left. */
   close(): Promise<void>;
 }
 
@@ -86,6 +86,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       }),
     async close() {
       log.serverStopping({ surface: 'http', in_flight: tools.slots.inUse });
+      await connections.drain(limits.drain_ms);
       const finished = await connections.stop(limits.stop_ms);
       // Calls whose clients were cut off are interrupted; the engine may close when they have noticed.
       await Promise.race([tools.slots.idle(), setTimeout(CALLS_NOTICE_MS, undefined, { ref: false })]);

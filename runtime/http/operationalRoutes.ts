@@ -6,6 +6,7 @@ import { codingFor, encodedAnswer } from './contentCoding.ts';
 import { healthOf } from './healthOf.ts';
 import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
+import { readyOf } from './readyOf.ts';
 import type { RequestState } from './RequestState.ts';
 import { servedOpenapi } from './servedOpenapi.ts';
 import { sendAnswer } from './sendAnswer.ts';
@@ -24,6 +25,14 @@ export function addOperationalRoutes(router: Router<RequestState>, service: Http
     ctx.state.operation = 'health';
     ctx.set('Cache-Control', 'no-store');
     ctx.body = healthOf(holder.current());
+  });
+
+  router.get('/ready', (ctx) => {
+    ctx.state.operation = 'ready';
+    ctx.set('Cache-Control', 'no-store');
+    const ready = readyOf(service);
+    ctx.status = ready.status === 'ready' ? 200 : 503;
+    ctx.body = ready;
   });
 
   router.get('/status', (ctx) => {

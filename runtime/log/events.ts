@@ -8,7 +8,7 @@ import type { ModelCallEvent } from '../chat/model/ModelCallEvent.ts';
 import type { SqlQueryEvent } from '../sql/SqlQueryEvent.ts';
 
 /** What a request asked for, by a name of ours: never a path that a client wrote. */
-export type Operation = ToolName | 'health' | 'status' | 'openapi' | 'docs' | 'docs_asset' | 'ui' | 'ui_asset' | 'mcp' | 'none';
+export type Operation = ToolName | 'health' | 'ready' | 'status' | 'openapi' | 'docs' | 'docs_asset' | 'ui' | 'ui_asset' | 'mcp' | 'none';
 export type Outcome = 'ok' | 'not_modified' | ErrorCode;
 
 export interface HttpRequestEvent {

@@ -123,6 +123,7 @@ describe('openapi.json of the flights', () => {
     const shown = requests();
     expect(shown.map(({ name }) => name)).toEqual([
       'get /health',
+      'get /ready',
       'get /status',
       'get /openapi.json',
       'get /metrics',
@@ -163,7 +164,7 @@ describe('openapi.json of the flights', () => {
         Object.keys(methods).flatMap((method) => {
           const url = path.replace('{name}', 'flights');
           const body = method === 'post' ? {} : undefined;
-          const open = path === '/health';
+          const open = path === '/health' || path === '/ready';
           return open
             ? []
             : ([

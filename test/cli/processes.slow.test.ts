@@ -115,6 +115,30 @@ describe('serve-api as a process', () => {
     expect(child.stderr).not.toMatch(/Bern|takings|workspace-/);
   });
 
+  it('is ready once something is published, and says that it is not while it stops, though it answers', async () => {
+    const { root } = salesWorkspace();
+    const child = new ServiceProcess(['serve-api', root, '--port', '0', '--drain', '60'], { token: 'correct-horse' });
+    const [, base = ''] = await child.until(/at (http:\/\/127\.0\.0\.1:\d+),/);
+    const probe = async (path: string): Promise<readonly unknown[]> => {
+      const answer = await fetch(`${base}${path}`, { headers: { Connection: 'close' } });
+      return [answer.status, await answer.json()];
+    };
+    expect(await probe('/ready')).toEqual([503, { status: 'waiting' }]);
+    await run('ingest', root);
+    await eventually(async () => (await probe('/ready'))[0] === 200);
+    expect(await probe('/ready')).toEqual([200, { status: 'ready' }]);
+
+    child.process.kill('SIGTERM');
+    await eventually(async () => (await probe('/ready'))[0] === 503);
+    expect(await probe('/ready')).toEqual([503, { status: 'draining' }]);
+    expect(await probe('/health')).toMatchObject([200, { status: 'ok' }]);
+    const answer = await fetch(`${base}/metrics/revenue/freshness`, { headers: { Authorization: 'Bearer correct-horse' } });
+    expect(answer.status).toBe(200);
+    // A second signal is for those who cannot wait.
+    child.process.kill('SIGTERM');
+    expect(await child.ended).toBe(1);
+  });
+
   it('reads the token from the environment, and says when its port is taken', async () => {
     const root = await ingested();
     const child = new ServiceProcess(['serve-api', root, '--port', '0'], { token: 'correct-horse' });

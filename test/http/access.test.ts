@@ -20,9 +20,10 @@ const bearer = { Authorization: `Bearer ${TOKEN}` };
 const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('with a token', () => {
-  it('asks for it on every path but /health', async () => {
+  it('asks for it on every path but /health and /ready', async () => {
     const { get, post } = await started({ token: TOKEN });
     expect((await get('/health')).status).toBe(200);
+    expect((await get('/ready')).status).toBe(503);
     for (const path of ['/metrics', '/metrics/flights/freshness', '/openapi.json', '/docs', '/status', '/nowhere', '/health/more']) {
       const refused = await get(path);
       expect([path, refused.status, refused.headers['www-authenticate'], refused.json()['code']]).toEqual([

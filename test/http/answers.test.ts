@@ -240,6 +240,12 @@ describe('operational routes', () => {
     });
   });
 
+  it('is not ready before anything is published, and alive all the same', async () => {
+    const waiting = await client.get('/ready');
+    expect([waiting.status, waiting.json(), waiting.headers['cache-control']]).toEqual([503, { status: 'waiting' }, 'no-store']);
+    expect((await client.get('/health')).status).toBe(200);
+  });
+
   it('serves the compiled OpenAPI document without what belongs to SQL or to a token, of which this server has neither', async () => {
     const answer = await client.get('/openapi.json');
     const [compiled, served] = [JSON.parse(release.openapi), answer.json()] as Record<'paths' | 'components', Record<string, object>>[];

@@ -49,6 +49,15 @@ describe('stopping', () => {
     await idleClosed;
   });
 
+  it('goes on answering for as long as it drains, then stops', async () => {
+    const { server, get } = await started({ limits: { drain_ms: 200 } });
+    const closed = server.close();
+    expect((await get('/ready')).json()).toEqual({ status: 'draining' });
+    expect((await get('/metrics/flights/freshness')).status).toBe(200);
+    await closed;
+    await expect(get('/health')).rejects.toThrow('ECONNREFUSED');
+  });
+
   it('cuts what takes too long, and tells its call', async () => {
     const { server, get, tools } = await started({ limits: { stop_ms: 50 } });
     let aborted = false;

@@ -17,7 +17,7 @@ export class ServeApiCommand extends ServiceCommand {
   static override usage = Command.Usage({
     description: 'Serve the metrics over HTTP',
     details: `
-      Without a token the server answers this machine only. With one, every request but GET /health must carry the header
+      Without a token the server answers this machine only. With one, every request but GET /health and GET /ready must carry the header
       \`Authorization: Bearer TOKEN\`. The token is better given in the variable ${TOKEN_VARIABLE} than as an option, which others on
       this machine can see. The explorer is at /ui, the documentation at /docs.
 

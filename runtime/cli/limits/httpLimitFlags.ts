@@ -116,6 +116,13 @@ export const httpLimitFlags: readonly LimitFlag<HttpLimits>[] = [
     (limits, memo_bytes) => ({ ...limits, memo_bytes }),
   ),
   seconds(
+    '--drain',
+    'How long a server that stops goes on answering while /ready is 503',
+    0,
+    ({ drain_ms }) => drain_ms,
+    (limits, drain_ms) => ({ ...limits, drain_ms }),
+  ),
+  seconds(
     '--stop-timeout',
     'How long requests in flight have when the server stops',
     0,

@@ -1,0 +1,8 @@
+import type { Ready } from '../../generated/types.ts';
+import type { HttpService } from './HttpService.ts';
+
+/** Whether questions should be sent here. Says nothing of what is published but that something is. */
+export function readyOf({ holder, connections }: Pick<HttpService, 'holder' | 'connections'>): Ready {
+  if (connections.isDraining) return { status: 'draining' };
+  return { status: holder.current().generation === null ? 'waiting' : 'ready' };
+}
