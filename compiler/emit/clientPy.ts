@@ -24,6 +24,7 @@ Errors are ServiceProblem and ServiceUnreachable. AsyncClient has the same calls
     '\n\n# The metrics: of each what may be asked, and the columns that its answers may have; a row has those that its question asks for.\n',
     `\nMetricName = ${names.length === 0 ? '_Nothing' : `Literal[${names.join(', ')}]`}\n`,
     ...metrics.map(metricTypes),
+    isOverloaded(metrics) ? withTypes(metrics) : '',
     clientPyCalls,
     clientClass(metrics),
     asyncClass(metrics),
@@ -76,9 +77,57 @@ const valueTypes: Readonly<Record<ClientColumn['type'], 'str' | 'int' | 'float' 
 
 const conditionTypes = { str: 'TextCondition', int: 'NumberCondition', float: 'NumberCondition', bool: 'BooleanCondition' } as const;
 
-function metricTypes({ name, doc, dimensions, filters, time_axes, outputs, quantiles, chart_kinds }: ClientMetric): string {
+/** What of a metric the types of its questions and rows follow from. */
+type Asked = Pick<ClientMetric, 'doc' | 'dimensions' | 'filters' | 'time_axes' | 'outputs' | 'quantiles' | 'chart_kinds'>;
+
+/** The names of the types of one metric's questions and rows, or of those to several. */
+interface TypeNames {
+  readonly of: (part: 'Row' | 'Filters' | 'Having' | 'Intent' | 'Chart' | 'Grouping' | 'Column' | 'ValuesQuery') => string;
+}
+
+function metricTypes(metric: ClientMetric): string {
+  const names = namesFor(metric);
+  return `${questionTypes(names, metric, '')}
+
+class ${names.of('ValuesQuery')}(_ValuesQuery):
+    dimension: ${oneOf(metric.filters.map((filter) => filter.name))}
+`;
+}
+
+function namesFor({ name }: ClientMetric): TypeNames {
   const type = typeName(name);
-  const grouping = [...dimensions.map((dimension) => dimension.name), ...time_axes];
+  return { of: (part) => `${type}${part}` };
+}
+
+/** A metric's types end in their part, so these are of none. */
+const withNames: TypeNames = { of: (part) => `${part}With` };
+
+/** The types of questions to one metric and others with it: the columns of all. */
+function withTypes(metrics: readonly ClientMetric[]): string {
+  const distinct = (columns: readonly ClientColumn[]): readonly ClientColumn[] => [
+    ...new Map(columns.map((column) => [`${column.name} ${valueTypes[column.type]}`, column])).values(),
+  ];
+  const asked: Asked = {
+    doc: 'A question to several metrics, joined at the grouping.',
+    dimensions: distinct(metrics.flatMap((metric) => metric.dimensions)),
+    filters: distinct(metrics.flatMap((metric) => metric.filters)),
+    time_axes: [...new Set(metrics.flatMap((metric) => metric.time_axes))],
+    outputs: distinct(metrics.flatMap((metric) => metric.outputs)),
+    quantiles: distinct(metrics.flatMap((metric) => metric.quantiles)),
+    chart_kinds: [...new Set(metrics.flatMap((metric) => metric.chart_kinds))],
+  };
+  return `
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+${questionTypes(withNames, asked, '_With, ')}`;
+}
+
+/** @param bases what a question has besides */
+function questionTypes(
+  { of }: TypeNames,
+  { doc, dimensions, filters, time_axes, outputs, quantiles, chart_kinds }: Asked,
+  bases: '' | '_With, ',
+): string {
+  const grouping = [...namesOf(dimensions), ...time_axes];
   const measured = [...outputs, ...quantiles];
   const compared = measured.flatMap((output): readonly ClientColumn[] => [
     { name: `${output.name}_prev`, type: output.type },
@@ -86,50 +135,51 @@ function metricTypes({ name, doc, dimensions, filters, time_axes, outputs, quant
     { name: `${output.name}_pct_change`, type: 'number' },
   ]);
   const columns = [...measured, ...compared];
-  const columnNames = columns.map((column) => column.name);
+  const columnNames = namesOf(columns);
+  const descending = [...columnNames, ...grouping].map((column) => `-${column}`);
   const row = [
     ...time_axes.map((axis) => [axis, 'str'] as const),
     ...[...dimensions, ...columns].map((column) => [column.name, `Optional[${valueTypes[column.type]}]`] as const),
     ['_row', 'Literal["row", "others"]'] as const,
   ];
-  const descending = [...columnNames, ...grouping].map((column) => `-${column}`);
   const conditions = filters.map((filter) => [filter.name, conditionTypes[valueTypes[filter.type]]] as const);
-  const having = [...new Set([...columnNames, 'row_count'])].map((column) => [column, 'Condition'] as const);
+  const having = [...columnNames, 'row_count'].map((column) => [column, 'Condition'] as const);
+  const channel = `Union[${of('Grouping')}, ${of('Column')}]`;
   return `
-${type}Grouping = ${oneOf(grouping)}
-${type}Column = ${oneOf(columnNames)}
-${typedDict(`${type}Row`, row)}
-${typedDict(`${type}Filters`, conditions, ', total=False')}
-${typedDict(`${type}Having`, having, ', total=False')}
+${of('Grouping')} = ${oneOf(grouping)}
+${of('Column')} = ${oneOf(columnNames)}
+${typedDict(of('Row'), row)}
+${typedDict(of('Filters'), conditions, ', total=False')}
+${typedDict(of('Having'), having, ', total=False')}
 
 
-class ${type}Intent(_Intent, total=False):
+class ${of('Intent')}(${bases}_Intent, total=False):
     ${JSON.stringify(printable(doc))}
 
-    dimensions: Sequence[${oneOf(dimensions.map((dimension) => dimension.name))}]
+    dimensions: Sequence[${oneOf(namesOf(dimensions))}]
     time_axis: Optional[${oneOf(time_axes)}]
-    filters: ${type}Filters
-    having: ${type}Having
-    order_by: Sequence[Union[${type}Grouping, ${type}Column, ${oneOf(descending)}]]
-    top_n_by: ${type}Column
-    top_n_within: Sequence[${type}Grouping]
+    filters: ${of('Filters')}
+    having: ${of('Having')}
+    order_by: Sequence[Union[${of('Grouping')}, ${of('Column')}, ${oneOf(descending)}]]
+    top_n_by: ${of('Column')}
+    top_n_within: Sequence[${of('Grouping')}]
     quantiles: ${quantiles.length === 0 ? 'Literal[False]' : 'bool'}
 
 
-class _${type}Channels(${type}Intent, total=False):
-    x: Union[${type}Grouping, ${type}Column]
-    y: Union[${type}Grouping, ${type}Column]
-    color: Union[${type}Grouping, ${type}Column]
-    facet: Union[${type}Grouping, ${type}Column]
+class _${of('Chart')}Channels(${of('Intent')}, total=False):
+    x: ${channel}
+    y: ${channel}
+    color: ${channel}
+    facet: ${channel}
 
 
-class ${type}Chart(_${type}Channels):
+class ${of('Chart')}(_${of('Chart')}Channels):
     chart_kind: ${oneOf(chart_kinds)}
-
-
-class ${type}ValuesQuery(_ValuesQuery):
-    dimension: ${oneOf(filters.map((filter) => filter.name))}
 `;
+}
+
+function namesOf(columns: readonly ClientColumn[]): readonly string[] {
+  return [...new Set(columns.map(({ name }) => name))];
 }
 
 /** `flights_by_day` as `FlightsByDay`. An underscore stays where no letter follows it, so that different names make different types. */
@@ -146,34 +196,60 @@ function oneOf(words: readonly string[]): string {
   return words.length === 0 ? '_Nothing' : `Literal[${words.map((word) => JSON.stringify(word)).join(', ')}]`;
 }
 
+/** A member of several types is one of any of them. */
 function typedDict(name: string, members: readonly (readonly [name: string, type: string])[], totality = ''): string {
-  return `${name} = TypedDict("${name}", {${members.map(([member, type]) => `${JSON.stringify(member)}: ${type}`).join(', ')}}${totality})`;
+  const types = new Map<string, string>();
+  for (const [member, type] of members) {
+    const former = types.get(member);
+    types.set(member, former === undefined || former === type ? type : `Union[${former}, ${type}]`);
+  }
+  const written = [...types].map(([member, type]) => `${JSON.stringify(member)}: ${type}`);
+  return `${name} = TypedDict("${name}", {${written.join(', ')}}${totality})`;
 }
 
 /** A method that takes a metric, with a signature for each. */
 interface MetricCall {
-  readonly name: 'query' | 'chart' | 'values';
+  readonly name: 'query' | 'arrow' | 'chart' | 'values';
   readonly says: string;
   readonly argument: 'intent' | 'query';
-  readonly takes: (type: string) => string;
-  readonly gives: (type: string) => string;
+  readonly takes: (names: TypeNames) => string;
+  readonly gives: (names: TypeNames) => string;
+  /** Whether it takes several metrics, too. */
+  readonly joins: 'several' | 'one';
 }
 
 const metricCalls: readonly MetricCall[] = [
-  { name: 'query', says: 'Asks one metric.', argument: 'intent', takes: (type) => `${type}Intent`, gives: (type) => `Result[${type}Row]` },
+  {
+    name: 'query',
+    says: 'Asks one metric, or others with it.',
+    argument: 'intent',
+    takes: ({ of }) => of('Intent'),
+    gives: ({ of }) => `Result[${of('Row')}]`,
+    joins: 'several',
+  },
+  {
+    name: 'arrow',
+    says: 'Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is.',
+    argument: 'intent',
+    takes: ({ of }) => of('Intent'),
+    gives: () => 'bytes',
+    joins: 'several',
+  },
   {
     name: 'chart',
-    says: 'Asks one metric, and has its answer drawn.',
+    says: 'Asks one metric, or others with it, and has the answer drawn.',
     argument: 'intent',
-    takes: (type) => `${type}Chart`,
-    gives: (type) => `ChartResult[${type}Row]`,
+    takes: ({ of }) => of('Chart'),
+    gives: ({ of }) => `ChartResult[${of('Row')}]`,
+    joins: 'several',
   },
   {
     name: 'values',
     says: 'Lists the values of a dimension.',
     argument: 'query',
-    takes: (type) => `${type}ValuesQuery`,
+    takes: ({ of }) => of('ValuesQuery'),
     gives: () => 'Values',
+    joins: 'one',
   },
 ];
 
@@ -232,16 +308,16 @@ ${metricCalls.map((one) => methodOf('async def', one, metrics, call(one.name, `m
 
 function methodOf(
   def: 'def' | 'async def',
-  { name, says, argument, takes, gives }: MetricCall,
+  { name, says, argument, takes, gives, joins }: MetricCall,
   metrics: readonly ClientMetric[],
   body: string,
 ): string {
-  const signatures = metrics.map((metric) => {
-    const type = typeName(metric.name);
-    return `    ${def} ${name}(self, metric: Literal["${metric.name}"], ${argument}: ${takes(type)}) -> ${gives(type)}:`;
-  });
+  const signature = (metric: string, names: TypeNames): string =>
+    `    ${def} ${name}(self, metric: ${metric}, ${argument}: ${takes(names)}) -> ${gives(names)}:`;
+  const signatures = metrics.map((metric) => signature(`Literal["${metric.name}"]`, namesFor(metric)));
+  if (joins === 'several' && isOverloaded(metrics)) signatures.push(signature('MetricName', withNames));
   const implementation = `        """${says}"""\n        return ${body}\n`;
   if (metrics.length > 0 && !isOverloaded(metrics)) return `\n${signatures.join('')}\n${implementation}`;
-  const overloads = signatures.map((signature) => `\n    @overload\n${signature} ...\n`).join('');
+  const overloads = signatures.map((overload) => `\n    @overload\n${overload} ...\n`).join('');
   return `${overloads}\n    ${def} ${name}(self, metric: str, ${argument}: Mapping[str, object]) -> Any:\n${implementation}`;
 }

@@ -118,6 +118,8 @@ export interface Provenance {
   readonly aggregate_rows_scanned: number | null;
   readonly latest_created_at: string | null;
   readonly result_digest: string;
+  /** Of several metrics where the values of each come from. */
+  readonly inputs?: readonly { readonly [field: string]: unknown }[];
   readonly [field: string]: unknown;
 }
 

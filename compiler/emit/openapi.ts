@@ -6,6 +6,10 @@ import { plainSchema } from './plainSchema.ts';
 import { requestExamples, type Example, type RequestExamples } from './requestExamples.ts';
 import { argumentsSchema, specialisedArguments, toolsOn, withoutUnused, type CatalogNames, type JsonSchema } from './toolSchemas.ts';
 
+/** What an answer of rows can be besides JSON. */
+const OTHER_FORMS =
+  'With `Accept: application/vnd.apache.arrow.stream` the rows are a stream of Arrow IPC, with the provenance in its metadata.';
+
 type Paths = Record<string, Record<string, unknown>>;
 
 /** The OpenAPI 3.1 document of a catalog's HTTP surface: a path for each governed tool, and the operational routes. */
@@ -130,7 +134,7 @@ function addTool(paths: Paths, spec: ToolOn<'http'>, names: CatalogNames, exampl
   } = spec;
   // Marked, so that a server that leaves it out leaves it out of its document too.
   const marks = { ...(requires === null ? {} : { 'x-requires': requires }), tags: [requires ?? 'metrics'] };
-  const base = { ...marks, summary: spec.title, description: spec.description };
+  const base = { ...marks, summary: spec.title, description: 'csv' in http ? `${spec.description} ${OTHER_FORMS}` : spec.description };
   const csvBase = {
     ...marks,
     summary: `${spec.title} as CSV`,

@@ -17,8 +17,8 @@ export interface Answer {
 }
 
 /** Bytes with the strong tag and the headers that describe them. Whoever asked may keep them, and must check before using them again. */
-export function answerOf(text: string, type: string, extra: Readonly<Record<string, string>> = {}, truncated = false): Answer {
-  const body = Buffer.from(text, 'utf8');
+export function answerOf(content: string | Buffer, type: string, extra: Readonly<Record<string, string>> = {}, truncated = false): Answer {
+  const body = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
   const etag = `"${hash('sha256', body, 'base64url')}"`;
   const unchangedHeaders = { ETag: etag, Vary: VARY, 'Cache-Control': 'private, no-cache', ...securityHeaders };
   const headers = { 'Content-Type': type, 'Content-Length': String(body.length), ...unchangedHeaders, ...extra };

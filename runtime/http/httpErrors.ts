@@ -37,7 +37,7 @@ export const httpErrors = {
     ]),
   parameters: (errors: readonly ErrorDetail[], count = errors.length) => requestProblems(errors, count),
   csvOnly: (name: string) => {
-    const message = `The parameter "${name}" is about CSV, and this answer would be JSON: send the header "Accept: text/csv", or use the path that ends with .csv.`;
+    const message = `The parameter "${name}" is about CSV, and this answer would not be: send the header "Accept: text/csv", or use the path that ends with .csv.`;
     return new ServiceError('invalid_request', 400, message, [{ path: name, message }]);
   },
   cancelled: () => new ServiceError('cancelled', 499, 'The caller has disconnected.'),

@@ -58,7 +58,7 @@ export const problemTexts: Readonly<Record<ErrorCode, ProblemText>> = {
     title: 'Not acceptable',
     status: 406,
     meaning: 'The header "Accept" allows none of the forms that the answer has.',
-    remedy: 'Leave the header out, or accept application/json; rows are also text/csv.',
+    remedy: 'Leave the header out, or accept application/json; rows are also text/csv and application/vnd.apache.arrow.stream.',
   },
   missing_aggregates: {
     title: 'Missing aggregates',

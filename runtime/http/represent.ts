@@ -1,24 +1,30 @@
 import type { ToolName, ToolOn, ToolOutputs } from '../../generated/tools.ts';
 import type { QueryResult, SqlResult, Warning } from '../../generated/types.ts';
+import { ARROW_STREAM, arrowStream } from '../tools/arrow/arrowStream.ts';
 import { rowsToCsv, sqlRowsToCsv, type CsvForm } from '../tools/csv.ts';
 import { answerOf, type Answer } from './Answer.ts';
 
-export type MediaType = 'application/json' | 'text/csv' | typeof EVENT_STREAM;
+export type MediaType = 'application/json' | 'text/csv' | typeof ARROW_STREAM | typeof EVENT_STREAM;
 
 /** The steps of a call, as they happen. */
 export const EVENT_STREAM = 'text/event-stream';
 
 /** The forms that a tool's answer comes in, the preferred one first. */
 export function mediaTypesOf({ surfaces: { http } }: ToolOn<'http'>): readonly MediaType[] {
-  return ['application/json', ...('csv' in http ? (['text/csv'] as const) : []), ...('events' in http ? ([EVENT_STREAM] as const) : [])];
+  return [
+    'application/json',
+    ...('csv' in http ? (['text/csv', ARROW_STREAM] as const) : []),
+    ...('events' in http ? ([EVENT_STREAM] as const) : []),
+  ];
 }
 
-type CsvTool = Extract<ToolOn<'http'>, { readonly surfaces: { readonly http: { readonly csv: string } } }>;
-type CsvOutput = ToolOutputs[CsvTool['name']];
+type RowsTool = Extract<ToolOn<'http'>, { readonly surfaces: { readonly http: { readonly csv: string } } }>;
+type RowsOutput = ToolOutputs[RowsTool['name']];
 
 /** A tool's output in the form that was negotiated. */
-export function represent(output: ToolOutputs[ToolName], type: MediaType, csv: CsvForm): Answer {
-  if (type === 'text/csv' && isCsvOutput(output)) return csvAnswer(output, csv);
+export async function represent(output: ToolOutputs[ToolName], type: MediaType, csv: CsvForm): Promise<Answer> {
+  if (type === 'text/csv' && isRowsOutput(output)) return csvAnswer(output, csv);
+  if (type === ARROW_STREAM && isRowsOutput(output)) return arrowAnswer(output);
   const truncated = 'truncated' in output && output.truncated === true;
   const text = JSON.stringify(output);
   return isSqlResult(output) || 'conversation_id' in output
@@ -26,29 +32,37 @@ export function represent(output: ToolOutputs[ToolName], type: MediaType, csv: C
     : answerOf(text, JSON_TYPE, {}, truncated);
 }
 
-function csvAnswer(output: CsvOutput, form: CsvForm): Answer {
+function csvAnswer(output: RowsOutput, form: CsvForm): Answer {
   if (isSqlResult(output)) {
     const headers = { ...fileHeaders('sql'), ...cutHeaders(output) };
     return unkept(sqlRowsToCsv(output.columns, output.rows, form), CSV, headers, output.truncated);
   }
-  const headers = { ...fileHeaders(output.metric), ...csvHeaders(output) };
+  const headers = { ...fileHeaders(output.metric), ...besideRows(output) };
   return answerOf(rowsToCsv(output.columns, output.rows, form), CSV, headers, output.truncated);
+}
+
+async function arrowAnswer(output: RowsOutput): Promise<Answer> {
+  const stream = await arrowStream(output);
+  return isSqlResult(output)
+    ? unkept(stream, ARROW_STREAM, cutHeaders(output), output.truncated)
+    : answerOf(stream, ARROW_STREAM, besideRows(output), output.truncated);
 }
 
 const CSV = 'text/csv; charset=utf-8; header=present';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** An answer that nobody is to keep: asked again, it may be another, and it says how long it took. */
-function unkept(text: string, type: string, extra: Readonly<Record<string, string>>, truncated: boolean): Answer {
-  const { ETag: _, ...headers } = answerOf(text, type).headers;
-  return { ...answerOf(text, type, {}, truncated), headers: { ...headers, 'Cache-Control': 'no-store', ...extra } };
+function unkept(content: string | Buffer, type: string, extra: Readonly<Record<string, string>>, truncated: boolean): Answer {
+  const answer = answerOf(content, type, {}, truncated);
+  const { ETag: _, ...headers } = answer.headers;
+  return { ...answer, headers: { ...headers, 'Cache-Control': 'no-store', ...extra } };
 }
 
 function isSqlResult(output: ToolOutputs[ToolName]): output is SqlResult {
   return 'elapsed_ms' in output;
 }
 
-function isCsvOutput(output: ToolOutputs[ToolName]): output is CsvOutput {
+function isRowsOutput(output: ToolOutputs[ToolName]): output is RowsOutput {
   return isSqlResult(output) || ('rows' in output && 'time_axis' in output);
 }
 
@@ -57,8 +71,8 @@ function fileHeaders(name: string): Readonly<Record<string, string>> {
   return { 'Content-Disposition': `attachment; filename="${name}.csv"` };
 }
 
-/** CSV has rows only, so what else a reader must know of them is in headers. */
-function csvHeaders({ totals, withheld, provenance, ...cut }: QueryResult): Readonly<Record<string, string>> {
+/** What else a reader must know of rows, in headers: CSV has rows only, and a reader of Arrow may look at these first. */
+function besideRows({ totals, withheld, provenance, ...cut }: QueryResult): Readonly<Record<string, string>> {
   return {
     ...cutHeaders(cut),
     ...(withheld === undefined ? {} : { 'X-Withheld': String(withheld) }),

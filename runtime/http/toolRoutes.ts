@@ -79,7 +79,7 @@ function toolRoute(
       return;
     }
     const { release, output } = await callWhileHeard(ctx, service, spec, input);
-    const whole = represent(output, type, csvForm(csv, bom));
+    const whole = await represent(output, type, csvForm(csv, bom));
     const answer = await encodedAnswer(whole, codingFor(ctx.req.headers));
     if (isRemembered) front.remember(ctx.req, release, spec.name, answer);
     if (answer.truncated) service.counters.truncated_answers += 1;

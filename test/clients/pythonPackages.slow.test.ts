@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ran } from '../conformance/commands.ts';
@@ -9,7 +10,8 @@ import { repository } from '../support/catalogs.ts';
 import { everyTypeWorkspace } from '../support/everyType.ts';
 import { onlyIf } from '../support/onlyIf.ts';
 import { positiveCatalogs } from '../support/positiveCatalogs.ts';
-import { startApi } from '../support/processes.ts';
+import { Client } from '../golden/catalogs/positive/minimal/generated/client.ts';
+import { serviceBinary, startApi } from '../support/processes.ts';
 import { environmentWith, pythons } from '../support/pythons.ts';
 
 /*
@@ -17,7 +19,7 @@ import { environmentWith, pythons } from '../support/pythons.ts';
  * for this file.
  */
 const run = promisify(execFile);
-const packages = ['mypy==2.4.1', 'pyright==1.1.414', 'pandas==3.1.1', 'polars==2.1.0', 'pyarrow==26.0.1'];
+const packages = ['mypy==2.4.1', 'pyright==1.1.414', 'pandas==3.1.1', 'polars==2.1.0', 'pyarrow==26.0.1', 'duckdb==1.5.5'];
 const newest = pythons().at(-1);
 const environment = newest === undefined ? null : await environmentWith(packages, newest.command);
 const installed = onlyIf(environment !== null, 'its Python packages cannot be installed here');
@@ -113,6 +115,119 @@ it('gives frames of the types that columns declare, with the values and nulls of
   } finally {
     await api.stop();
   }
+});
+
+/** What readers of Arrow make of a stream. */
+async function arrowReaders(stream: Uint8Array): Promise<unknown> {
+  const child = spawn(python, [join(repository, 'test/clients/programs/arrow.py')], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(stream);
+  const { pyarrow, polars, duckdb, ...others } = JSON.parse(await text(child.stdout)) as Readonly<Record<string, Frame>>;
+  const spelt = [pyarrow, polars, duckdb].map((frame) => ({ types: frame?.types, rows: frame?.rows.map((row) => row.map(plain)) }));
+  return { readers: spelt, ...others };
+}
+
+describe('Arrow IPC', () => {
+  it(
+    'is read by pyarrow, polars and DuckDB with the types, values and nulls of JSON, whichever way it is asked for',
+    installed,
+    async () => {
+      const workspace = await everyTypeWorkspace(join(folder, 'arrow'));
+      const api = await startApi(workspace, ['--enable-sql']);
+      try {
+        const intent = { dimensions: ['place', 'opened', 'number', 'wide', 'yes'], time_axis: 'hour' } as const;
+        const Accept = 'application/vnd.apache.arrow.stream';
+        const path = `${api.url}/metrics/every_type/query`;
+        const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(intent) };
+        const json = (await (await fetch(path, asked)).json()) as {
+          readonly columns: readonly { readonly name: string; readonly type: string; readonly label: string; readonly role: string }[];
+          readonly rows: readonly Record<string, string | number | boolean | null>[];
+          readonly provenance: object;
+        };
+        const posted = await fetch(path, { ...asked, headers: { ...asked.headers, Accept } });
+        expect(posted.headers.get('content-type')).toBe(Accept);
+        const stream = Buffer.from(await posted.arrayBuffer());
+
+        const got = await fetch(`${path}?intent=${encodeURIComponent(JSON.stringify(intent))}`, { headers: { Accept } });
+        const printed = await run(
+          process.execPath,
+          [serviceBinary, 'query', workspace, 'every_type', '--intent', JSON.stringify(intent), '--format', 'arrow'],
+          { encoding: 'buffer' },
+        );
+        const program =
+          'import json, sys; from client import Client; sys.stdout.buffer.write(Client(sys.argv[1]).arrow("every_type", json.loads(sys.argv[2])))';
+        const python_client = await run(python, ['-c', program, api.url, JSON.stringify(intent)], {
+          encoding: 'buffer',
+          cwd: `${workspace}/generated`,
+        });
+        // The clients of all catalogs ask alike.
+        const typescript_client = await new Client(api.url).arrow('every_type' as never, intent as never);
+        for (const bytes of [await got.arrayBuffer(), printed.stdout, python_client.stdout, typescript_client])
+          expect(Buffer.from(bytes as Uint8Array).equals(stream)).toBe(true);
+
+        const { columns, rows, provenance, ...answer } = json;
+        const values = rows.map((row) => Object.values(row).map(plain));
+        const types = columns.map(({ type }) => type);
+        const read = (await arrowReaders(stream)) as { readonly readers: readonly { readonly types: readonly string[] }[] };
+        expect(read).toMatchObject({
+          readers: [{ rows: values }, { rows: values }, { rows: values }],
+          metadata: { provenance, answer },
+          shown: { whole: { label: 'Whole', role: 'output' } },
+        });
+        const typed = read.readers.map((frame) => Object.fromEntries(frame.types.map((type, index) => [types[index], type])));
+        expect(typed).toMatchInlineSnapshot(`
+          [
+            {
+              "bigint": "decimal128(38, 0)",
+              "boolean": "bool",
+              "date": "date32[day]",
+              "decimal": "decimal128(38, 3)",
+              "integer": "int64",
+              "number": "double",
+              "string": "dictionary<values=string, indices=int32, ordered=0>",
+              "timestamp": "timestamp[us]",
+            },
+            {
+              "bigint": "Decimal(precision=38, scale=0)",
+              "boolean": "Boolean",
+              "date": "Date",
+              "decimal": "Decimal(precision=38, scale=3)",
+              "integer": "Int64",
+              "number": "Float64",
+              "string": "Categorical",
+              "timestamp": "Datetime(time_unit='us', time_zone=None)",
+            },
+            {
+              "bigint": "DECIMAL(38,0)",
+              "boolean": "BOOLEAN",
+              "date": "DATE",
+              "decimal": "DECIMAL(38,3)",
+              "integer": "BIGINT",
+              "number": "DOUBLE",
+              "string": "VARCHAR",
+              "timestamp": "TIMESTAMP",
+            },
+          ]
+        `);
+
+        const sql =
+          "select place, wide, opened, sum(row_count) as n, [1, 2] as list, time '10:00' as t from events group by all order by 1";
+        const statement = { method: 'POST', headers: { 'Content-Type': 'application/json', Accept }, body: JSON.stringify({ sql }) };
+        const answered = await fetch(`${api.url}/sql`, statement);
+        expect([answered.status, answered.headers.get('etag'), answered.headers.get('x-row-count')]).toEqual([200, null, '3']);
+        expect(await arrowReaders(Buffer.from(await answered.arrayBuffer()))).toMatchObject({
+          readers: Array.from({ length: 3 }, () => ({
+            rows: [
+              ['NaN', '-9007199254740993', '1800-01-01', '1', '[1,2]', '10:00:00'],
+              ['a "b", ü', '9007199254740993', '2020-02-29', '2', '[1,2]', '10:00:00'],
+              [null, null, null, '1', '[1,2]', '10:00:00'],
+            ],
+          })),
+        });
+      } finally {
+        await api.stop();
+      }
+    },
+  );
 });
 
 /** A value in one spelling: as JSON, Python and the frames of pandas write it. */

@@ -1,3 +1,4 @@
+import { tableFromIPC } from 'apache-arrow';
 import { Shelf } from '../../runtime/release/Shelf.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
@@ -136,6 +137,26 @@ describe('representations', () => {
     expect([...csv.body.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'c'.charCodeAt(0)]);
     const json = await client.get('/metrics/flights/query?intent=%7B%7D&bom=1');
     expect([json.status, json.json()['detail']]).toEqual([400, expect.stringContaining('The parameter "bom" is about CSV')]);
+  });
+
+  it('gives the rows as a stream of Arrow where that is accepted, with what else there is to know', async () => {
+    const Accept = 'application/vnd.apache.arrow.stream';
+    const arrow = await client.get('/metrics/flights/query?intent=%7B%7D', { Accept });
+    expect(arrow.headers).toMatchObject({ 'content-type': Accept, 'x-row-count': '2', 'x-result-digest': provenance.result_digest });
+    expect(arrow.headers['etag']).not.toBe((await client.get('/metrics/flights/query?intent=%7B%7D')).headers.etag);
+    const table = tableFromIPC(arrow.body);
+    expect(table.toArray().map((row) => ({ ...row?.toJSON() }))).toEqual([
+      { carrier: 'AA', flights: 2n },
+      { carrier: 'a,"b"', flights: 1n },
+    ]);
+    expect(JSON.parse(table.schema.metadata.get('provenance') ?? '')).toEqual(provenance);
+
+    const etag = String(arrow.headers.etag);
+    expect((await client.get('/metrics/flights/query?intent=%7B%7D', { Accept, 'If-None-Match': etag })).status).toBe(304);
+    const packed = await client.get('/metrics/flights/query?intent=%7B%7D', { Accept, 'Accept-Encoding': 'gzip' });
+    expect([packed.headers['content-encoding'], packed.headers.etag]).toEqual(['gzip', etag.replace(/"$/, '-gzip"')]);
+    expect((await client.get('/metrics/flights/query?intent=%7B%7D&bom=1', { Accept })).status).toBe(400);
+    expect((await client.get('/metrics/flights/freshness', { Accept })).status).toBe(406);
   });
 
   it('gives each representation a strong tag of its own, and says what in a request decides', async () => {

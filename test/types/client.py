@@ -5,7 +5,7 @@ must be refused.
 
 from typing import Optional, Union
 
-from client import AsyncClient, ChartResult, Client, DelayRow, FlightsIntent, FlightsRow, Provenance, Result, ServiceProblem, Values
+from client import AsyncClient, ChartResult, Client, DelayRow, FlightsIntent, FlightsRow, Provenance, Result, RowWith, ServiceProblem, Values
 
 
 def right_questions(client: Client) -> None:
@@ -40,6 +40,8 @@ def right_questions(client: Client) -> None:
         "flights",
         {"dimensions": ["origin_state", "origin"], "time_axis": "month", "top_n": 3, "top_n_within": ["month", "origin_state"], "others": True},
     )
+    joined: Result[RowWith] = client.query("flights", {"with": ["delay"], "dimensions": ["origin_state"], "order_by": ["-delay"]})
+    print(joined.rows[0]["flights"], joined.rows[0]["delay"], joined.provenance.inputs)
     provenance: Provenance = ranked.provenance
     print(totals, ranked.rows[0]["_row"], ranked.withheld, provenance.result_digest, ranked.to_pandas(), ranked.to_polars(), ranked.to_arrow())
 
@@ -72,6 +74,8 @@ def wrong_questions(client: Client) -> None:
     client.query("flights", {"time_axis": "hour"})  # type: ignore
     client.query("flights", {"filters": {"origin": {"like": "A%"}}})  # type: ignore
     client.query("flights", {"filters": {"origin": 5}})  # type: ignore
+    client.query("flights", {"with": ["flihts"]})  # type: ignore
+    client.query("flights", {"with": ["delay"], "order_by": ["-dely"]})  # type: ignore
     client.query("flights", {"quantiles": True})  # type: ignore
     client.query("flights", {"order_by": ["-delay"]})  # type: ignore
     client.query("flights", {"having": {"routes": 1}})  # type: ignore

@@ -7,7 +7,7 @@ import { CONDITION_SYNTAX } from '../conditions.ts';
 import { CSV_FORM_HELP, readCsvForm } from '../readCsvForm.ts';
 import { IntentCommand } from './IntentCommand.ts';
 
-const formats = ['table', 'json', 'csv'] as const;
+const formats = ['table', 'json', 'csv', 'arrow'] as const;
 
 /** `service query`: one question to a metric, or to several. */
 export class QueryCommand extends IntentCommand {
@@ -22,7 +22,8 @@ export class QueryCommand extends IntentCommand {
       Quote conditions that contain ", < or >, which a shell would interpret. Several conditions are joined by AND. --filter-json and
       --having-json take the intent's own form: \`{"origin_state": ["TX", "CA"]}\`.
 
-      The answer is a table with its provenance, or the whole answer as JSON, or its rows as CSV.
+      The answer is a table with its provenance, or the whole answer as JSON, or its rows as CSV, or
+      as a stream of Arrow IPC, in whose metadata the provenance is.
     `,
     examples: [
       [
@@ -44,27 +45,38 @@ export class QueryCommand extends IntentCommand {
     ],
   });
 
-  format = Option.String('--format', 'table', { description: 'table, json or csv' });
+  format = Option.String('--format', 'table', { description: 'table, json, csv or arrow' });
   csv = Option.String('--csv', { description: CSV_FORM_HELP });
 
   async perform(): Promise<number> {
     const format = formats.find((known) => known === this.format);
-    if (format === undefined) throw new CliError(`--format ${this.format}: choose table, json or csv.`);
+    if (format === undefined) throw new CliError(`--format ${this.format}: choose table, json, csv or arrow.`);
     const form = readCsvForm(this.csv, format);
+    if (format === 'arrow') (await import('../printArrow.ts')).refuseTerminal(this.context.stdout);
     const question = await this.question();
     if (question === null) return this.listMetrics();
     const { workspace, input } = question;
     const result = await askOnce(workspace, this.context.stderr, 'metric_query', input);
     if (format === 'json') this.print(JSON.stringify(result, null, 2));
     else if (format === 'csv') await this.#printCsv(result, form);
+    else if (format === 'arrow') await this.#printArrow(result);
     else this.print((await import('../queryTable.ts')).queryTable(result, this.ink));
     return 0;
   }
 
-  /** CSV has rows only: what else there is to say goes to standard error. */
   async #printCsv(result: QueryResult, form: CsvForm): Promise<void> {
     const { rowsToCsv } = await import('../../tools/csv.ts');
     this.print(rowsToCsv(result.columns, result.rows, form));
+    this.#tell(result);
+  }
+
+  async #printArrow(result: QueryResult): Promise<void> {
+    await (await import('../printArrow.ts')).printArrow(this.context.stdout, result);
+    this.#tell(result);
+  }
+
+  /** What rows alone do not show goes to standard error. */
+  #tell(result: QueryResult): void {
     if (result.truncated) this.warn(`the service's cap cut the rows at ${result.row_count}; there are more.`);
     for (const { message } of result.warnings) this.warn(message);
   }

@@ -11,7 +11,7 @@ import { CSV_FORM_HELP, readCsvForm } from '../readCsvForm.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
-const formats = ['table', 'json', 'csv'] as const;
+const formats = ['table', 'json', 'csv', 'arrow'] as const;
 
 /** `service sql`: one governed statement. */
 export class SqlCommand extends ServiceCommand {
@@ -34,7 +34,7 @@ export class SqlCommand extends ServiceCommand {
 
   given = Option.Rest();
   limit = Option.String('--limit', { description: 'The most rows; 1,000 unless given, at most 10,000' });
-  format = Option.String('--format', 'table', { description: 'table, json or csv' });
+  format = Option.String('--format', 'table', { description: 'table, json, csv or arrow' });
   csv = Option.String('--csv', { description: CSV_FORM_HELP });
 
   constructor() {
@@ -44,12 +44,13 @@ export class SqlCommand extends ServiceCommand {
 
   async perform(): Promise<number> {
     const format = formats.find((known) => known === this.format);
-    if (format === undefined) throw new CliError(`--format ${this.format}: choose table, json or csv.`);
+    if (format === undefined) throw new CliError(`--format ${this.format}: choose table, json, csv or arrow.`);
     const form = readCsvForm(this.csv, format);
     if (this.limit !== undefined && !/^\d{1,15}$/.test(this.limit))
       throw new CliError(`--limit ${this.limit}: this must be a whole number.`);
     const limits = { ...readLimits(this, statementLimitFlags, defaultSqlLimits), workers: 1 };
     const { folder, statement } = readStatement(this.given);
+    if (format === 'arrow' && statement !== undefined) (await import('../printArrow.ts')).refuseTerminal(this.context.stdout);
     const workspace = await workspaceAt(folder);
 
     const [{ openService }, { sqlSchemaText, sqlTable }] = await Promise.all([import('../openService.ts'), import('../sqlTable.ts')]);
@@ -68,6 +69,7 @@ export class SqlCommand extends ServiceCommand {
       });
       if (format === 'json') this.print(JSON.stringify(result, null, 2));
       else if (format === 'csv') await this.printCsv(result, form);
+      else if (format === 'arrow') await this.printArrow(result);
       else this.print(sqlTable(result, this.ink));
       return 0;
     } finally {
@@ -75,10 +77,19 @@ export class SqlCommand extends ServiceCommand {
     }
   }
 
-  /** CSV has rows only: what else there is to say goes to standard error. */
-  private async printCsv({ columns, rows, warnings = [] }: SqlResult, form: CsvForm): Promise<void> {
+  private async printCsv(result: SqlResult, form: CsvForm): Promise<void> {
     const { sqlRowsToCsv } = await import('../../tools/csv.ts');
-    this.print(sqlRowsToCsv(columns, rows, form));
+    this.print(sqlRowsToCsv(result.columns, result.rows, form));
+    this.tell(result);
+  }
+
+  private async printArrow(result: SqlResult): Promise<void> {
+    await (await import('../printArrow.ts')).printArrow(this.context.stdout, result);
+    this.tell(result);
+  }
+
+  /** What rows alone do not show goes to standard error. */
+  private tell({ warnings = [] }: SqlResult): void {
     for (const { message } of warnings) this.warn(message);
   }
 }

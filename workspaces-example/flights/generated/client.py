@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class AverageDelayIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _AverageDelayChannels(AverageDelayIntent, total=False):
+class _AverageDelayChartChannels(AverageDelayIntent, total=False):
     x: Union[AverageDelayGrouping, AverageDelayColumn]
     y: Union[AverageDelayGrouping, AverageDelayColumn]
     color: Union[AverageDelayGrouping, AverageDelayColumn]
     facet: Union[AverageDelayGrouping, AverageDelayColumn]
 
 
-class AverageDelayChart(_AverageDelayChannels):
+class AverageDelayChart(_AverageDelayChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class DelayIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _DelayChannels(DelayIntent, total=False):
+class _DelayChartChannels(DelayIntent, total=False):
     x: Union[DelayGrouping, DelayColumn]
     y: Union[DelayGrouping, DelayColumn]
     color: Union[DelayGrouping, DelayColumn]
     facet: Union[DelayGrouping, DelayColumn]
 
 
-class DelayChart(_DelayChannels):
+class DelayChart(_DelayChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class DestinationsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _DestinationsChannels(DestinationsIntent, total=False):
+class _DestinationsChartChannels(DestinationsIntent, total=False):
     x: Union[DestinationsGrouping, DestinationsColumn]
     y: Union[DestinationsGrouping, DestinationsColumn]
     color: Union[DestinationsGrouping, DestinationsColumn]
     facet: Union[DestinationsGrouping, DestinationsColumn]
 
 
-class DestinationsChart(_DestinationsChannels):
+class DestinationsChart(_DestinationsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -568,14 +570,14 @@ class FlightsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _FlightsChannels(FlightsIntent, total=False):
+class _FlightsChartChannels(FlightsIntent, total=False):
     x: Union[FlightsGrouping, FlightsColumn]
     y: Union[FlightsGrouping, FlightsColumn]
     color: Union[FlightsGrouping, FlightsColumn]
     facet: Union[FlightsGrouping, FlightsColumn]
 
 
-class FlightsChart(_FlightsChannels):
+class FlightsChart(_FlightsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -602,14 +604,14 @@ class LateShareIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _LateShareChannels(LateShareIntent, total=False):
+class _LateShareChartChannels(LateShareIntent, total=False):
     x: Union[LateShareGrouping, LateShareColumn]
     y: Union[LateShareGrouping, LateShareColumn]
     color: Union[LateShareGrouping, LateShareColumn]
     facet: Union[LateShareGrouping, LateShareColumn]
 
 
-class LateShareChart(_LateShareChannels):
+class LateShareChart(_LateShareChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -636,19 +638,51 @@ class RoutesIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _RoutesChannels(RoutesIntent, total=False):
+class _RoutesChartChannels(RoutesIntent, total=False):
     x: Union[RoutesGrouping, RoutesColumn]
     y: Union[RoutesGrouping, RoutesColumn]
     color: Union[RoutesGrouping, RoutesColumn]
     facet: Union[RoutesGrouping, RoutesColumn]
 
 
-class RoutesChart(_RoutesChannels):
+class RoutesChart(_RoutesChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
 class RoutesValuesQuery(_ValuesQuery):
     dimension: Literal["origin_state"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["origin", "destination", "origin_state", "destination_state", "distance_band", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["average_delay", "delay", "destinations", "flights", "late_share", "routes", "delay_Median", "delay_p25", "delay_p75", "delay_p90", "delay_p95", "average_delay_prev", "average_delay_delta", "average_delay_pct_change", "delay_prev", "delay_delta", "delay_pct_change", "destinations_prev", "destinations_delta", "destinations_pct_change", "flights_prev", "flights_delta", "flights_pct_change", "late_share_prev", "late_share_delta", "late_share_pct_change", "routes_prev", "routes_delta", "routes_pct_change", "delay_Median_prev", "delay_Median_delta", "delay_Median_pct_change", "delay_p25_prev", "delay_p25_delta", "delay_p25_pct_change", "delay_p75_prev", "delay_p75_delta", "delay_p75_pct_change", "delay_p90_prev", "delay_p90_delta", "delay_p90_pct_change", "delay_p95_prev", "delay_p95_delta", "delay_p95_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "origin": Optional[str], "destination": Optional[str], "origin_state": Optional[str], "destination_state": Optional[str], "distance_band": Optional[str], "average_delay": Optional[float], "delay": Optional[float], "destinations": Optional[int], "flights": Optional[int], "late_share": Optional[float], "routes": Optional[int], "delay_Median": Optional[float], "delay_p25": Optional[float], "delay_p75": Optional[float], "delay_p90": Optional[float], "delay_p95": Optional[float], "average_delay_prev": Optional[float], "average_delay_delta": Optional[float], "average_delay_pct_change": Optional[float], "delay_prev": Optional[float], "delay_delta": Optional[float], "delay_pct_change": Optional[float], "destinations_prev": Optional[int], "destinations_delta": Optional[int], "destinations_pct_change": Optional[float], "flights_prev": Optional[int], "flights_delta": Optional[int], "flights_pct_change": Optional[float], "late_share_prev": Optional[float], "late_share_delta": Optional[float], "late_share_pct_change": Optional[float], "routes_prev": Optional[int], "routes_delta": Optional[int], "routes_pct_change": Optional[float], "delay_Median_prev": Optional[float], "delay_Median_delta": Optional[float], "delay_Median_pct_change": Optional[float], "delay_p25_prev": Optional[float], "delay_p25_delta": Optional[float], "delay_p25_pct_change": Optional[float], "delay_p75_prev": Optional[float], "delay_p75_delta": Optional[float], "delay_p75_pct_change": Optional[float], "delay_p90_prev": Optional[float], "delay_p90_delta": Optional[float], "delay_p90_pct_change": Optional[float], "delay_p95_prev": Optional[float], "delay_p95_delta": Optional[float], "delay_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"origin": TextCondition, "destination": TextCondition, "origin_state": TextCondition, "destination_state": TextCondition, "distance_band": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"average_delay": Condition, "delay": Condition, "destinations": Condition, "flights": Condition, "late_share": Condition, "routes": Condition, "delay_Median": Condition, "delay_p25": Condition, "delay_p75": Condition, "delay_p90": Condition, "delay_p95": Condition, "average_delay_prev": Condition, "average_delay_delta": Condition, "average_delay_pct_change": Condition, "delay_prev": Condition, "delay_delta": Condition, "delay_pct_change": Condition, "destinations_prev": Condition, "destinations_delta": Condition, "destinations_pct_change": Condition, "flights_prev": Condition, "flights_delta": Condition, "flights_pct_change": Condition, "late_share_prev": Condition, "late_share_delta": Condition, "late_share_pct_change": Condition, "routes_prev": Condition, "routes_delta": Condition, "routes_pct_change": Condition, "delay_Median_prev": Condition, "delay_Median_delta": Condition, "delay_Median_pct_change": Condition, "delay_p25_prev": Condition, "delay_p25_delta": Condition, "delay_p25_pct_change": Condition, "delay_p75_prev": Condition, "delay_p75_delta": Condition, "delay_p75_pct_change": Condition, "delay_p90_prev": Condition, "delay_p90_delta": Condition, "delay_p90_pct_change": Condition, "delay_p95_prev": Condition, "delay_p95_delta": Condition, "delay_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["origin", "destination", "origin_state", "destination_state", "distance_band"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-average_delay", "-delay", "-destinations", "-flights", "-late_share", "-routes", "-delay_Median", "-delay_p25", "-delay_p75", "-delay_p90", "-delay_p95", "-average_delay_prev", "-average_delay_delta", "-average_delay_pct_change", "-delay_prev", "-delay_delta", "-delay_pct_change", "-destinations_prev", "-destinations_delta", "-destinations_pct_change", "-flights_prev", "-flights_delta", "-flights_pct_change", "-late_share_prev", "-late_share_delta", "-late_share_pct_change", "-routes_prev", "-routes_delta", "-routes_pct_change", "-delay_Median_prev", "-delay_Median_delta", "-delay_Median_pct_change", "-delay_p25_prev", "-delay_p25_delta", "-delay_p25_pct_change", "-delay_p75_prev", "-delay_p75_delta", "-delay_p75_pct_change", "-delay_p90_prev", "-delay_p90_delta", "-delay_p90_pct_change", "-delay_p95_prev", "-delay_p95_delta", "-delay_p95_pct_change", "-origin", "-destination", "-origin_state", "-destination_state", "-distance_band", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: bool
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table", "boxplot"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -660,6 +694,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -701,7 +737,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -711,8 +747,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -735,47 +774,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -869,6 +907,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -900,9 +939,37 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["routes"], intent: RoutesIntent) -> Result[RoutesRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["average_delay"], intent: AverageDelayIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["delay"], intent: DelayIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["destinations"], intent: DestinationsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["flights"], intent: FlightsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["late_share"], intent: LateShareIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["routes"], intent: RoutesIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["average_delay"], intent: AverageDelayChart) -> ChartResult[AverageDelayRow]: ...
@@ -922,8 +989,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["routes"], intent: RoutesChart) -> ChartResult[RoutesRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -988,9 +1058,37 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["routes"], intent: RoutesIntent) -> Result[RoutesRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["average_delay"], intent: AverageDelayIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["delay"], intent: DelayIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["destinations"], intent: DestinationsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["flights"], intent: FlightsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["late_share"], intent: LateShareIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["routes"], intent: RoutesIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["average_delay"], intent: AverageDelayChart) -> ChartResult[AverageDelayRow]: ...
@@ -1010,8 +1108,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["routes"], intent: RoutesChart) -> ChartResult[RoutesRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

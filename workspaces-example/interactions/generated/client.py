@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class AcceptanceIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _AcceptanceChannels(AcceptanceIntent, total=False):
+class _AcceptanceChartChannels(AcceptanceIntent, total=False):
     x: Union[AcceptanceGrouping, AcceptanceColumn]
     y: Union[AcceptanceGrouping, AcceptanceColumn]
     color: Union[AcceptanceGrouping, AcceptanceColumn]
     facet: Union[AcceptanceGrouping, AcceptanceColumn]
 
 
-class AcceptanceChart(_AcceptanceChannels):
+class AcceptanceChart(_AcceptanceChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class ActiveCustomersIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ActiveCustomersChannels(ActiveCustomersIntent, total=False):
+class _ActiveCustomersChartChannels(ActiveCustomersIntent, total=False):
     x: Union[ActiveCustomersGrouping, ActiveCustomersColumn]
     y: Union[ActiveCustomersGrouping, ActiveCustomersColumn]
     color: Union[ActiveCustomersGrouping, ActiveCustomersColumn]
     facet: Union[ActiveCustomersGrouping, ActiveCustomersColumn]
 
 
-class ActiveCustomersChart(_ActiveCustomersChannels):
+class ActiveCustomersChart(_ActiveCustomersChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class ChoiceIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ChoiceChannels(ChoiceIntent, total=False):
+class _ChoiceChartChannels(ChoiceIntent, total=False):
     x: Union[ChoiceGrouping, ChoiceColumn]
     y: Union[ChoiceGrouping, ChoiceColumn]
     color: Union[ChoiceGrouping, ChoiceColumn]
     facet: Union[ChoiceGrouping, ChoiceColumn]
 
 
-class ChoiceChart(_ChoiceChannels):
+class ChoiceChart(_ChoiceChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -568,14 +570,14 @@ class ClickThroughIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ClickThroughChannels(ClickThroughIntent, total=False):
+class _ClickThroughChartChannels(ClickThroughIntent, total=False):
     x: Union[ClickThroughGrouping, ClickThroughColumn]
     y: Union[ClickThroughGrouping, ClickThroughColumn]
     color: Union[ClickThroughGrouping, ClickThroughColumn]
     facet: Union[ClickThroughGrouping, ClickThroughColumn]
 
 
-class ClickThroughChart(_ClickThroughChannels):
+class ClickThroughChart(_ClickThroughChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -602,14 +604,14 @@ class ClickThroughByExposureIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ClickThroughByExposureChannels(ClickThroughByExposureIntent, total=False):
+class _ClickThroughByExposureChartChannels(ClickThroughByExposureIntent, total=False):
     x: Union[ClickThroughByExposureGrouping, ClickThroughByExposureColumn]
     y: Union[ClickThroughByExposureGrouping, ClickThroughByExposureColumn]
     color: Union[ClickThroughByExposureGrouping, ClickThroughByExposureColumn]
     facet: Union[ClickThroughByExposureGrouping, ClickThroughByExposureColumn]
 
 
-class ClickThroughByExposureChart(_ClickThroughByExposureChannels):
+class ClickThroughByExposureChart(_ClickThroughByExposureChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -636,14 +638,14 @@ class ClickersIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ClickersChannels(ClickersIntent, total=False):
+class _ClickersChartChannels(ClickersIntent, total=False):
     x: Union[ClickersGrouping, ClickersColumn]
     y: Union[ClickersGrouping, ClickersColumn]
     color: Union[ClickersGrouping, ClickersColumn]
     facet: Union[ClickersGrouping, ClickersColumn]
 
 
-class ClickersChart(_ClickersChannels):
+class ClickersChart(_ClickersChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -670,14 +672,14 @@ class ClicksByChannelIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ClicksByChannelChannels(ClicksByChannelIntent, total=False):
+class _ClicksByChannelChartChannels(ClicksByChannelIntent, total=False):
     x: Union[ClicksByChannelGrouping, ClicksByChannelColumn]
     y: Union[ClicksByChannelGrouping, ClicksByChannelColumn]
     color: Union[ClicksByChannelGrouping, ClicksByChannelColumn]
     facet: Union[ClicksByChannelGrouping, ClicksByChannelColumn]
 
 
-class ClicksByChannelChart(_ClicksByChannelChannels):
+class ClicksByChannelChart(_ClicksByChannelChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -704,14 +706,14 @@ class ComparableRateIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ComparableRateChannels(ComparableRateIntent, total=False):
+class _ComparableRateChartChannels(ComparableRateIntent, total=False):
     x: Union[ComparableRateGrouping, ComparableRateColumn]
     y: Union[ComparableRateGrouping, ComparableRateColumn]
     color: Union[ComparableRateGrouping, ComparableRateColumn]
     facet: Union[ComparableRateGrouping, ComparableRateColumn]
 
 
-class ComparableRateChart(_ComparableRateChannels):
+class ComparableRateChart(_ComparableRateChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -738,14 +740,14 @@ class CustomersIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _CustomersChannels(CustomersIntent, total=False):
+class _CustomersChartChannels(CustomersIntent, total=False):
     x: Union[CustomersGrouping, CustomersColumn]
     y: Union[CustomersGrouping, CustomersColumn]
     color: Union[CustomersGrouping, CustomersColumn]
     facet: Union[CustomersGrouping, CustomersColumn]
 
 
-class CustomersChart(_CustomersChannels):
+class CustomersChart(_CustomersChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -772,14 +774,14 @@ class ExpectedClickThroughIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ExpectedClickThroughChannels(ExpectedClickThroughIntent, total=False):
+class _ExpectedClickThroughChartChannels(ExpectedClickThroughIntent, total=False):
     x: Union[ExpectedClickThroughGrouping, ExpectedClickThroughColumn]
     y: Union[ExpectedClickThroughGrouping, ExpectedClickThroughColumn]
     color: Union[ExpectedClickThroughGrouping, ExpectedClickThroughColumn]
     facet: Union[ExpectedClickThroughGrouping, ExpectedClickThroughColumn]
 
 
-class ExpectedClickThroughChart(_ExpectedClickThroughChannels):
+class ExpectedClickThroughChart(_ExpectedClickThroughChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -806,14 +808,14 @@ class ExposedOffersIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ExposedOffersChannels(ExposedOffersIntent, total=False):
+class _ExposedOffersChartChannels(ExposedOffersIntent, total=False):
     x: Union[ExposedOffersGrouping, ExposedOffersColumn]
     y: Union[ExposedOffersGrouping, ExposedOffersColumn]
     color: Union[ExposedOffersGrouping, ExposedOffersColumn]
     facet: Union[ExposedOffersGrouping, ExposedOffersColumn]
 
 
-class ExposedOffersChart(_ExposedOffersChannels):
+class ExposedOffersChart(_ExposedOffersChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -840,14 +842,14 @@ class JourneyIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _JourneyChannels(JourneyIntent, total=False):
+class _JourneyChartChannels(JourneyIntent, total=False):
     x: Union[JourneyGrouping, JourneyColumn]
     y: Union[JourneyGrouping, JourneyColumn]
     color: Union[JourneyGrouping, JourneyColumn]
     facet: Union[JourneyGrouping, JourneyColumn]
 
 
-class JourneyChart(_JourneyChannels):
+class JourneyChart(_JourneyChartChannels):
     chart_kind: Literal["funnel", "bar", "table"]
 
 
@@ -874,14 +876,14 @@ class LapsedIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _LapsedChannels(LapsedIntent, total=False):
+class _LapsedChartChannels(LapsedIntent, total=False):
     x: Union[LapsedGrouping, LapsedColumn]
     y: Union[LapsedGrouping, LapsedColumn]
     color: Union[LapsedGrouping, LapsedColumn]
     facet: Union[LapsedGrouping, LapsedColumn]
 
 
-class LapsedChart(_LapsedChannels):
+class LapsedChart(_LapsedChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -908,14 +910,14 @@ class LiftIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _LiftChannels(LiftIntent, total=False):
+class _LiftChartChannels(LiftIntent, total=False):
     x: Union[LiftGrouping, LiftColumn]
     y: Union[LiftGrouping, LiftColumn]
     color: Union[LiftGrouping, LiftColumn]
     facet: Union[LiftGrouping, LiftColumn]
 
 
-class LiftChart(_LiftChannels):
+class LiftChart(_LiftChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -942,14 +944,14 @@ class ModelIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ModelChannels(ModelIntent, total=False):
+class _ModelChartChannels(ModelIntent, total=False):
     x: Union[ModelGrouping, ModelColumn]
     y: Union[ModelGrouping, ModelColumn]
     color: Union[ModelGrouping, ModelColumn]
     facet: Union[ModelGrouping, ModelColumn]
 
 
-class ModelChart(_ModelChannels):
+class ModelChart(_ModelChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -976,14 +978,14 @@ class ModelCalibrationIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ModelCalibrationChannels(ModelCalibrationIntent, total=False):
+class _ModelCalibrationChartChannels(ModelCalibrationIntent, total=False):
     x: Union[ModelCalibrationGrouping, ModelCalibrationColumn]
     y: Union[ModelCalibrationGrouping, ModelCalibrationColumn]
     color: Union[ModelCalibrationGrouping, ModelCalibrationColumn]
     facet: Union[ModelCalibrationGrouping, ModelCalibrationColumn]
 
 
-class ModelCalibrationChart(_ModelCalibrationChannels):
+class ModelCalibrationChart(_ModelCalibrationChartChannels):
     chart_kind: Literal["calibration_curve", "table"]
 
 
@@ -1010,14 +1012,14 @@ class ModelGainIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ModelGainChannels(ModelGainIntent, total=False):
+class _ModelGainChartChannels(ModelGainIntent, total=False):
     x: Union[ModelGainGrouping, ModelGainColumn]
     y: Union[ModelGainGrouping, ModelGainColumn]
     color: Union[ModelGainGrouping, ModelGainColumn]
     facet: Union[ModelGainGrouping, ModelGainColumn]
 
 
-class ModelGainChart(_ModelGainChannels):
+class ModelGainChart(_ModelGainChartChannels):
     chart_kind: Literal["line", "table"]
 
 
@@ -1044,14 +1046,14 @@ class ModelLiftIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ModelLiftChannels(ModelLiftIntent, total=False):
+class _ModelLiftChartChannels(ModelLiftIntent, total=False):
     x: Union[ModelLiftGrouping, ModelLiftColumn]
     y: Union[ModelLiftGrouping, ModelLiftColumn]
     color: Union[ModelLiftGrouping, ModelLiftColumn]
     facet: Union[ModelLiftGrouping, ModelLiftColumn]
 
 
-class ModelLiftChart(_ModelLiftChannels):
+class ModelLiftChart(_ModelLiftChartChannels):
     chart_kind: Literal["line", "table"]
 
 
@@ -1078,14 +1080,14 @@ class ModelPrecisionIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ModelPrecisionChannels(ModelPrecisionIntent, total=False):
+class _ModelPrecisionChartChannels(ModelPrecisionIntent, total=False):
     x: Union[ModelPrecisionGrouping, ModelPrecisionColumn]
     y: Union[ModelPrecisionGrouping, ModelPrecisionColumn]
     color: Union[ModelPrecisionGrouping, ModelPrecisionColumn]
     facet: Union[ModelPrecisionGrouping, ModelPrecisionColumn]
 
 
-class ModelPrecisionChart(_ModelPrecisionChannels):
+class ModelPrecisionChart(_ModelPrecisionChartChannels):
     chart_kind: Literal["precision_recall_curve", "table"]
 
 
@@ -1112,14 +1114,14 @@ class ModelRocIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ModelRocChannels(ModelRocIntent, total=False):
+class _ModelRocChartChannels(ModelRocIntent, total=False):
     x: Union[ModelRocGrouping, ModelRocColumn]
     y: Union[ModelRocGrouping, ModelRocColumn]
     color: Union[ModelRocGrouping, ModelRocColumn]
     facet: Union[ModelRocGrouping, ModelRocColumn]
 
 
-class ModelRocChart(_ModelRocChannels):
+class ModelRocChart(_ModelRocChartChannels):
     chart_kind: Literal["roc_curve", "table"]
 
 
@@ -1146,14 +1148,14 @@ class OffersIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _OffersChannels(OffersIntent, total=False):
+class _OffersChartChannels(OffersIntent, total=False):
     x: Union[OffersGrouping, OffersColumn]
     y: Union[OffersGrouping, OffersColumn]
     color: Union[OffersGrouping, OffersColumn]
     facet: Union[OffersGrouping, OffersColumn]
 
 
-class OffersChart(_OffersChannels):
+class OffersChart(_OffersChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -1180,14 +1182,14 @@ class OnBothIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _OnBothChannels(OnBothIntent, total=False):
+class _OnBothChartChannels(OnBothIntent, total=False):
     x: Union[OnBothGrouping, OnBothColumn]
     y: Union[OnBothGrouping, OnBothColumn]
     color: Union[OnBothGrouping, OnBothColumn]
     facet: Union[OnBothGrouping, OnBothColumn]
 
 
-class OnBothChart(_OnBothChannels):
+class OnBothChart(_OnBothChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -1214,14 +1216,14 @@ class OrderValueIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _OrderValueChannels(OrderValueIntent, total=False):
+class _OrderValueChartChannels(OrderValueIntent, total=False):
     x: Union[OrderValueGrouping, OrderValueColumn]
     y: Union[OrderValueGrouping, OrderValueColumn]
     color: Union[OrderValueGrouping, OrderValueColumn]
     facet: Union[OrderValueGrouping, OrderValueColumn]
 
 
-class OrderValueChart(_OrderValueChannels):
+class OrderValueChart(_OrderValueChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -1248,14 +1250,14 @@ class OrdersIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _OrdersChannels(OrdersIntent, total=False):
+class _OrdersChartChannels(OrdersIntent, total=False):
     x: Union[OrdersGrouping, OrdersColumn]
     y: Union[OrdersGrouping, OrdersColumn]
     color: Union[OrdersGrouping, OrdersColumn]
     facet: Union[OrdersGrouping, OrdersColumn]
 
 
-class OrdersChart(_OrdersChannels):
+class OrdersChart(_OrdersChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -1282,14 +1284,14 @@ class PropensityIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _PropensityChannels(PropensityIntent, total=False):
+class _PropensityChartChannels(PropensityIntent, total=False):
     x: Union[PropensityGrouping, PropensityColumn]
     y: Union[PropensityGrouping, PropensityColumn]
     color: Union[PropensityGrouping, PropensityColumn]
     facet: Union[PropensityGrouping, PropensityColumn]
 
 
-class PropensityChart(_PropensityChannels):
+class PropensityChart(_PropensityChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -1316,14 +1318,14 @@ class PropensityBinsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _PropensityBinsChannels(PropensityBinsIntent, total=False):
+class _PropensityBinsChartChannels(PropensityBinsIntent, total=False):
     x: Union[PropensityBinsGrouping, PropensityBinsColumn]
     y: Union[PropensityBinsGrouping, PropensityBinsColumn]
     color: Union[PropensityBinsGrouping, PropensityBinsColumn]
     facet: Union[PropensityBinsGrouping, PropensityBinsColumn]
 
 
-class PropensityBinsChart(_PropensityBinsChannels):
+class PropensityBinsChart(_PropensityBinsChartChannels):
     chart_kind: Literal["histogram", "table"]
 
 
@@ -1350,14 +1352,14 @@ class ResponseOpportunityIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ResponseOpportunityChannels(ResponseOpportunityIntent, total=False):
+class _ResponseOpportunityChartChannels(ResponseOpportunityIntent, total=False):
     x: Union[ResponseOpportunityGrouping, ResponseOpportunityColumn]
     y: Union[ResponseOpportunityGrouping, ResponseOpportunityColumn]
     color: Union[ResponseOpportunityGrouping, ResponseOpportunityColumn]
     facet: Union[ResponseOpportunityGrouping, ResponseOpportunityColumn]
 
 
-class ResponseOpportunityChart(_ResponseOpportunityChannels):
+class ResponseOpportunityChart(_ResponseOpportunityChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -1384,14 +1386,14 @@ class ReturningIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ReturningChannels(ReturningIntent, total=False):
+class _ReturningChartChannels(ReturningIntent, total=False):
     x: Union[ReturningGrouping, ReturningColumn]
     y: Union[ReturningGrouping, ReturningColumn]
     color: Union[ReturningGrouping, ReturningColumn]
     facet: Union[ReturningGrouping, ReturningColumn]
 
 
-class ReturningChart(_ReturningChannels):
+class ReturningChart(_ReturningChartChannels):
     chart_kind: Literal["heatmap", "line", "table"]
 
 
@@ -1418,14 +1420,14 @@ class RevenueIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _RevenueChannels(RevenueIntent, total=False):
+class _RevenueChartChannels(RevenueIntent, total=False):
     x: Union[RevenueGrouping, RevenueColumn]
     y: Union[RevenueGrouping, RevenueColumn]
     color: Union[RevenueGrouping, RevenueColumn]
     facet: Union[RevenueGrouping, RevenueColumn]
 
 
-class RevenueChart(_RevenueChannels):
+class RevenueChart(_RevenueChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -1452,14 +1454,14 @@ class RunnerUpExpectationIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _RunnerUpExpectationChannels(RunnerUpExpectationIntent, total=False):
+class _RunnerUpExpectationChartChannels(RunnerUpExpectationIntent, total=False):
     x: Union[RunnerUpExpectationGrouping, RunnerUpExpectationColumn]
     y: Union[RunnerUpExpectationGrouping, RunnerUpExpectationColumn]
     color: Union[RunnerUpExpectationGrouping, RunnerUpExpectationColumn]
     facet: Union[RunnerUpExpectationGrouping, RunnerUpExpectationColumn]
 
 
-class RunnerUpExpectationChart(_RunnerUpExpectationChannels):
+class RunnerUpExpectationChart(_RunnerUpExpectationChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -1486,14 +1488,14 @@ class SessionsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _SessionsChannels(SessionsIntent, total=False):
+class _SessionsChartChannels(SessionsIntent, total=False):
     x: Union[SessionsGrouping, SessionsColumn]
     y: Union[SessionsGrouping, SessionsColumn]
     color: Union[SessionsGrouping, SessionsColumn]
     facet: Union[SessionsGrouping, SessionsColumn]
 
 
-class SessionsChart(_SessionsChannels):
+class SessionsChart(_SessionsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -1520,19 +1522,51 @@ class VisitorsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _VisitorsChannels(VisitorsIntent, total=False):
+class _VisitorsChartChannels(VisitorsIntent, total=False):
     x: Union[VisitorsGrouping, VisitorsColumn]
     y: Union[VisitorsGrouping, VisitorsColumn]
     color: Union[VisitorsGrouping, VisitorsColumn]
     facet: Union[VisitorsGrouping, VisitorsColumn]
 
 
-class VisitorsChart(_VisitorsChannels):
+class VisitorsChart(_VisitorsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
 class VisitorsValuesQuery(_ValuesQuery):
     dimension: Literal["channel"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["channel", "direction", "action_group", "action", "arm", "rank", "frequency", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["acceptance", "active_customers", "choice_count", "choice_test_mean", "choice_control_mean", "choice_test_size", "choice_control_size", "choice_difference", "choice_difference_lower", "choice_difference_upper", "choice_t", "choice_degrees_of_freedom", "choice_p_value", "click_through", "click_through_by_exposure", "clickers", "clicks_by_channel_count", "clicks_by_channel_chi_square", "clicks_by_channel_degrees_of_freedom", "clicks_by_channel_p_value", "clicks_by_channel_g", "clicks_by_channel_g_p_value", "clicks_by_channel_odds_ratio", "clicks_by_channel_odds_ratio_lower", "clicks_by_channel_odds_ratio_upper", "comparable_rate", "customers", "expected_click_through", "exposed_offers", "stage", "journey_count", "journey_of_first", "journey_of_previous", "journey_entities", "journey_entities_of_first", "journey_entities_of_previous", "lapsed", "lapsed_lower", "lapsed_upper", "lift_count", "lift_positives", "lift_negatives", "lift_rate", "lift_test_rate", "lift_control_rate", "lift_test_size", "lift_control_size", "lift_difference", "lift_difference_lower", "lift_difference_upper", "lift_lift", "lift_lift_lower", "lift_lift_upper", "lift_z_score", "lift_p_value", "model_auc", "model_average_precision", "model_base_rate", "model_positives", "model_negatives", "point", "predicted", "observed", "count", "contacted", "gain", "lift", "threshold", "recall", "precision", "false_positive_rate", "true_positive_rate", "offers", "on_both", "on_both_lower", "on_both_upper", "order_value", "orders", "propensity_count", "propensity_min", "propensity_p25", "propensity_Median", "propensity_p75", "propensity_max", "lower", "upper", "response_opportunity", "offset", "returning_size", "returning_retained", "returning_share", "returning_share_lower", "returning_share_upper", "revenue", "runner_up_expectation", "sessions", "visitors", "order_value_Median", "order_value_p25", "order_value_p75", "order_value_p90", "order_value_p95", "propensity_p90", "propensity_p95", "acceptance_prev", "acceptance_delta", "acceptance_pct_change", "active_customers_prev", "active_customers_delta", "active_customers_pct_change", "choice_count_prev", "choice_count_delta", "choice_count_pct_change", "choice_test_mean_prev", "choice_test_mean_delta", "choice_test_mean_pct_change", "choice_control_mean_prev", "choice_control_mean_delta", "choice_control_mean_pct_change", "choice_test_size_prev", "choice_test_size_delta", "choice_test_size_pct_change", "choice_control_size_prev", "choice_control_size_delta", "choice_control_size_pct_change", "choice_difference_prev", "choice_difference_delta", "choice_difference_pct_change", "choice_difference_lower_prev", "choice_difference_lower_delta", "choice_difference_lower_pct_change", "choice_difference_upper_prev", "choice_difference_upper_delta", "choice_difference_upper_pct_change", "choice_t_prev", "choice_t_delta", "choice_t_pct_change", "choice_degrees_of_freedom_prev", "choice_degrees_of_freedom_delta", "choice_degrees_of_freedom_pct_change", "choice_p_value_prev", "choice_p_value_delta", "choice_p_value_pct_change", "click_through_prev", "click_through_delta", "click_through_pct_change", "click_through_by_exposure_prev", "click_through_by_exposure_delta", "click_through_by_exposure_pct_change", "clickers_prev", "clickers_delta", "clickers_pct_change", "clicks_by_channel_count_prev", "clicks_by_channel_count_delta", "clicks_by_channel_count_pct_change", "clicks_by_channel_chi_square_prev", "clicks_by_channel_chi_square_delta", "clicks_by_channel_chi_square_pct_change", "clicks_by_channel_degrees_of_freedom_prev", "clicks_by_channel_degrees_of_freedom_delta", "clicks_by_channel_degrees_of_freedom_pct_change", "clicks_by_channel_p_value_prev", "clicks_by_channel_p_value_delta", "clicks_by_channel_p_value_pct_change", "clicks_by_channel_g_prev", "clicks_by_channel_g_delta", "clicks_by_channel_g_pct_change", "clicks_by_channel_g_p_value_prev", "clicks_by_channel_g_p_value_delta", "clicks_by_channel_g_p_value_pct_change", "clicks_by_channel_odds_ratio_prev", "clicks_by_channel_odds_ratio_delta", "clicks_by_channel_odds_ratio_pct_change", "clicks_by_channel_odds_ratio_lower_prev", "clicks_by_channel_odds_ratio_lower_delta", "clicks_by_channel_odds_ratio_lower_pct_change", "clicks_by_channel_odds_ratio_upper_prev", "clicks_by_channel_odds_ratio_upper_delta", "clicks_by_channel_odds_ratio_upper_pct_change", "comparable_rate_prev", "comparable_rate_delta", "comparable_rate_pct_change", "customers_prev", "customers_delta", "customers_pct_change", "expected_click_through_prev", "expected_click_through_delta", "expected_click_through_pct_change", "exposed_offers_prev", "exposed_offers_delta", "exposed_offers_pct_change", "stage_prev", "stage_delta", "stage_pct_change", "journey_count_prev", "journey_count_delta", "journey_count_pct_change", "journey_of_first_prev", "journey_of_first_delta", "journey_of_first_pct_change", "journey_of_previous_prev", "journey_of_previous_delta", "journey_of_previous_pct_change", "journey_entities_prev", "journey_entities_delta", "journey_entities_pct_change", "journey_entities_of_first_prev", "journey_entities_of_first_delta", "journey_entities_of_first_pct_change", "journey_entities_of_previous_prev", "journey_entities_of_previous_delta", "journey_entities_of_previous_pct_change", "lapsed_prev", "lapsed_delta", "lapsed_pct_change", "lapsed_lower_prev", "lapsed_lower_delta", "lapsed_lower_pct_change", "lapsed_upper_prev", "lapsed_upper_delta", "lapsed_upper_pct_change", "lift_count_prev", "lift_count_delta", "lift_count_pct_change", "lift_positives_prev", "lift_positives_delta", "lift_positives_pct_change", "lift_negatives_prev", "lift_negatives_delta", "lift_negatives_pct_change", "lift_rate_prev", "lift_rate_delta", "lift_rate_pct_change", "lift_test_rate_prev", "lift_test_rate_delta", "lift_test_rate_pct_change", "lift_control_rate_prev", "lift_control_rate_delta", "lift_control_rate_pct_change", "lift_test_size_prev", "lift_test_size_delta", "lift_test_size_pct_change", "lift_control_size_prev", "lift_control_size_delta", "lift_control_size_pct_change", "lift_difference_prev", "lift_difference_delta", "lift_difference_pct_change", "lift_difference_lower_prev", "lift_difference_lower_delta", "lift_difference_lower_pct_change", "lift_difference_upper_prev", "lift_difference_upper_delta", "lift_difference_upper_pct_change", "lift_lift_prev", "lift_lift_delta", "lift_lift_pct_change", "lift_lift_lower_prev", "lift_lift_lower_delta", "lift_lift_lower_pct_change", "lift_lift_upper_prev", "lift_lift_upper_delta", "lift_lift_upper_pct_change", "lift_z_score_prev", "lift_z_score_delta", "lift_z_score_pct_change", "lift_p_value_prev", "lift_p_value_delta", "lift_p_value_pct_change", "model_auc_prev", "model_auc_delta", "model_auc_pct_change", "model_average_precision_prev", "model_average_precision_delta", "model_average_precision_pct_change", "model_base_rate_prev", "model_base_rate_delta", "model_base_rate_pct_change", "model_positives_prev", "model_positives_delta", "model_positives_pct_change", "model_negatives_prev", "model_negatives_delta", "model_negatives_pct_change", "point_prev", "point_delta", "point_pct_change", "predicted_prev", "predicted_delta", "predicted_pct_change", "observed_prev", "observed_delta", "observed_pct_change", "count_prev", "count_delta", "count_pct_change", "contacted_prev", "contacted_delta", "contacted_pct_change", "gain_prev", "gain_delta", "gain_pct_change", "lift_prev", "lift_delta", "lift_pct_change", "threshold_prev", "threshold_delta", "threshold_pct_change", "recall_prev", "recall_delta", "recall_pct_change", "precision_prev", "precision_delta", "precision_pct_change", "false_positive_rate_prev", "false_positive_rate_delta", "false_positive_rate_pct_change", "true_positive_rate_prev", "true_positive_rate_delta", "true_positive_rate_pct_change", "offers_prev", "offers_delta", "offers_pct_change", "on_both_prev", "on_both_delta", "on_both_pct_change", "on_both_lower_prev", "on_both_lower_delta", "on_both_lower_pct_change", "on_both_upper_prev", "on_both_upper_delta", "on_both_upper_pct_change", "order_value_prev", "order_value_delta", "order_value_pct_change", "orders_prev", "orders_delta", "orders_pct_change", "propensity_count_prev", "propensity_count_delta", "propensity_count_pct_change", "propensity_min_prev", "propensity_min_delta", "propensity_min_pct_change", "propensity_p25_prev", "propensity_p25_delta", "propensity_p25_pct_change", "propensity_Median_prev", "propensity_Median_delta", "propensity_Median_pct_change", "propensity_p75_prev", "propensity_p75_delta", "propensity_p75_pct_change", "propensity_max_prev", "propensity_max_delta", "propensity_max_pct_change", "lower_prev", "lower_delta", "lower_pct_change", "upper_prev", "upper_delta", "upper_pct_change", "response_opportunity_prev", "response_opportunity_delta", "response_opportunity_pct_change", "offset_prev", "offset_delta", "offset_pct_change", "returning_size_prev", "returning_size_delta", "returning_size_pct_change", "returning_retained_prev", "returning_retained_delta", "returning_retained_pct_change", "returning_share_prev", "returning_share_delta", "returning_share_pct_change", "returning_share_lower_prev", "returning_share_lower_delta", "returning_share_lower_pct_change", "returning_share_upper_prev", "returning_share_upper_delta", "returning_share_upper_pct_change", "revenue_prev", "revenue_delta", "revenue_pct_change", "runner_up_expectation_prev", "runner_up_expectation_delta", "runner_up_expectation_pct_change", "sessions_prev", "sessions_delta", "sessions_pct_change", "visitors_prev", "visitors_delta", "visitors_pct_change", "order_value_Median_prev", "order_value_Median_delta", "order_value_Median_pct_change", "order_value_p25_prev", "order_value_p25_delta", "order_value_p25_pct_change", "order_value_p75_prev", "order_value_p75_delta", "order_value_p75_pct_change", "order_value_p90_prev", "order_value_p90_delta", "order_value_p90_pct_change", "order_value_p95_prev", "order_value_p95_delta", "order_value_p95_pct_change", "propensity_p90_prev", "propensity_p90_delta", "propensity_p90_pct_change", "propensity_p95_prev", "propensity_p95_delta", "propensity_p95_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "channel": Optional[str], "direction": Optional[str], "action_group": Optional[str], "action": Optional[str], "arm": Optional[str], "rank": Optional[int], "frequency": Optional[int], "acceptance": Optional[float], "active_customers": Optional[int], "choice_count": Optional[int], "choice_test_mean": Optional[float], "choice_control_mean": Optional[float], "choice_test_size": Optional[int], "choice_control_size": Optional[int], "choice_difference": Optional[float], "choice_difference_lower": Optional[float], "choice_difference_upper": Optional[float], "choice_t": Optional[float], "choice_degrees_of_freedom": Optional[float], "choice_p_value": Optional[float], "click_through": Optional[float], "click_through_by_exposure": Optional[float], "clickers": Optional[int], "clicks_by_channel_count": Optional[int], "clicks_by_channel_chi_square": Optional[float], "clicks_by_channel_degrees_of_freedom": Optional[int], "clicks_by_channel_p_value": Optional[float], "clicks_by_channel_g": Optional[float], "clicks_by_channel_g_p_value": Optional[float], "clicks_by_channel_odds_ratio": Optional[float], "clicks_by_channel_odds_ratio_lower": Optional[float], "clicks_by_channel_odds_ratio_upper": Optional[float], "comparable_rate": Optional[float], "customers": Optional[int], "expected_click_through": Optional[float], "exposed_offers": Optional[int], "stage": Optional[str], "journey_count": Optional[int], "journey_of_first": Optional[float], "journey_of_previous": Optional[float], "journey_entities": Optional[int], "journey_entities_of_first": Optional[float], "journey_entities_of_previous": Optional[float], "lapsed": Optional[int], "lapsed_lower": Optional[int], "lapsed_upper": Optional[int], "lift_count": Optional[int], "lift_positives": Optional[int], "lift_negatives": Optional[int], "lift_rate": Optional[float], "lift_test_rate": Optional[float], "lift_control_rate": Optional[float], "lift_test_size": Optional[int], "lift_control_size": Optional[int], "lift_difference": Optional[float], "lift_difference_lower": Optional[float], "lift_difference_upper": Optional[float], "lift_lift": Optional[float], "lift_lift_lower": Optional[float], "lift_lift_upper": Optional[float], "lift_z_score": Optional[float], "lift_p_value": Optional[float], "model_auc": Optional[float], "model_average_precision": Optional[float], "model_base_rate": Optional[float], "model_positives": Optional[int], "model_negatives": Optional[int], "point": Optional[int], "predicted": Optional[float], "observed": Optional[float], "count": Optional[int], "contacted": Optional[float], "gain": Optional[float], "lift": Optional[float], "threshold": Optional[float], "recall": Optional[float], "precision": Optional[float], "false_positive_rate": Optional[float], "true_positive_rate": Optional[float], "offers": Optional[int], "on_both": Optional[int], "on_both_lower": Optional[int], "on_both_upper": Optional[int], "order_value": Optional[float], "orders": Optional[int], "propensity_count": Optional[int], "propensity_min": Optional[float], "propensity_p25": Optional[float], "propensity_Median": Optional[float], "propensity_p75": Optional[float], "propensity_max": Optional[float], "lower": Optional[float], "upper": Optional[float], "response_opportunity": Optional[float], "offset": Optional[int], "returning_size": Optional[int], "returning_retained": Optional[int], "returning_share": Optional[float], "returning_share_lower": Optional[float], "returning_share_upper": Optional[float], "revenue": Optional[float], "runner_up_expectation": Optional[float], "sessions": Optional[int], "visitors": Optional[int], "order_value_Median": Optional[float], "order_value_p25": Optional[float], "order_value_p75": Optional[float], "order_value_p90": Optional[float], "order_value_p95": Optional[float], "propensity_p90": Optional[float], "propensity_p95": Optional[float], "acceptance_prev": Optional[float], "acceptance_delta": Optional[float], "acceptance_pct_change": Optional[float], "active_customers_prev": Optional[int], "active_customers_delta": Optional[int], "active_customers_pct_change": Optional[float], "choice_count_prev": Optional[int], "choice_count_delta": Optional[int], "choice_count_pct_change": Optional[float], "choice_test_mean_prev": Optional[float], "choice_test_mean_delta": Optional[float], "choice_test_mean_pct_change": Optional[float], "choice_control_mean_prev": Optional[float], "choice_control_mean_delta": Optional[float], "choice_control_mean_pct_change": Optional[float], "choice_test_size_prev": Optional[int], "choice_test_size_delta": Optional[int], "choice_test_size_pct_change": Optional[float], "choice_control_size_prev": Optional[int], "choice_control_size_delta": Optional[int], "choice_control_size_pct_change": Optional[float], "choice_difference_prev": Optional[float], "choice_difference_delta": Optional[float], "choice_difference_pct_change": Optional[float], "choice_difference_lower_prev": Optional[float], "choice_difference_lower_delta": Optional[float], "choice_difference_lower_pct_change": Optional[float], "choice_difference_upper_prev": Optional[float], "choice_difference_upper_delta": Optional[float], "choice_difference_upper_pct_change": Optional[float], "choice_t_prev": Optional[float], "choice_t_delta": Optional[float], "choice_t_pct_change": Optional[float], "choice_degrees_of_freedom_prev": Optional[float], "choice_degrees_of_freedom_delta": Optional[float], "choice_degrees_of_freedom_pct_change": Optional[float], "choice_p_value_prev": Optional[float], "choice_p_value_delta": Optional[float], "choice_p_value_pct_change": Optional[float], "click_through_prev": Optional[float], "click_through_delta": Optional[float], "click_through_pct_change": Optional[float], "click_through_by_exposure_prev": Optional[float], "click_through_by_exposure_delta": Optional[float], "click_through_by_exposure_pct_change": Optional[float], "clickers_prev": Optional[int], "clickers_delta": Optional[int], "clickers_pct_change": Optional[float], "clicks_by_channel_count_prev": Optional[int], "clicks_by_channel_count_delta": Optional[int], "clicks_by_channel_count_pct_change": Optional[float], "clicks_by_channel_chi_square_prev": Optional[float], "clicks_by_channel_chi_square_delta": Optional[float], "clicks_by_channel_chi_square_pct_change": Optional[float], "clicks_by_channel_degrees_of_freedom_prev": Optional[int], "clicks_by_channel_degrees_of_freedom_delta": Optional[int], "clicks_by_channel_degrees_of_freedom_pct_change": Optional[float], "clicks_by_channel_p_value_prev": Optional[float], "clicks_by_channel_p_value_delta": Optional[float], "clicks_by_channel_p_value_pct_change": Optional[float], "clicks_by_channel_g_prev": Optional[float], "clicks_by_channel_g_delta": Optional[float], "clicks_by_channel_g_pct_change": Optional[float], "clicks_by_channel_g_p_value_prev": Optional[float], "clicks_by_channel_g_p_value_delta": Optional[float], "clicks_by_channel_g_p_value_pct_change": Optional[float], "clicks_by_channel_odds_ratio_prev": Optional[float], "clicks_by_channel_odds_ratio_delta": Optional[float], "clicks_by_channel_odds_ratio_pct_change": Optional[float], "clicks_by_channel_odds_ratio_lower_prev": Optional[float], "clicks_by_channel_odds_ratio_lower_delta": Optional[float], "clicks_by_channel_odds_ratio_lower_pct_change": Optional[float], "clicks_by_channel_odds_ratio_upper_prev": Optional[float], "clicks_by_channel_odds_ratio_upper_delta": Optional[float], "clicks_by_channel_odds_ratio_upper_pct_change": Optional[float], "comparable_rate_prev": Optional[float], "comparable_rate_delta": Optional[float], "comparable_rate_pct_change": Optional[float], "customers_prev": Optional[int], "customers_delta": Optional[int], "customers_pct_change": Optional[float], "expected_click_through_prev": Optional[float], "expected_click_through_delta": Optional[float], "expected_click_through_pct_change": Optional[float], "exposed_offers_prev": Optional[int], "exposed_offers_delta": Optional[int], "exposed_offers_pct_change": Optional[float], "stage_prev": Optional[str], "stage_delta": Optional[str], "stage_pct_change": Optional[float], "journey_count_prev": Optional[int], "journey_count_delta": Optional[int], "journey_count_pct_change": Optional[float], "journey_of_first_prev": Optional[float], "journey_of_first_delta": Optional[float], "journey_of_first_pct_change": Optional[float], "journey_of_previous_prev": Optional[float], "journey_of_previous_delta": Optional[float], "journey_of_previous_pct_change": Optional[float], "journey_entities_prev": Optional[int], "journey_entities_delta": Optional[int], "journey_entities_pct_change": Optional[float], "journey_entities_of_first_prev": Optional[float], "journey_entities_of_first_delta": Optional[float], "journey_entities_of_first_pct_change": Optional[float], "journey_entities_of_previous_prev": Optional[float], "journey_entities_of_previous_delta": Optional[float], "journey_entities_of_previous_pct_change": Optional[float], "lapsed_prev": Optional[int], "lapsed_delta": Optional[int], "lapsed_pct_change": Optional[float], "lapsed_lower_prev": Optional[int], "lapsed_lower_delta": Optional[int], "lapsed_lower_pct_change": Optional[float], "lapsed_upper_prev": Optional[int], "lapsed_upper_delta": Optional[int], "lapsed_upper_pct_change": Optional[float], "lift_count_prev": Optional[int], "lift_count_delta": Optional[int], "lift_count_pct_change": Optional[float], "lift_positives_prev": Optional[int], "lift_positives_delta": Optional[int], "lift_positives_pct_change": Optional[float], "lift_negatives_prev": Optional[int], "lift_negatives_delta": Optional[int], "lift_negatives_pct_change": Optional[float], "lift_rate_prev": Optional[float], "lift_rate_delta": Optional[float], "lift_rate_pct_change": Optional[float], "lift_test_rate_prev": Optional[float], "lift_test_rate_delta": Optional[float], "lift_test_rate_pct_change": Optional[float], "lift_control_rate_prev": Optional[float], "lift_control_rate_delta": Optional[float], "lift_control_rate_pct_change": Optional[float], "lift_test_size_prev": Optional[int], "lift_test_size_delta": Optional[int], "lift_test_size_pct_change": Optional[float], "lift_control_size_prev": Optional[int], "lift_control_size_delta": Optional[int], "lift_control_size_pct_change": Optional[float], "lift_difference_prev": Optional[float], "lift_difference_delta": Optional[float], "lift_difference_pct_change": Optional[float], "lift_difference_lower_prev": Optional[float], "lift_difference_lower_delta": Optional[float], "lift_difference_lower_pct_change": Optional[float], "lift_difference_upper_prev": Optional[float], "lift_difference_upper_delta": Optional[float], "lift_difference_upper_pct_change": Optional[float], "lift_lift_prev": Optional[float], "lift_lift_delta": Optional[float], "lift_lift_pct_change": Optional[float], "lift_lift_lower_prev": Optional[float], "lift_lift_lower_delta": Optional[float], "lift_lift_lower_pct_change": Optional[float], "lift_lift_upper_prev": Optional[float], "lift_lift_upper_delta": Optional[float], "lift_lift_upper_pct_change": Optional[float], "lift_z_score_prev": Optional[float], "lift_z_score_delta": Optional[float], "lift_z_score_pct_change": Optional[float], "lift_p_value_prev": Optional[float], "lift_p_value_delta": Optional[float], "lift_p_value_pct_change": Optional[float], "model_auc_prev": Optional[float], "model_auc_delta": Optional[float], "model_auc_pct_change": Optional[float], "model_average_precision_prev": Optional[float], "model_average_precision_delta": Optional[float], "model_average_precision_pct_change": Optional[float], "model_base_rate_prev": Optional[float], "model_base_rate_delta": Optional[float], "model_base_rate_pct_change": Optional[float], "model_positives_prev": Optional[int], "model_positives_delta": Optional[int], "model_positives_pct_change": Optional[float], "model_negatives_prev": Optional[int], "model_negatives_delta": Optional[int], "model_negatives_pct_change": Optional[float], "point_prev": Optional[int], "point_delta": Optional[int], "point_pct_change": Optional[float], "predicted_prev": Optional[float], "predicted_delta": Optional[float], "predicted_pct_change": Optional[float], "observed_prev": Optional[float], "observed_delta": Optional[float], "observed_pct_change": Optional[float], "count_prev": Optional[int], "count_delta": Optional[int], "count_pct_change": Optional[float], "contacted_prev": Optional[float], "contacted_delta": Optional[float], "contacted_pct_change": Optional[float], "gain_prev": Optional[float], "gain_delta": Optional[float], "gain_pct_change": Optional[float], "lift_prev": Optional[float], "lift_delta": Optional[float], "lift_pct_change": Optional[float], "threshold_prev": Optional[float], "threshold_delta": Optional[float], "threshold_pct_change": Optional[float], "recall_prev": Optional[float], "recall_delta": Optional[float], "recall_pct_change": Optional[float], "precision_prev": Optional[float], "precision_delta": Optional[float], "precision_pct_change": Optional[float], "false_positive_rate_prev": Optional[float], "false_positive_rate_delta": Optional[float], "false_positive_rate_pct_change": Optional[float], "true_positive_rate_prev": Optional[float], "true_positive_rate_delta": Optional[float], "true_positive_rate_pct_change": Optional[float], "offers_prev": Optional[int], "offers_delta": Optional[int], "offers_pct_change": Optional[float], "on_both_prev": Optional[int], "on_both_delta": Optional[int], "on_both_pct_change": Optional[float], "on_both_lower_prev": Optional[int], "on_both_lower_delta": Optional[int], "on_both_lower_pct_change": Optional[float], "on_both_upper_prev": Optional[int], "on_both_upper_delta": Optional[int], "on_both_upper_pct_change": Optional[float], "order_value_prev": Optional[float], "order_value_delta": Optional[float], "order_value_pct_change": Optional[float], "orders_prev": Optional[int], "orders_delta": Optional[int], "orders_pct_change": Optional[float], "propensity_count_prev": Optional[int], "propensity_count_delta": Optional[int], "propensity_count_pct_change": Optional[float], "propensity_min_prev": Optional[float], "propensity_min_delta": Optional[float], "propensity_min_pct_change": Optional[float], "propensity_p25_prev": Optional[float], "propensity_p25_delta": Optional[float], "propensity_p25_pct_change": Optional[float], "propensity_Median_prev": Optional[float], "propensity_Median_delta": Optional[float], "propensity_Median_pct_change": Optional[float], "propensity_p75_prev": Optional[float], "propensity_p75_delta": Optional[float], "propensity_p75_pct_change": Optional[float], "propensity_max_prev": Optional[float], "propensity_max_delta": Optional[float], "propensity_max_pct_change": Optional[float], "lower_prev": Optional[float], "lower_delta": Optional[float], "lower_pct_change": Optional[float], "upper_prev": Optional[float], "upper_delta": Optional[float], "upper_pct_change": Optional[float], "response_opportunity_prev": Optional[float], "response_opportunity_delta": Optional[float], "response_opportunity_pct_change": Optional[float], "offset_prev": Optional[int], "offset_delta": Optional[int], "offset_pct_change": Optional[float], "returning_size_prev": Optional[int], "returning_size_delta": Optional[int], "returning_size_pct_change": Optional[float], "returning_retained_prev": Optional[int], "returning_retained_delta": Optional[int], "returning_retained_pct_change": Optional[float], "returning_share_prev": Optional[float], "returning_share_delta": Optional[float], "returning_share_pct_change": Optional[float], "returning_share_lower_prev": Optional[float], "returning_share_lower_delta": Optional[float], "returning_share_lower_pct_change": Optional[float], "returning_share_upper_prev": Optional[float], "returning_share_upper_delta": Optional[float], "returning_share_upper_pct_change": Optional[float], "revenue_prev": Optional[float], "revenue_delta": Optional[float], "revenue_pct_change": Optional[float], "runner_up_expectation_prev": Optional[float], "runner_up_expectation_delta": Optional[float], "runner_up_expectation_pct_change": Optional[float], "sessions_prev": Optional[int], "sessions_delta": Optional[int], "sessions_pct_change": Optional[float], "visitors_prev": Optional[int], "visitors_delta": Optional[int], "visitors_pct_change": Optional[float], "order_value_Median_prev": Optional[float], "order_value_Median_delta": Optional[float], "order_value_Median_pct_change": Optional[float], "order_value_p25_prev": Optional[float], "order_value_p25_delta": Optional[float], "order_value_p25_pct_change": Optional[float], "order_value_p75_prev": Optional[float], "order_value_p75_delta": Optional[float], "order_value_p75_pct_change": Optional[float], "order_value_p90_prev": Optional[float], "order_value_p90_delta": Optional[float], "order_value_p90_pct_change": Optional[float], "order_value_p95_prev": Optional[float], "order_value_p95_delta": Optional[float], "order_value_p95_pct_change": Optional[float], "propensity_p90_prev": Optional[float], "propensity_p90_delta": Optional[float], "propensity_p90_pct_change": Optional[float], "propensity_p95_prev": Optional[float], "propensity_p95_delta": Optional[float], "propensity_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"channel": TextCondition, "direction": TextCondition, "action_group": TextCondition, "action": TextCondition, "arm": TextCondition, "rank": NumberCondition, "frequency": NumberCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"acceptance": Condition, "active_customers": Condition, "choice_count": Condition, "choice_test_mean": Condition, "choice_control_mean": Condition, "choice_test_size": Condition, "choice_control_size": Condition, "choice_difference": Condition, "choice_difference_lower": Condition, "choice_difference_upper": Condition, "choice_t": Condition, "choice_degrees_of_freedom": Condition, "choice_p_value": Condition, "click_through": Condition, "click_through_by_exposure": Condition, "clickers": Condition, "clicks_by_channel_count": Condition, "clicks_by_channel_chi_square": Condition, "clicks_by_channel_degrees_of_freedom": Condition, "clicks_by_channel_p_value": Condition, "clicks_by_channel_g": Condition, "clicks_by_channel_g_p_value": Condition, "clicks_by_channel_odds_ratio": Condition, "clicks_by_channel_odds_ratio_lower": Condition, "clicks_by_channel_odds_ratio_upper": Condition, "comparable_rate": Condition, "customers": Condition, "expected_click_through": Condition, "exposed_offers": Condition, "stage": Condition, "journey_count": Condition, "journey_of_first": Condition, "journey_of_previous": Condition, "journey_entities": Condition, "journey_entities_of_first": Condition, "journey_entities_of_previous": Condition, "lapsed": Condition, "lapsed_lower": Condition, "lapsed_upper": Condition, "lift_count": Condition, "lift_positives": Condition, "lift_negatives": Condition, "lift_rate": Condition, "lift_test_rate": Condition, "lift_control_rate": Condition, "lift_test_size": Condition, "lift_control_size": Condition, "lift_difference": Condition, "lift_difference_lower": Condition, "lift_difference_upper": Condition, "lift_lift": Condition, "lift_lift_lower": Condition, "lift_lift_upper": Condition, "lift_z_score": Condition, "lift_p_value": Condition, "model_auc": Condition, "model_average_precision": Condition, "model_base_rate": Condition, "model_positives": Condition, "model_negatives": Condition, "point": Condition, "predicted": Condition, "observed": Condition, "count": Condition, "contacted": Condition, "gain": Condition, "lift": Condition, "threshold": Condition, "recall": Condition, "precision": Condition, "false_positive_rate": Condition, "true_positive_rate": Condition, "offers": Condition, "on_both": Condition, "on_both_lower": Condition, "on_both_upper": Condition, "order_value": Condition, "orders": Condition, "propensity_count": Condition, "propensity_min": Condition, "propensity_p25": Condition, "propensity_Median": Condition, "propensity_p75": Condition, "propensity_max": Condition, "lower": Condition, "upper": Condition, "response_opportunity": Condition, "offset": Condition, "returning_size": Condition, "returning_retained": Condition, "returning_share": Condition, "returning_share_lower": Condition, "returning_share_upper": Condition, "revenue": Condition, "runner_up_expectation": Condition, "sessions": Condition, "visitors": Condition, "order_value_Median": Condition, "order_value_p25": Condition, "order_value_p75": Condition, "order_value_p90": Condition, "order_value_p95": Condition, "propensity_p90": Condition, "propensity_p95": Condition, "acceptance_prev": Condition, "acceptance_delta": Condition, "acceptance_pct_change": Condition, "active_customers_prev": Condition, "active_customers_delta": Condition, "active_customers_pct_change": Condition, "choice_count_prev": Condition, "choice_count_delta": Condition, "choice_count_pct_change": Condition, "choice_test_mean_prev": Condition, "choice_test_mean_delta": Condition, "choice_test_mean_pct_change": Condition, "choice_control_mean_prev": Condition, "choice_control_mean_delta": Condition, "choice_control_mean_pct_change": Condition, "choice_test_size_prev": Condition, "choice_test_size_delta": Condition, "choice_test_size_pct_change": Condition, "choice_control_size_prev": Condition, "choice_control_size_delta": Condition, "choice_control_size_pct_change": Condition, "choice_difference_prev": Condition, "choice_difference_delta": Condition, "choice_difference_pct_change": Condition, "choice_difference_lower_prev": Condition, "choice_difference_lower_delta": Condition, "choice_difference_lower_pct_change": Condition, "choice_difference_upper_prev": Condition, "choice_difference_upper_delta": Condition, "choice_difference_upper_pct_change": Condition, "choice_t_prev": Condition, "choice_t_delta": Condition, "choice_t_pct_change": Condition, "choice_degrees_of_freedom_prev": Condition, "choice_degrees_of_freedom_delta": Condition, "choice_degrees_of_freedom_pct_change": Condition, "choice_p_value_prev": Condition, "choice_p_value_delta": Condition, "choice_p_value_pct_change": Condition, "click_through_prev": Condition, "click_through_delta": Condition, "click_through_pct_change": Condition, "click_through_by_exposure_prev": Condition, "click_through_by_exposure_delta": Condition, "click_through_by_exposure_pct_change": Condition, "clickers_prev": Condition, "clickers_delta": Condition, "clickers_pct_change": Condition, "clicks_by_channel_count_prev": Condition, "clicks_by_channel_count_delta": Condition, "clicks_by_channel_count_pct_change": Condition, "clicks_by_channel_chi_square_prev": Condition, "clicks_by_channel_chi_square_delta": Condition, "clicks_by_channel_chi_square_pct_change": Condition, "clicks_by_channel_degrees_of_freedom_prev": Condition, "clicks_by_channel_degrees_of_freedom_delta": Condition, "clicks_by_channel_degrees_of_freedom_pct_change": Condition, "clicks_by_channel_p_value_prev": Condition, "clicks_by_channel_p_value_delta": Condition, "clicks_by_channel_p_value_pct_change": Condition, "clicks_by_channel_g_prev": Condition, "clicks_by_channel_g_delta": Condition, "clicks_by_channel_g_pct_change": Condition, "clicks_by_channel_g_p_value_prev": Condition, "clicks_by_channel_g_p_value_delta": Condition, "clicks_by_channel_g_p_value_pct_change": Condition, "clicks_by_channel_odds_ratio_prev": Condition, "clicks_by_channel_odds_ratio_delta": Condition, "clicks_by_channel_odds_ratio_pct_change": Condition, "clicks_by_channel_odds_ratio_lower_prev": Condition, "clicks_by_channel_odds_ratio_lower_delta": Condition, "clicks_by_channel_odds_ratio_lower_pct_change": Condition, "clicks_by_channel_odds_ratio_upper_prev": Condition, "clicks_by_channel_odds_ratio_upper_delta": Condition, "clicks_by_channel_odds_ratio_upper_pct_change": Condition, "comparable_rate_prev": Condition, "comparable_rate_delta": Condition, "comparable_rate_pct_change": Condition, "customers_prev": Condition, "customers_delta": Condition, "customers_pct_change": Condition, "expected_click_through_prev": Condition, "expected_click_through_delta": Condition, "expected_click_through_pct_change": Condition, "exposed_offers_prev": Condition, "exposed_offers_delta": Condition, "exposed_offers_pct_change": Condition, "stage_prev": Condition, "stage_delta": Condition, "stage_pct_change": Condition, "journey_count_prev": Condition, "journey_count_delta": Condition, "journey_count_pct_change": Condition, "journey_of_first_prev": Condition, "journey_of_first_delta": Condition, "journey_of_first_pct_change": Condition, "journey_of_previous_prev": Condition, "journey_of_previous_delta": Condition, "journey_of_previous_pct_change": Condition, "journey_entities_prev": Condition, "journey_entities_delta": Condition, "journey_entities_pct_change": Condition, "journey_entities_of_first_prev": Condition, "journey_entities_of_first_delta": Condition, "journey_entities_of_first_pct_change": Condition, "journey_entities_of_previous_prev": Condition, "journey_entities_of_previous_delta": Condition, "journey_entities_of_previous_pct_change": Condition, "lapsed_prev": Condition, "lapsed_delta": Condition, "lapsed_pct_change": Condition, "lapsed_lower_prev": Condition, "lapsed_lower_delta": Condition, "lapsed_lower_pct_change": Condition, "lapsed_upper_prev": Condition, "lapsed_upper_delta": Condition, "lapsed_upper_pct_change": Condition, "lift_count_prev": Condition, "lift_count_delta": Condition, "lift_count_pct_change": Condition, "lift_positives_prev": Condition, "lift_positives_delta": Condition, "lift_positives_pct_change": Condition, "lift_negatives_prev": Condition, "lift_negatives_delta": Condition, "lift_negatives_pct_change": Condition, "lift_rate_prev": Condition, "lift_rate_delta": Condition, "lift_rate_pct_change": Condition, "lift_test_rate_prev": Condition, "lift_test_rate_delta": Condition, "lift_test_rate_pct_change": Condition, "lift_control_rate_prev": Condition, "lift_control_rate_delta": Condition, "lift_control_rate_pct_change": Condition, "lift_test_size_prev": Condition, "lift_test_size_delta": Condition, "lift_test_size_pct_change": Condition, "lift_control_size_prev": Condition, "lift_control_size_delta": Condition, "lift_control_size_pct_change": Condition, "lift_difference_prev": Condition, "lift_difference_delta": Condition, "lift_difference_pct_change": Condition, "lift_difference_lower_prev": Condition, "lift_difference_lower_delta": Condition, "lift_difference_lower_pct_change": Condition, "lift_difference_upper_prev": Condition, "lift_difference_upper_delta": Condition, "lift_difference_upper_pct_change": Condition, "lift_lift_prev": Condition, "lift_lift_delta": Condition, "lift_lift_pct_change": Condition, "lift_lift_lower_prev": Condition, "lift_lift_lower_delta": Condition, "lift_lift_lower_pct_change": Condition, "lift_lift_upper_prev": Condition, "lift_lift_upper_delta": Condition, "lift_lift_upper_pct_change": Condition, "lift_z_score_prev": Condition, "lift_z_score_delta": Condition, "lift_z_score_pct_change": Condition, "lift_p_value_prev": Condition, "lift_p_value_delta": Condition, "lift_p_value_pct_change": Condition, "model_auc_prev": Condition, "model_auc_delta": Condition, "model_auc_pct_change": Condition, "model_average_precision_prev": Condition, "model_average_precision_delta": Condition, "model_average_precision_pct_change": Condition, "model_base_rate_prev": Condition, "model_base_rate_delta": Condition, "model_base_rate_pct_change": Condition, "model_positives_prev": Condition, "model_positives_delta": Condition, "model_positives_pct_change": Condition, "model_negatives_prev": Condition, "model_negatives_delta": Condition, "model_negatives_pct_change": Condition, "point_prev": Condition, "point_delta": Condition, "point_pct_change": Condition, "predicted_prev": Condition, "predicted_delta": Condition, "predicted_pct_change": Condition, "observed_prev": Condition, "observed_delta": Condition, "observed_pct_change": Condition, "count_prev": Condition, "count_delta": Condition, "count_pct_change": Condition, "contacted_prev": Condition, "contacted_delta": Condition, "contacted_pct_change": Condition, "gain_prev": Condition, "gain_delta": Condition, "gain_pct_change": Condition, "lift_prev": Condition, "lift_delta": Condition, "lift_pct_change": Condition, "threshold_prev": Condition, "threshold_delta": Condition, "threshold_pct_change": Condition, "recall_prev": Condition, "recall_delta": Condition, "recall_pct_change": Condition, "precision_prev": Condition, "precision_delta": Condition, "precision_pct_change": Condition, "false_positive_rate_prev": Condition, "false_positive_rate_delta": Condition, "false_positive_rate_pct_change": Condition, "true_positive_rate_prev": Condition, "true_positive_rate_delta": Condition, "true_positive_rate_pct_change": Condition, "offers_prev": Condition, "offers_delta": Condition, "offers_pct_change": Condition, "on_both_prev": Condition, "on_both_delta": Condition, "on_both_pct_change": Condition, "on_both_lower_prev": Condition, "on_both_lower_delta": Condition, "on_both_lower_pct_change": Condition, "on_both_upper_prev": Condition, "on_both_upper_delta": Condition, "on_both_upper_pct_change": Condition, "order_value_prev": Condition, "order_value_delta": Condition, "order_value_pct_change": Condition, "orders_prev": Condition, "orders_delta": Condition, "orders_pct_change": Condition, "propensity_count_prev": Condition, "propensity_count_delta": Condition, "propensity_count_pct_change": Condition, "propensity_min_prev": Condition, "propensity_min_delta": Condition, "propensity_min_pct_change": Condition, "propensity_p25_prev": Condition, "propensity_p25_delta": Condition, "propensity_p25_pct_change": Condition, "propensity_Median_prev": Condition, "propensity_Median_delta": Condition, "propensity_Median_pct_change": Condition, "propensity_p75_prev": Condition, "propensity_p75_delta": Condition, "propensity_p75_pct_change": Condition, "propensity_max_prev": Condition, "propensity_max_delta": Condition, "propensity_max_pct_change": Condition, "lower_prev": Condition, "lower_delta": Condition, "lower_pct_change": Condition, "upper_prev": Condition, "upper_delta": Condition, "upper_pct_change": Condition, "response_opportunity_prev": Condition, "response_opportunity_delta": Condition, "response_opportunity_pct_change": Condition, "offset_prev": Condition, "offset_delta": Condition, "offset_pct_change": Condition, "returning_size_prev": Condition, "returning_size_delta": Condition, "returning_size_pct_change": Condition, "returning_retained_prev": Condition, "returning_retained_delta": Condition, "returning_retained_pct_change": Condition, "returning_share_prev": Condition, "returning_share_delta": Condition, "returning_share_pct_change": Condition, "returning_share_lower_prev": Condition, "returning_share_lower_delta": Condition, "returning_share_lower_pct_change": Condition, "returning_share_upper_prev": Condition, "returning_share_upper_delta": Condition, "returning_share_upper_pct_change": Condition, "revenue_prev": Condition, "revenue_delta": Condition, "revenue_pct_change": Condition, "runner_up_expectation_prev": Condition, "runner_up_expectation_delta": Condition, "runner_up_expectation_pct_change": Condition, "sessions_prev": Condition, "sessions_delta": Condition, "sessions_pct_change": Condition, "visitors_prev": Condition, "visitors_delta": Condition, "visitors_pct_change": Condition, "order_value_Median_prev": Condition, "order_value_Median_delta": Condition, "order_value_Median_pct_change": Condition, "order_value_p25_prev": Condition, "order_value_p25_delta": Condition, "order_value_p25_pct_change": Condition, "order_value_p75_prev": Condition, "order_value_p75_delta": Condition, "order_value_p75_pct_change": Condition, "order_value_p90_prev": Condition, "order_value_p90_delta": Condition, "order_value_p90_pct_change": Condition, "order_value_p95_prev": Condition, "order_value_p95_delta": Condition, "order_value_p95_pct_change": Condition, "propensity_p90_prev": Condition, "propensity_p90_delta": Condition, "propensity_p90_pct_change": Condition, "propensity_p95_prev": Condition, "propensity_p95_delta": Condition, "propensity_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["channel", "direction", "action_group", "action", "arm", "rank", "frequency"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-acceptance", "-active_customers", "-choice_count", "-choice_test_mean", "-choice_control_mean", "-choice_test_size", "-choice_control_size", "-choice_difference", "-choice_difference_lower", "-choice_difference_upper", "-choice_t", "-choice_degrees_of_freedom", "-choice_p_value", "-click_through", "-click_through_by_exposure", "-clickers", "-clicks_by_channel_count", "-clicks_by_channel_chi_square", "-clicks_by_channel_degrees_of_freedom", "-clicks_by_channel_p_value", "-clicks_by_channel_g", "-clicks_by_channel_g_p_value", "-clicks_by_channel_odds_ratio", "-clicks_by_channel_odds_ratio_lower", "-clicks_by_channel_odds_ratio_upper", "-comparable_rate", "-customers", "-expected_click_through", "-exposed_offers", "-stage", "-journey_count", "-journey_of_first", "-journey_of_previous", "-journey_entities", "-journey_entities_of_first", "-journey_entities_of_previous", "-lapsed", "-lapsed_lower", "-lapsed_upper", "-lift_count", "-lift_positives", "-lift_negatives", "-lift_rate", "-lift_test_rate", "-lift_control_rate", "-lift_test_size", "-lift_control_size", "-lift_difference", "-lift_difference_lower", "-lift_difference_upper", "-lift_lift", "-lift_lift_lower", "-lift_lift_upper", "-lift_z_score", "-lift_p_value", "-model_auc", "-model_average_precision", "-model_base_rate", "-model_positives", "-model_negatives", "-point", "-predicted", "-observed", "-count", "-contacted", "-gain", "-lift", "-threshold", "-recall", "-precision", "-false_positive_rate", "-true_positive_rate", "-offers", "-on_both", "-on_both_lower", "-on_both_upper", "-order_value", "-orders", "-propensity_count", "-propensity_min", "-propensity_p25", "-propensity_Median", "-propensity_p75", "-propensity_max", "-lower", "-upper", "-response_opportunity", "-offset", "-returning_size", "-returning_retained", "-returning_share", "-returning_share_lower", "-returning_share_upper", "-revenue", "-runner_up_expectation", "-sessions", "-visitors", "-order_value_Median", "-order_value_p25", "-order_value_p75", "-order_value_p90", "-order_value_p95", "-propensity_p90", "-propensity_p95", "-acceptance_prev", "-acceptance_delta", "-acceptance_pct_change", "-active_customers_prev", "-active_customers_delta", "-active_customers_pct_change", "-choice_count_prev", "-choice_count_delta", "-choice_count_pct_change", "-choice_test_mean_prev", "-choice_test_mean_delta", "-choice_test_mean_pct_change", "-choice_control_mean_prev", "-choice_control_mean_delta", "-choice_control_mean_pct_change", "-choice_test_size_prev", "-choice_test_size_delta", "-choice_test_size_pct_change", "-choice_control_size_prev", "-choice_control_size_delta", "-choice_control_size_pct_change", "-choice_difference_prev", "-choice_difference_delta", "-choice_difference_pct_change", "-choice_difference_lower_prev", "-choice_difference_lower_delta", "-choice_difference_lower_pct_change", "-choice_difference_upper_prev", "-choice_difference_upper_delta", "-choice_difference_upper_pct_change", "-choice_t_prev", "-choice_t_delta", "-choice_t_pct_change", "-choice_degrees_of_freedom_prev", "-choice_degrees_of_freedom_delta", "-choice_degrees_of_freedom_pct_change", "-choice_p_value_prev", "-choice_p_value_delta", "-choice_p_value_pct_change", "-click_through_prev", "-click_through_delta", "-click_through_pct_change", "-click_through_by_exposure_prev", "-click_through_by_exposure_delta", "-click_through_by_exposure_pct_change", "-clickers_prev", "-clickers_delta", "-clickers_pct_change", "-clicks_by_channel_count_prev", "-clicks_by_channel_count_delta", "-clicks_by_channel_count_pct_change", "-clicks_by_channel_chi_square_prev", "-clicks_by_channel_chi_square_delta", "-clicks_by_channel_chi_square_pct_change", "-clicks_by_channel_degrees_of_freedom_prev", "-clicks_by_channel_degrees_of_freedom_delta", "-clicks_by_channel_degrees_of_freedom_pct_change", "-clicks_by_channel_p_value_prev", "-clicks_by_channel_p_value_delta", "-clicks_by_channel_p_value_pct_change", "-clicks_by_channel_g_prev", "-clicks_by_channel_g_delta", "-clicks_by_channel_g_pct_change", "-clicks_by_channel_g_p_value_prev", "-clicks_by_channel_g_p_value_delta", "-clicks_by_channel_g_p_value_pct_change", "-clicks_by_channel_odds_ratio_prev", "-clicks_by_channel_odds_ratio_delta", "-clicks_by_channel_odds_ratio_pct_change", "-clicks_by_channel_odds_ratio_lower_prev", "-clicks_by_channel_odds_ratio_lower_delta", "-clicks_by_channel_odds_ratio_lower_pct_change", "-clicks_by_channel_odds_ratio_upper_prev", "-clicks_by_channel_odds_ratio_upper_delta", "-clicks_by_channel_odds_ratio_upper_pct_change", "-comparable_rate_prev", "-comparable_rate_delta", "-comparable_rate_pct_change", "-customers_prev", "-customers_delta", "-customers_pct_change", "-expected_click_through_prev", "-expected_click_through_delta", "-expected_click_through_pct_change", "-exposed_offers_prev", "-exposed_offers_delta", "-exposed_offers_pct_change", "-stage_prev", "-stage_delta", "-stage_pct_change", "-journey_count_prev", "-journey_count_delta", "-journey_count_pct_change", "-journey_of_first_prev", "-journey_of_first_delta", "-journey_of_first_pct_change", "-journey_of_previous_prev", "-journey_of_previous_delta", "-journey_of_previous_pct_change", "-journey_entities_prev", "-journey_entities_delta", "-journey_entities_pct_change", "-journey_entities_of_first_prev", "-journey_entities_of_first_delta", "-journey_entities_of_first_pct_change", "-journey_entities_of_previous_prev", "-journey_entities_of_previous_delta", "-journey_entities_of_previous_pct_change", "-lapsed_prev", "-lapsed_delta", "-lapsed_pct_change", "-lapsed_lower_prev", "-lapsed_lower_delta", "-lapsed_lower_pct_change", "-lapsed_upper_prev", "-lapsed_upper_delta", "-lapsed_upper_pct_change", "-lift_count_prev", "-lift_count_delta", "-lift_count_pct_change", "-lift_positives_prev", "-lift_positives_delta", "-lift_positives_pct_change", "-lift_negatives_prev", "-lift_negatives_delta", "-lift_negatives_pct_change", "-lift_rate_prev", "-lift_rate_delta", "-lift_rate_pct_change", "-lift_test_rate_prev", "-lift_test_rate_delta", "-lift_test_rate_pct_change", "-lift_control_rate_prev", "-lift_control_rate_delta", "-lift_control_rate_pct_change", "-lift_test_size_prev", "-lift_test_size_delta", "-lift_test_size_pct_change", "-lift_control_size_prev", "-lift_control_size_delta", "-lift_control_size_pct_change", "-lift_difference_prev", "-lift_difference_delta", "-lift_difference_pct_change", "-lift_difference_lower_prev", "-lift_difference_lower_delta", "-lift_difference_lower_pct_change", "-lift_difference_upper_prev", "-lift_difference_upper_delta", "-lift_difference_upper_pct_change", "-lift_lift_prev", "-lift_lift_delta", "-lift_lift_pct_change", "-lift_lift_lower_prev", "-lift_lift_lower_delta", "-lift_lift_lower_pct_change", "-lift_lift_upper_prev", "-lift_lift_upper_delta", "-lift_lift_upper_pct_change", "-lift_z_score_prev", "-lift_z_score_delta", "-lift_z_score_pct_change", "-lift_p_value_prev", "-lift_p_value_delta", "-lift_p_value_pct_change", "-model_auc_prev", "-model_auc_delta", "-model_auc_pct_change", "-model_average_precision_prev", "-model_average_precision_delta", "-model_average_precision_pct_change", "-model_base_rate_prev", "-model_base_rate_delta", "-model_base_rate_pct_change", "-model_positives_prev", "-model_positives_delta", "-model_positives_pct_change", "-model_negatives_prev", "-model_negatives_delta", "-model_negatives_pct_change", "-point_prev", "-point_delta", "-point_pct_change", "-predicted_prev", "-predicted_delta", "-predicted_pct_change", "-observed_prev", "-observed_delta", "-observed_pct_change", "-count_prev", "-count_delta", "-count_pct_change", "-contacted_prev", "-contacted_delta", "-contacted_pct_change", "-gain_prev", "-gain_delta", "-gain_pct_change", "-lift_prev", "-lift_delta", "-lift_pct_change", "-threshold_prev", "-threshold_delta", "-threshold_pct_change", "-recall_prev", "-recall_delta", "-recall_pct_change", "-precision_prev", "-precision_delta", "-precision_pct_change", "-false_positive_rate_prev", "-false_positive_rate_delta", "-false_positive_rate_pct_change", "-true_positive_rate_prev", "-true_positive_rate_delta", "-true_positive_rate_pct_change", "-offers_prev", "-offers_delta", "-offers_pct_change", "-on_both_prev", "-on_both_delta", "-on_both_pct_change", "-on_both_lower_prev", "-on_both_lower_delta", "-on_both_lower_pct_change", "-on_both_upper_prev", "-on_both_upper_delta", "-on_both_upper_pct_change", "-order_value_prev", "-order_value_delta", "-order_value_pct_change", "-orders_prev", "-orders_delta", "-orders_pct_change", "-propensity_count_prev", "-propensity_count_delta", "-propensity_count_pct_change", "-propensity_min_prev", "-propensity_min_delta", "-propensity_min_pct_change", "-propensity_p25_prev", "-propensity_p25_delta", "-propensity_p25_pct_change", "-propensity_Median_prev", "-propensity_Median_delta", "-propensity_Median_pct_change", "-propensity_p75_prev", "-propensity_p75_delta", "-propensity_p75_pct_change", "-propensity_max_prev", "-propensity_max_delta", "-propensity_max_pct_change", "-lower_prev", "-lower_delta", "-lower_pct_change", "-upper_prev", "-upper_delta", "-upper_pct_change", "-response_opportunity_prev", "-response_opportunity_delta", "-response_opportunity_pct_change", "-offset_prev", "-offset_delta", "-offset_pct_change", "-returning_size_prev", "-returning_size_delta", "-returning_size_pct_change", "-returning_retained_prev", "-returning_retained_delta", "-returning_retained_pct_change", "-returning_share_prev", "-returning_share_delta", "-returning_share_pct_change", "-returning_share_lower_prev", "-returning_share_lower_delta", "-returning_share_lower_pct_change", "-returning_share_upper_prev", "-returning_share_upper_delta", "-returning_share_upper_pct_change", "-revenue_prev", "-revenue_delta", "-revenue_pct_change", "-runner_up_expectation_prev", "-runner_up_expectation_delta", "-runner_up_expectation_pct_change", "-sessions_prev", "-sessions_delta", "-sessions_pct_change", "-visitors_prev", "-visitors_delta", "-visitors_pct_change", "-order_value_Median_prev", "-order_value_Median_delta", "-order_value_Median_pct_change", "-order_value_p25_prev", "-order_value_p25_delta", "-order_value_p25_pct_change", "-order_value_p75_prev", "-order_value_p75_delta", "-order_value_p75_pct_change", "-order_value_p90_prev", "-order_value_p90_delta", "-order_value_p90_pct_change", "-order_value_p95_prev", "-order_value_p95_delta", "-order_value_p95_pct_change", "-propensity_p90_prev", "-propensity_p90_delta", "-propensity_p90_pct_change", "-propensity_p95_prev", "-propensity_p95_delta", "-propensity_p95_pct_change", "-channel", "-direction", "-action_group", "-action", "-arm", "-rank", "-frequency", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: bool
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table", "scatter", "funnel", "calibration_curve", "precision_recall_curve", "roc_curve", "boxplot", "histogram"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -1544,6 +1578,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -1585,7 +1621,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -1595,8 +1631,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -1619,47 +1658,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -1753,6 +1791,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -1862,9 +1901,115 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["visitors"], intent: VisitorsIntent) -> Result[VisitorsRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["acceptance"], intent: AcceptanceIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["active_customers"], intent: ActiveCustomersIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["choice"], intent: ChoiceIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["click_through"], intent: ClickThroughIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["click_through_by_exposure"], intent: ClickThroughByExposureIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["clickers"], intent: ClickersIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["clicks_by_channel"], intent: ClicksByChannelIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["comparable_rate"], intent: ComparableRateIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["customers"], intent: CustomersIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["expected_click_through"], intent: ExpectedClickThroughIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["exposed_offers"], intent: ExposedOffersIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["journey"], intent: JourneyIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["lapsed"], intent: LapsedIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["lift"], intent: LiftIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["model"], intent: ModelIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["model_calibration"], intent: ModelCalibrationIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["model_gain"], intent: ModelGainIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["model_lift"], intent: ModelLiftIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["model_precision"], intent: ModelPrecisionIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["model_roc"], intent: ModelRocIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["offers"], intent: OffersIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["on_both"], intent: OnBothIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["order_value"], intent: OrderValueIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["orders"], intent: OrdersIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["propensity"], intent: PropensityIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["propensity_bins"], intent: PropensityBinsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["response_opportunity"], intent: ResponseOpportunityIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["returning"], intent: ReturningIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["revenue"], intent: RevenueIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["runner_up_expectation"], intent: RunnerUpExpectationIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["sessions"], intent: SessionsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["visitors"], intent: VisitorsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["acceptance"], intent: AcceptanceChart) -> ChartResult[AcceptanceRow]: ...
@@ -1962,8 +2107,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["visitors"], intent: VisitorsChart) -> ChartResult[VisitorsRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -2184,9 +2332,115 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["visitors"], intent: VisitorsIntent) -> Result[VisitorsRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["acceptance"], intent: AcceptanceIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["active_customers"], intent: ActiveCustomersIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["choice"], intent: ChoiceIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["click_through"], intent: ClickThroughIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["click_through_by_exposure"], intent: ClickThroughByExposureIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["clickers"], intent: ClickersIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["clicks_by_channel"], intent: ClicksByChannelIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["comparable_rate"], intent: ComparableRateIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["customers"], intent: CustomersIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["expected_click_through"], intent: ExpectedClickThroughIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["exposed_offers"], intent: ExposedOffersIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["journey"], intent: JourneyIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["lapsed"], intent: LapsedIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["lift"], intent: LiftIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["model"], intent: ModelIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["model_calibration"], intent: ModelCalibrationIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["model_gain"], intent: ModelGainIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["model_lift"], intent: ModelLiftIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["model_precision"], intent: ModelPrecisionIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["model_roc"], intent: ModelRocIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["offers"], intent: OffersIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["on_both"], intent: OnBothIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["order_value"], intent: OrderValueIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["orders"], intent: OrdersIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["propensity"], intent: PropensityIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["propensity_bins"], intent: PropensityBinsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["response_opportunity"], intent: ResponseOpportunityIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["returning"], intent: ReturningIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["revenue"], intent: RevenueIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["runner_up_expectation"], intent: RunnerUpExpectationIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["sessions"], intent: SessionsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["visitors"], intent: VisitorsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["acceptance"], intent: AcceptanceChart) -> ChartResult[AcceptanceRow]: ...
@@ -2284,8 +2538,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["visitors"], intent: VisitorsChart) -> ChartResult[VisitorsRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class BasketIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _BasketChannels(BasketIntent, total=False):
+class _BasketChartChannels(BasketIntent, total=False):
     x: Union[BasketGrouping, BasketColumn]
     y: Union[BasketGrouping, BasketColumn]
     color: Union[BasketGrouping, BasketColumn]
     facet: Union[BasketGrouping, BasketColumn]
 
 
-class BasketChart(_BasketChannels):
+class BasketChart(_BasketChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class GroupedIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _GroupedChannels(GroupedIntent, total=False):
+class _GroupedChartChannels(GroupedIntent, total=False):
     x: Union[GroupedGrouping, GroupedColumn]
     y: Union[GroupedGrouping, GroupedColumn]
     color: Union[GroupedGrouping, GroupedColumn]
     facet: Union[GroupedGrouping, GroupedColumn]
 
 
-class GroupedChart(_GroupedChannels):
+class GroupedChart(_GroupedChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class MixedIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _MixedChannels(MixedIntent, total=False):
+class _MixedChartChannels(MixedIntent, total=False):
     x: Union[MixedGrouping, MixedColumn]
     y: Union[MixedGrouping, MixedColumn]
     color: Union[MixedGrouping, MixedColumn]
     facet: Union[MixedGrouping, MixedColumn]
 
 
-class MixedChart(_MixedChannels):
+class MixedChart(_MixedChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -568,14 +570,14 @@ class MoneyIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _MoneyChannels(MoneyIntent, total=False):
+class _MoneyChartChannels(MoneyIntent, total=False):
     x: Union[MoneyGrouping, MoneyColumn]
     y: Union[MoneyGrouping, MoneyColumn]
     color: Union[MoneyGrouping, MoneyColumn]
     facet: Union[MoneyGrouping, MoneyColumn]
 
 
-class MoneyChart(_MoneyChannels):
+class MoneyChart(_MoneyChartChannels):
     chart_kind: Literal["table"]
 
 
@@ -602,14 +604,14 @@ class PlainIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _PlainChannels(PlainIntent, total=False):
+class _PlainChartChannels(PlainIntent, total=False):
     x: Union[PlainGrouping, PlainColumn]
     y: Union[PlainGrouping, PlainColumn]
     color: Union[PlainGrouping, PlainColumn]
     facet: Union[PlainGrouping, PlainColumn]
 
 
-class PlainChart(_PlainChannels):
+class PlainChart(_PlainChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -636,14 +638,14 @@ class ShareIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ShareChannels(ShareIntent, total=False):
+class _ShareChartChannels(ShareIntent, total=False):
     x: Union[ShareGrouping, ShareColumn]
     y: Union[ShareGrouping, ShareColumn]
     color: Union[ShareGrouping, ShareColumn]
     facet: Union[ShareGrouping, ShareColumn]
 
 
-class ShareChart(_ShareChannels):
+class ShareChart(_ShareChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -670,19 +672,51 @@ class ShortIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ShortChannels(ShortIntent, total=False):
+class _ShortChartChannels(ShortIntent, total=False):
     x: Union[ShortGrouping, ShortColumn]
     y: Union[ShortGrouping, ShortColumn]
     color: Union[ShortGrouping, ShortColumn]
     facet: Union[ShortGrouping, ShortColumn]
 
 
-class ShortChart(_ShortChannels):
+class ShortChart(_ShortChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
 class ShortValuesQuery(_ValuesQuery):
     dimension: Literal["shop"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["shop", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["basket_count", "basket_min", "basket_p25", "basket_Median", "basket_p75", "basket_max", "grouped", "items", "price", "bare", "money", "plain", "share", "short", "basket_p90", "basket_p95", "basket_count_prev", "basket_count_delta", "basket_count_pct_change", "basket_min_prev", "basket_min_delta", "basket_min_pct_change", "basket_p25_prev", "basket_p25_delta", "basket_p25_pct_change", "basket_Median_prev", "basket_Median_delta", "basket_Median_pct_change", "basket_p75_prev", "basket_p75_delta", "basket_p75_pct_change", "basket_max_prev", "basket_max_delta", "basket_max_pct_change", "grouped_prev", "grouped_delta", "grouped_pct_change", "items_prev", "items_delta", "items_pct_change", "price_prev", "price_delta", "price_pct_change", "bare_prev", "bare_delta", "bare_pct_change", "money_prev", "money_delta", "money_pct_change", "plain_prev", "plain_delta", "plain_pct_change", "share_prev", "share_delta", "share_pct_change", "short_prev", "short_delta", "short_pct_change", "basket_p90_prev", "basket_p90_delta", "basket_p90_pct_change", "basket_p95_prev", "basket_p95_delta", "basket_p95_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "shop": Optional[str], "basket_count": Optional[int], "basket_min": Optional[float], "basket_p25": Optional[float], "basket_Median": Optional[float], "basket_p75": Optional[float], "basket_max": Optional[float], "grouped": Optional[int], "items": Optional[int], "price": Optional[float], "bare": Optional[int], "money": Optional[str], "plain": Optional[int], "share": Optional[float], "short": Optional[float], "basket_p90": Optional[float], "basket_p95": Optional[float], "basket_count_prev": Optional[int], "basket_count_delta": Optional[int], "basket_count_pct_change": Optional[float], "basket_min_prev": Optional[float], "basket_min_delta": Optional[float], "basket_min_pct_change": Optional[float], "basket_p25_prev": Optional[float], "basket_p25_delta": Optional[float], "basket_p25_pct_change": Optional[float], "basket_Median_prev": Optional[float], "basket_Median_delta": Optional[float], "basket_Median_pct_change": Optional[float], "basket_p75_prev": Optional[float], "basket_p75_delta": Optional[float], "basket_p75_pct_change": Optional[float], "basket_max_prev": Optional[float], "basket_max_delta": Optional[float], "basket_max_pct_change": Optional[float], "grouped_prev": Optional[int], "grouped_delta": Optional[int], "grouped_pct_change": Optional[float], "items_prev": Optional[int], "items_delta": Optional[int], "items_pct_change": Optional[float], "price_prev": Optional[float], "price_delta": Optional[float], "price_pct_change": Optional[float], "bare_prev": Optional[int], "bare_delta": Optional[int], "bare_pct_change": Optional[float], "money_prev": Optional[str], "money_delta": Optional[str], "money_pct_change": Optional[float], "plain_prev": Optional[int], "plain_delta": Optional[int], "plain_pct_change": Optional[float], "share_prev": Optional[float], "share_delta": Optional[float], "share_pct_change": Optional[float], "short_prev": Optional[float], "short_delta": Optional[float], "short_pct_change": Optional[float], "basket_p90_prev": Optional[float], "basket_p90_delta": Optional[float], "basket_p90_pct_change": Optional[float], "basket_p95_prev": Optional[float], "basket_p95_delta": Optional[float], "basket_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"shop": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"basket_count": Condition, "basket_min": Condition, "basket_p25": Condition, "basket_Median": Condition, "basket_p75": Condition, "basket_max": Condition, "grouped": Condition, "items": Condition, "price": Condition, "bare": Condition, "money": Condition, "plain": Condition, "share": Condition, "short": Condition, "basket_p90": Condition, "basket_p95": Condition, "basket_count_prev": Condition, "basket_count_delta": Condition, "basket_count_pct_change": Condition, "basket_min_prev": Condition, "basket_min_delta": Condition, "basket_min_pct_change": Condition, "basket_p25_prev": Condition, "basket_p25_delta": Condition, "basket_p25_pct_change": Condition, "basket_Median_prev": Condition, "basket_Median_delta": Condition, "basket_Median_pct_change": Condition, "basket_p75_prev": Condition, "basket_p75_delta": Condition, "basket_p75_pct_change": Condition, "basket_max_prev": Condition, "basket_max_delta": Condition, "basket_max_pct_change": Condition, "grouped_prev": Condition, "grouped_delta": Condition, "grouped_pct_change": Condition, "items_prev": Condition, "items_delta": Condition, "items_pct_change": Condition, "price_prev": Condition, "price_delta": Condition, "price_pct_change": Condition, "bare_prev": Condition, "bare_delta": Condition, "bare_pct_change": Condition, "money_prev": Condition, "money_delta": Condition, "money_pct_change": Condition, "plain_prev": Condition, "plain_delta": Condition, "plain_pct_change": Condition, "share_prev": Condition, "share_delta": Condition, "share_pct_change": Condition, "short_prev": Condition, "short_delta": Condition, "short_pct_change": Condition, "basket_p90_prev": Condition, "basket_p90_delta": Condition, "basket_p90_pct_change": Condition, "basket_p95_prev": Condition, "basket_p95_delta": Condition, "basket_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["shop"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-basket_count", "-basket_min", "-basket_p25", "-basket_Median", "-basket_p75", "-basket_max", "-grouped", "-items", "-price", "-bare", "-money", "-plain", "-share", "-short", "-basket_p90", "-basket_p95", "-basket_count_prev", "-basket_count_delta", "-basket_count_pct_change", "-basket_min_prev", "-basket_min_delta", "-basket_min_pct_change", "-basket_p25_prev", "-basket_p25_delta", "-basket_p25_pct_change", "-basket_Median_prev", "-basket_Median_delta", "-basket_Median_pct_change", "-basket_p75_prev", "-basket_p75_delta", "-basket_p75_pct_change", "-basket_max_prev", "-basket_max_delta", "-basket_max_pct_change", "-grouped_prev", "-grouped_delta", "-grouped_pct_change", "-items_prev", "-items_delta", "-items_pct_change", "-price_prev", "-price_delta", "-price_pct_change", "-bare_prev", "-bare_delta", "-bare_pct_change", "-money_prev", "-money_delta", "-money_pct_change", "-plain_prev", "-plain_delta", "-plain_pct_change", "-share_prev", "-share_delta", "-share_pct_change", "-short_prev", "-short_delta", "-short_pct_change", "-basket_p90_prev", "-basket_p90_delta", "-basket_p90_pct_change", "-basket_p95_prev", "-basket_p95_delta", "-basket_p95_pct_change", "-shop", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: bool
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -694,6 +728,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -735,7 +771,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -745,8 +781,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -769,47 +808,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -903,6 +941,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -937,9 +976,40 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["short"], intent: ShortIntent) -> Result[ShortRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["basket"], intent: BasketIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["grouped"], intent: GroupedIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["mixed"], intent: MixedIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["money"], intent: MoneyIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["plain"], intent: PlainIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["share"], intent: ShareIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["short"], intent: ShortIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["basket"], intent: BasketChart) -> ChartResult[BasketRow]: ...
@@ -962,8 +1032,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["short"], intent: ShortChart) -> ChartResult[ShortRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -1034,9 +1107,40 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["short"], intent: ShortIntent) -> Result[ShortRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["basket"], intent: BasketIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["grouped"], intent: GroupedIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["mixed"], intent: MixedIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["money"], intent: MoneyIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["plain"], intent: PlainIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["share"], intent: ShareIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["short"], intent: ShortIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["basket"], intent: BasketChart) -> ChartResult[BasketRow]: ...
@@ -1059,8 +1163,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["short"], intent: ShortChart) -> ChartResult[ShortRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

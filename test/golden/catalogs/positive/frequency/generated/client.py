@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class ClickThroughIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ClickThroughChannels(ClickThroughIntent, total=False):
+class _ClickThroughChartChannels(ClickThroughIntent, total=False):
     x: Union[ClickThroughGrouping, ClickThroughColumn]
     y: Union[ClickThroughGrouping, ClickThroughColumn]
     color: Union[ClickThroughGrouping, ClickThroughColumn]
     facet: Union[ClickThroughGrouping, ClickThroughColumn]
 
 
-class ClickThroughChart(_ClickThroughChannels):
+class ClickThroughChart(_ClickThroughChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class ComparableRateIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ComparableRateChannels(ComparableRateIntent, total=False):
+class _ComparableRateChartChannels(ComparableRateIntent, total=False):
     x: Union[ComparableRateGrouping, ComparableRateColumn]
     y: Union[ComparableRateGrouping, ComparableRateColumn]
     color: Union[ComparableRateGrouping, ComparableRateColumn]
     facet: Union[ComparableRateGrouping, ComparableRateColumn]
 
 
-class ComparableRateChart(_ComparableRateChannels):
+class ComparableRateChart(_ComparableRateChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class ContactsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ContactsChannels(ContactsIntent, total=False):
+class _ContactsChartChannels(ContactsIntent, total=False):
     x: Union[ContactsGrouping, ContactsColumn]
     y: Union[ContactsGrouping, ContactsColumn]
     color: Union[ContactsGrouping, ContactsColumn]
     facet: Union[ContactsGrouping, ContactsColumn]
 
 
-class ContactsChart(_ContactsChannels):
+class ContactsChart(_ContactsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -568,14 +570,14 @@ class FirstContactsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _FirstContactsChannels(FirstContactsIntent, total=False):
+class _FirstContactsChartChannels(FirstContactsIntent, total=False):
     x: Union[FirstContactsGrouping, FirstContactsColumn]
     y: Union[FirstContactsGrouping, FirstContactsColumn]
     color: Union[FirstContactsGrouping, FirstContactsColumn]
     facet: Union[FirstContactsGrouping, FirstContactsColumn]
 
 
-class FirstContactsChart(_FirstContactsChannels):
+class FirstContactsChart(_FirstContactsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -602,14 +604,14 @@ class MarginIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _MarginChannels(MarginIntent, total=False):
+class _MarginChartChannels(MarginIntent, total=False):
     x: Union[MarginGrouping, MarginColumn]
     y: Union[MarginGrouping, MarginColumn]
     color: Union[MarginGrouping, MarginColumn]
     facet: Union[MarginGrouping, MarginColumn]
 
 
-class MarginChart(_MarginChannels):
+class MarginChart(_MarginChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -636,19 +638,51 @@ class RunnerUpIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _RunnerUpChannels(RunnerUpIntent, total=False):
+class _RunnerUpChartChannels(RunnerUpIntent, total=False):
     x: Union[RunnerUpGrouping, RunnerUpColumn]
     y: Union[RunnerUpGrouping, RunnerUpColumn]
     color: Union[RunnerUpGrouping, RunnerUpColumn]
     facet: Union[RunnerUpGrouping, RunnerUpColumn]
 
 
-class RunnerUpChart(_RunnerUpChannels):
+class RunnerUpChart(_RunnerUpChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
 class RunnerUpValuesQuery(_ValuesQuery):
     dimension: Literal["action", "placement", "frequency"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["action", "placement", "frequency", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["click_through", "comparable_rate", "contacts", "first_contacts", "margin", "runner_up", "click_through_prev", "click_through_delta", "click_through_pct_change", "comparable_rate_prev", "comparable_rate_delta", "comparable_rate_pct_change", "contacts_prev", "contacts_delta", "contacts_pct_change", "first_contacts_prev", "first_contacts_delta", "first_contacts_pct_change", "margin_prev", "margin_delta", "margin_pct_change", "runner_up_prev", "runner_up_delta", "runner_up_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "action": Optional[str], "placement": Optional[str], "frequency": Optional[int], "click_through": Optional[float], "comparable_rate": Optional[float], "contacts": Optional[int], "first_contacts": Optional[int], "margin": Optional[float], "runner_up": Optional[float], "click_through_prev": Optional[float], "click_through_delta": Optional[float], "click_through_pct_change": Optional[float], "comparable_rate_prev": Optional[float], "comparable_rate_delta": Optional[float], "comparable_rate_pct_change": Optional[float], "contacts_prev": Optional[int], "contacts_delta": Optional[int], "contacts_pct_change": Optional[float], "first_contacts_prev": Optional[int], "first_contacts_delta": Optional[int], "first_contacts_pct_change": Optional[float], "margin_prev": Optional[float], "margin_delta": Optional[float], "margin_pct_change": Optional[float], "runner_up_prev": Optional[float], "runner_up_delta": Optional[float], "runner_up_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"action": TextCondition, "placement": TextCondition, "frequency": NumberCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"click_through": Condition, "comparable_rate": Condition, "contacts": Condition, "first_contacts": Condition, "margin": Condition, "runner_up": Condition, "click_through_prev": Condition, "click_through_delta": Condition, "click_through_pct_change": Condition, "comparable_rate_prev": Condition, "comparable_rate_delta": Condition, "comparable_rate_pct_change": Condition, "contacts_prev": Condition, "contacts_delta": Condition, "contacts_pct_change": Condition, "first_contacts_prev": Condition, "first_contacts_delta": Condition, "first_contacts_pct_change": Condition, "margin_prev": Condition, "margin_delta": Condition, "margin_pct_change": Condition, "runner_up_prev": Condition, "runner_up_delta": Condition, "runner_up_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["action", "placement", "frequency"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-click_through", "-comparable_rate", "-contacts", "-first_contacts", "-margin", "-runner_up", "-click_through_prev", "-click_through_delta", "-click_through_pct_change", "-comparable_rate_prev", "-comparable_rate_delta", "-comparable_rate_pct_change", "-contacts_prev", "-contacts_delta", "-contacts_pct_change", "-first_contacts_prev", "-first_contacts_delta", "-first_contacts_pct_change", "-margin_prev", "-margin_delta", "-margin_pct_change", "-runner_up_prev", "-runner_up_delta", "-runner_up_pct_change", "-action", "-placement", "-frequency", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: Literal[False]
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -660,6 +694,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -701,7 +737,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -711,8 +747,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -735,47 +774,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -869,6 +907,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -900,9 +939,37 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["runner_up"], intent: RunnerUpIntent) -> Result[RunnerUpRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["click_through"], intent: ClickThroughIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["comparable_rate"], intent: ComparableRateIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["contacts"], intent: ContactsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["first_contacts"], intent: FirstContactsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["margin"], intent: MarginIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["runner_up"], intent: RunnerUpIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["click_through"], intent: ClickThroughChart) -> ChartResult[ClickThroughRow]: ...
@@ -922,8 +989,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["runner_up"], intent: RunnerUpChart) -> ChartResult[RunnerUpRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -988,9 +1058,37 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["runner_up"], intent: RunnerUpIntent) -> Result[RunnerUpRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["click_through"], intent: ClickThroughIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["comparable_rate"], intent: ComparableRateIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["contacts"], intent: ContactsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["first_contacts"], intent: FirstContactsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["margin"], intent: MarginIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["runner_up"], intent: RunnerUpIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["click_through"], intent: ClickThroughChart) -> ChartResult[ClickThroughRow]: ...
@@ -1010,8 +1108,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["runner_up"], intent: RunnerUpChart) -> ChartResult[RunnerUpRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class PeakIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _PeakChannels(PeakIntent, total=False):
+class _PeakChartChannels(PeakIntent, total=False):
     x: Union[PeakGrouping, PeakColumn]
     y: Union[PeakGrouping, PeakColumn]
     color: Union[PeakGrouping, PeakColumn]
     facet: Union[PeakGrouping, PeakColumn]
 
 
-class PeakChart(_PeakChannels):
+class PeakChart(_PeakChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -500,19 +502,51 @@ class TemperatureIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _TemperatureChannels(TemperatureIntent, total=False):
+class _TemperatureChartChannels(TemperatureIntent, total=False):
     x: Union[TemperatureGrouping, TemperatureColumn]
     y: Union[TemperatureGrouping, TemperatureColumn]
     color: Union[TemperatureGrouping, TemperatureColumn]
     facet: Union[TemperatureGrouping, TemperatureColumn]
 
 
-class TemperatureChart(_TemperatureChannels):
+class TemperatureChart(_TemperatureChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
 class TemperatureValuesQuery(_ValuesQuery):
     dimension: Literal["sensor"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["sensor", "hour", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["peak", "temperature_count", "temperature_min", "temperature_p25", "temperature_Median", "temperature_p75", "temperature_max", "temperature_p90", "temperature_p95", "peak_prev", "peak_delta", "peak_pct_change", "temperature_count_prev", "temperature_count_delta", "temperature_count_pct_change", "temperature_min_prev", "temperature_min_delta", "temperature_min_pct_change", "temperature_p25_prev", "temperature_p25_delta", "temperature_p25_pct_change", "temperature_Median_prev", "temperature_Median_delta", "temperature_Median_pct_change", "temperature_p75_prev", "temperature_p75_delta", "temperature_p75_pct_change", "temperature_max_prev", "temperature_max_delta", "temperature_max_pct_change", "temperature_p90_prev", "temperature_p90_delta", "temperature_p90_pct_change", "temperature_p95_prev", "temperature_p95_delta", "temperature_p95_pct_change"]
+RowWith = TypedDict("RowWith", {"hour": str, "day": str, "week": str, "month": str, "quarter": str, "year": str, "sensor": Optional[int], "peak": Optional[float], "temperature_count": Optional[int], "temperature_min": Optional[float], "temperature_p25": Optional[float], "temperature_Median": Optional[float], "temperature_p75": Optional[float], "temperature_max": Optional[float], "temperature_p90": Optional[float], "temperature_p95": Optional[float], "peak_prev": Optional[float], "peak_delta": Optional[float], "peak_pct_change": Optional[float], "temperature_count_prev": Optional[int], "temperature_count_delta": Optional[int], "temperature_count_pct_change": Optional[float], "temperature_min_prev": Optional[float], "temperature_min_delta": Optional[float], "temperature_min_pct_change": Optional[float], "temperature_p25_prev": Optional[float], "temperature_p25_delta": Optional[float], "temperature_p25_pct_change": Optional[float], "temperature_Median_prev": Optional[float], "temperature_Median_delta": Optional[float], "temperature_Median_pct_change": Optional[float], "temperature_p75_prev": Optional[float], "temperature_p75_delta": Optional[float], "temperature_p75_pct_change": Optional[float], "temperature_max_prev": Optional[float], "temperature_max_delta": Optional[float], "temperature_max_pct_change": Optional[float], "temperature_p90_prev": Optional[float], "temperature_p90_delta": Optional[float], "temperature_p90_pct_change": Optional[float], "temperature_p95_prev": Optional[float], "temperature_p95_delta": Optional[float], "temperature_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"sensor": NumberCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"peak": Condition, "temperature_count": Condition, "temperature_min": Condition, "temperature_p25": Condition, "temperature_Median": Condition, "temperature_p75": Condition, "temperature_max": Condition, "temperature_p90": Condition, "temperature_p95": Condition, "peak_prev": Condition, "peak_delta": Condition, "peak_pct_change": Condition, "temperature_count_prev": Condition, "temperature_count_delta": Condition, "temperature_count_pct_change": Condition, "temperature_min_prev": Condition, "temperature_min_delta": Condition, "temperature_min_pct_change": Condition, "temperature_p25_prev": Condition, "temperature_p25_delta": Condition, "temperature_p25_pct_change": Condition, "temperature_Median_prev": Condition, "temperature_Median_delta": Condition, "temperature_Median_pct_change": Condition, "temperature_p75_prev": Condition, "temperature_p75_delta": Condition, "temperature_p75_pct_change": Condition, "temperature_max_prev": Condition, "temperature_max_delta": Condition, "temperature_max_pct_change": Condition, "temperature_p90_prev": Condition, "temperature_p90_delta": Condition, "temperature_p90_pct_change": Condition, "temperature_p95_prev": Condition, "temperature_p95_delta": Condition, "temperature_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["sensor"]]
+    time_axis: Optional[Literal["hour", "day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-peak", "-temperature_count", "-temperature_min", "-temperature_p25", "-temperature_Median", "-temperature_p75", "-temperature_max", "-temperature_p90", "-temperature_p95", "-peak_prev", "-peak_delta", "-peak_pct_change", "-temperature_count_prev", "-temperature_count_delta", "-temperature_count_pct_change", "-temperature_min_prev", "-temperature_min_delta", "-temperature_min_pct_change", "-temperature_p25_prev", "-temperature_p25_delta", "-temperature_p25_pct_change", "-temperature_Median_prev", "-temperature_Median_delta", "-temperature_Median_pct_change", "-temperature_p75_prev", "-temperature_p75_delta", "-temperature_p75_pct_change", "-temperature_max_prev", "-temperature_max_delta", "-temperature_max_pct_change", "-temperature_p90_prev", "-temperature_p90_delta", "-temperature_p90_pct_change", "-temperature_p95_prev", "-temperature_p95_delta", "-temperature_p95_pct_change", "-sensor", "-hour", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: bool
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table", "scatter", "boxplot"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -524,6 +558,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -565,7 +601,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -575,8 +611,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -599,47 +638,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -733,6 +771,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -752,9 +791,25 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["temperature"], intent: TemperatureIntent) -> Result[TemperatureRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["peak"], intent: PeakIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["temperature"], intent: TemperatureIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["peak"], intent: PeakChart) -> ChartResult[PeakRow]: ...
@@ -762,8 +817,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["temperature"], intent: TemperatureChart) -> ChartResult[TemperatureRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -804,9 +862,25 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["temperature"], intent: TemperatureIntent) -> Result[TemperatureRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["peak"], intent: PeakIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["temperature"], intent: TemperatureIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["peak"], intent: PeakChart) -> ChartResult[PeakRow]: ...
@@ -814,8 +888,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["temperature"], intent: TemperatureChart) -> ChartResult[TemperatureRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class DriversIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _DriversChannels(DriversIntent, total=False):
+class _DriversChartChannels(DriversIntent, total=False):
     x: Union[DriversGrouping, DriversColumn]
     y: Union[DriversGrouping, DriversColumn]
     color: Union[DriversGrouping, DriversColumn]
     facet: Union[DriversGrouping, DriversColumn]
 
 
-class DriversChart(_DriversChannels):
+class DriversChart(_DriversChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class FaresIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _FaresChannels(FaresIntent, total=False):
+class _FaresChartChannels(FaresIntent, total=False):
     x: Union[FaresGrouping, FaresColumn]
     y: Union[FaresGrouping, FaresColumn]
     color: Union[FaresGrouping, FaresColumn]
     facet: Union[FaresGrouping, FaresColumn]
 
 
-class FaresChart(_FaresChannels):
+class FaresChart(_FaresChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class LongTripsIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _LongTripsChannels(LongTripsIntent, total=False):
+class _LongTripsChartChannels(LongTripsIntent, total=False):
     x: Union[LongTripsGrouping, LongTripsColumn]
     y: Union[LongTripsGrouping, LongTripsColumn]
     color: Union[LongTripsGrouping, LongTripsColumn]
     facet: Union[LongTripsGrouping, LongTripsColumn]
 
 
-class LongTripsChart(_LongTripsChannels):
+class LongTripsChart(_LongTripsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -568,14 +570,14 @@ class MinutesIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _MinutesChannels(MinutesIntent, total=False):
+class _MinutesChartChannels(MinutesIntent, total=False):
     x: Union[MinutesGrouping, MinutesColumn]
     y: Union[MinutesGrouping, MinutesColumn]
     color: Union[MinutesGrouping, MinutesColumn]
     facet: Union[MinutesGrouping, MinutesColumn]
 
 
-class MinutesChart(_MinutesChannels):
+class MinutesChart(_MinutesChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -602,14 +604,14 @@ class TripsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _TripsChannels(TripsIntent, total=False):
+class _TripsChartChannels(TripsIntent, total=False):
     x: Union[TripsGrouping, TripsColumn]
     y: Union[TripsGrouping, TripsColumn]
     color: Union[TripsGrouping, TripsColumn]
     facet: Union[TripsGrouping, TripsColumn]
 
 
-class TripsChart(_TripsChannels):
+class TripsChart(_TripsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -636,19 +638,51 @@ class UsualTripIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _UsualTripChannels(UsualTripIntent, total=False):
+class _UsualTripChartChannels(UsualTripIntent, total=False):
     x: Union[UsualTripGrouping, UsualTripColumn]
     y: Union[UsualTripGrouping, UsualTripColumn]
     color: Union[UsualTripGrouping, UsualTripColumn]
     facet: Union[UsualTripGrouping, UsualTripColumn]
 
 
-class UsualTripChart(_UsualTripChannels):
+class UsualTripChart(_UsualTripChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
 class UsualTripValuesQuery(_ValuesQuery):
     dimension: Literal["city", "vehicle"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["city", "vehicle", "week", "month", "year", "day", "quarter"]
+ColumnWith = Literal["drivers", "total", "mean", "minutes_cv", "long_trips", "minutes_count", "minutes_min", "minutes_p25", "minutes_Median", "minutes_p75", "minutes_max", "trips", "usual_trip", "long_trips_Median", "long_trips_p25", "long_trips_p75", "long_trips_p90", "long_trips_p95", "minutes_p90", "minutes_p95", "usual_trip_Median", "usual_trip_p25", "usual_trip_p75", "usual_trip_p90", "usual_trip_p95", "drivers_prev", "drivers_delta", "drivers_pct_change", "total_prev", "total_delta", "total_pct_change", "mean_prev", "mean_delta", "mean_pct_change", "minutes_cv_prev", "minutes_cv_delta", "minutes_cv_pct_change", "long_trips_prev", "long_trips_delta", "long_trips_pct_change", "minutes_count_prev", "minutes_count_delta", "minutes_count_pct_change", "minutes_min_prev", "minutes_min_delta", "minutes_min_pct_change", "minutes_p25_prev", "minutes_p25_delta", "minutes_p25_pct_change", "minutes_Median_prev", "minutes_Median_delta", "minutes_Median_pct_change", "minutes_p75_prev", "minutes_p75_delta", "minutes_p75_pct_change", "minutes_max_prev", "minutes_max_delta", "minutes_max_pct_change", "trips_prev", "trips_delta", "trips_pct_change", "usual_trip_prev", "usual_trip_delta", "usual_trip_pct_change", "long_trips_Median_prev", "long_trips_Median_delta", "long_trips_Median_pct_change", "long_trips_p25_prev", "long_trips_p25_delta", "long_trips_p25_pct_change", "long_trips_p75_prev", "long_trips_p75_delta", "long_trips_p75_pct_change", "long_trips_p90_prev", "long_trips_p90_delta", "long_trips_p90_pct_change", "long_trips_p95_prev", "long_trips_p95_delta", "long_trips_p95_pct_change", "minutes_p90_prev", "minutes_p90_delta", "minutes_p90_pct_change", "minutes_p95_prev", "minutes_p95_delta", "minutes_p95_pct_change", "usual_trip_Median_prev", "usual_trip_Median_delta", "usual_trip_Median_pct_change", "usual_trip_p25_prev", "usual_trip_p25_delta", "usual_trip_p25_pct_change", "usual_trip_p75_prev", "usual_trip_p75_delta", "usual_trip_p75_pct_change", "usual_trip_p90_prev", "usual_trip_p90_delta", "usual_trip_p90_pct_change", "usual_trip_p95_prev", "usual_trip_p95_delta", "usual_trip_p95_pct_change"]
+RowWith = TypedDict("RowWith", {"week": str, "month": str, "year": str, "day": str, "quarter": str, "city": Optional[str], "vehicle": Optional[str], "drivers": Optional[int], "total": Optional[float], "mean": Optional[float], "minutes_cv": Optional[float], "long_trips": Optional[float], "minutes_count": Optional[int], "minutes_min": Optional[float], "minutes_p25": Optional[float], "minutes_Median": Optional[float], "minutes_p75": Optional[float], "minutes_max": Optional[float], "trips": Optional[int], "usual_trip": Optional[float], "long_trips_Median": Optional[float], "long_trips_p25": Optional[float], "long_trips_p75": Optional[float], "long_trips_p90": Optional[float], "long_trips_p95": Optional[float], "minutes_p90": Optional[float], "minutes_p95": Optional[float], "usual_trip_Median": Optional[float], "usual_trip_p25": Optional[float], "usual_trip_p75": Optional[float], "usual_trip_p90": Optional[float], "usual_trip_p95": Optional[float], "drivers_prev": Optional[int], "drivers_delta": Optional[int], "drivers_pct_change": Optional[float], "total_prev": Optional[float], "total_delta": Optional[float], "total_pct_change": Optional[float], "mean_prev": Optional[float], "mean_delta": Optional[float], "mean_pct_change": Optional[float], "minutes_cv_prev": Optional[float], "minutes_cv_delta": Optional[float], "minutes_cv_pct_change": Optional[float], "long_trips_prev": Optional[float], "long_trips_delta": Optional[float], "long_trips_pct_change": Optional[float], "minutes_count_prev": Optional[int], "minutes_count_delta": Optional[int], "minutes_count_pct_change": Optional[float], "minutes_min_prev": Optional[float], "minutes_min_delta": Optional[float], "minutes_min_pct_change": Optional[float], "minutes_p25_prev": Optional[float], "minutes_p25_delta": Optional[float], "minutes_p25_pct_change": Optional[float], "minutes_Median_prev": Optional[float], "minutes_Median_delta": Optional[float], "minutes_Median_pct_change": Optional[float], "minutes_p75_prev": Optional[float], "minutes_p75_delta": Optional[float], "minutes_p75_pct_change": Optional[float], "minutes_max_prev": Optional[float], "minutes_max_delta": Optional[float], "minutes_max_pct_change": Optional[float], "trips_prev": Optional[int], "trips_delta": Optional[int], "trips_pct_change": Optional[float], "usual_trip_prev": Optional[float], "usual_trip_delta": Optional[float], "usual_trip_pct_change": Optional[float], "long_trips_Median_prev": Optional[float], "long_trips_Median_delta": Optional[float], "long_trips_Median_pct_change": Optional[float], "long_trips_p25_prev": Optional[float], "long_trips_p25_delta": Optional[float], "long_trips_p25_pct_change": Optional[float], "long_trips_p75_prev": Optional[float], "long_trips_p75_delta": Optional[float], "long_trips_p75_pct_change": Optional[float], "long_trips_p90_prev": Optional[float], "long_trips_p90_delta": Optional[float], "long_trips_p90_pct_change": Optional[float], "long_trips_p95_prev": Optional[float], "long_trips_p95_delta": Optional[float], "long_trips_p95_pct_change": Optional[float], "minutes_p90_prev": Optional[float], "minutes_p90_delta": Optional[float], "minutes_p90_pct_change": Optional[float], "minutes_p95_prev": Optional[float], "minutes_p95_delta": Optional[float], "minutes_p95_pct_change": Optional[float], "usual_trip_Median_prev": Optional[float], "usual_trip_Median_delta": Optional[float], "usual_trip_Median_pct_change": Optional[float], "usual_trip_p25_prev": Optional[float], "usual_trip_p25_delta": Optional[float], "usual_trip_p25_pct_change": Optional[float], "usual_trip_p75_prev": Optional[float], "usual_trip_p75_delta": Optional[float], "usual_trip_p75_pct_change": Optional[float], "usual_trip_p90_prev": Optional[float], "usual_trip_p90_delta": Optional[float], "usual_trip_p90_pct_change": Optional[float], "usual_trip_p95_prev": Optional[float], "usual_trip_p95_delta": Optional[float], "usual_trip_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"city": TextCondition, "vehicle": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"drivers": Condition, "total": Condition, "mean": Condition, "minutes_cv": Condition, "long_trips": Condition, "minutes_count": Condition, "minutes_min": Condition, "minutes_p25": Condition, "minutes_Median": Condition, "minutes_p75": Condition, "minutes_max": Condition, "trips": Condition, "usual_trip": Condition, "long_trips_Median": Condition, "long_trips_p25": Condition, "long_trips_p75": Condition, "long_trips_p90": Condition, "long_trips_p95": Condition, "minutes_p90": Condition, "minutes_p95": Condition, "usual_trip_Median": Condition, "usual_trip_p25": Condition, "usual_trip_p75": Condition, "usual_trip_p90": Condition, "usual_trip_p95": Condition, "drivers_prev": Condition, "drivers_delta": Condition, "drivers_pct_change": Condition, "total_prev": Condition, "total_delta": Condition, "total_pct_change": Condition, "mean_prev": Condition, "mean_delta": Condition, "mean_pct_change": Condition, "minutes_cv_prev": Condition, "minutes_cv_delta": Condition, "minutes_cv_pct_change": Condition, "long_trips_prev": Condition, "long_trips_delta": Condition, "long_trips_pct_change": Condition, "minutes_count_prev": Condition, "minutes_count_delta": Condition, "minutes_count_pct_change": Condition, "minutes_min_prev": Condition, "minutes_min_delta": Condition, "minutes_min_pct_change": Condition, "minutes_p25_prev": Condition, "minutes_p25_delta": Condition, "minutes_p25_pct_change": Condition, "minutes_Median_prev": Condition, "minutes_Median_delta": Condition, "minutes_Median_pct_change": Condition, "minutes_p75_prev": Condition, "minutes_p75_delta": Condition, "minutes_p75_pct_change": Condition, "minutes_max_prev": Condition, "minutes_max_delta": Condition, "minutes_max_pct_change": Condition, "trips_prev": Condition, "trips_delta": Condition, "trips_pct_change": Condition, "usual_trip_prev": Condition, "usual_trip_delta": Condition, "usual_trip_pct_change": Condition, "long_trips_Median_prev": Condition, "long_trips_Median_delta": Condition, "long_trips_Median_pct_change": Condition, "long_trips_p25_prev": Condition, "long_trips_p25_delta": Condition, "long_trips_p25_pct_change": Condition, "long_trips_p75_prev": Condition, "long_trips_p75_delta": Condition, "long_trips_p75_pct_change": Condition, "long_trips_p90_prev": Condition, "long_trips_p90_delta": Condition, "long_trips_p90_pct_change": Condition, "long_trips_p95_prev": Condition, "long_trips_p95_delta": Condition, "long_trips_p95_pct_change": Condition, "minutes_p90_prev": Condition, "minutes_p90_delta": Condition, "minutes_p90_pct_change": Condition, "minutes_p95_prev": Condition, "minutes_p95_delta": Condition, "minutes_p95_pct_change": Condition, "usual_trip_Median_prev": Condition, "usual_trip_Median_delta": Condition, "usual_trip_Median_pct_change": Condition, "usual_trip_p25_prev": Condition, "usual_trip_p25_delta": Condition, "usual_trip_p25_pct_change": Condition, "usual_trip_p75_prev": Condition, "usual_trip_p75_delta": Condition, "usual_trip_p75_pct_change": Condition, "usual_trip_p90_prev": Condition, "usual_trip_p90_delta": Condition, "usual_trip_p90_pct_change": Condition, "usual_trip_p95_prev": Condition, "usual_trip_p95_delta": Condition, "usual_trip_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["city", "vehicle"]]
+    time_axis: Optional[Literal["week", "month", "year", "day", "quarter"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-drivers", "-total", "-mean", "-minutes_cv", "-long_trips", "-minutes_count", "-minutes_min", "-minutes_p25", "-minutes_Median", "-minutes_p75", "-minutes_max", "-trips", "-usual_trip", "-long_trips_Median", "-long_trips_p25", "-long_trips_p75", "-long_trips_p90", "-long_trips_p95", "-minutes_p90", "-minutes_p95", "-usual_trip_Median", "-usual_trip_p25", "-usual_trip_p75", "-usual_trip_p90", "-usual_trip_p95", "-drivers_prev", "-drivers_delta", "-drivers_pct_change", "-total_prev", "-total_delta", "-total_pct_change", "-mean_prev", "-mean_delta", "-mean_pct_change", "-minutes_cv_prev", "-minutes_cv_delta", "-minutes_cv_pct_change", "-long_trips_prev", "-long_trips_delta", "-long_trips_pct_change", "-minutes_count_prev", "-minutes_count_delta", "-minutes_count_pct_change", "-minutes_min_prev", "-minutes_min_delta", "-minutes_min_pct_change", "-minutes_p25_prev", "-minutes_p25_delta", "-minutes_p25_pct_change", "-minutes_Median_prev", "-minutes_Median_delta", "-minutes_Median_pct_change", "-minutes_p75_prev", "-minutes_p75_delta", "-minutes_p75_pct_change", "-minutes_max_prev", "-minutes_max_delta", "-minutes_max_pct_change", "-trips_prev", "-trips_delta", "-trips_pct_change", "-usual_trip_prev", "-usual_trip_delta", "-usual_trip_pct_change", "-long_trips_Median_prev", "-long_trips_Median_delta", "-long_trips_Median_pct_change", "-long_trips_p25_prev", "-long_trips_p25_delta", "-long_trips_p25_pct_change", "-long_trips_p75_prev", "-long_trips_p75_delta", "-long_trips_p75_pct_change", "-long_trips_p90_prev", "-long_trips_p90_delta", "-long_trips_p90_pct_change", "-long_trips_p95_prev", "-long_trips_p95_delta", "-long_trips_p95_pct_change", "-minutes_p90_prev", "-minutes_p90_delta", "-minutes_p90_pct_change", "-minutes_p95_prev", "-minutes_p95_delta", "-minutes_p95_pct_change", "-usual_trip_Median_prev", "-usual_trip_Median_delta", "-usual_trip_Median_pct_change", "-usual_trip_p25_prev", "-usual_trip_p25_delta", "-usual_trip_p25_pct_change", "-usual_trip_p75_prev", "-usual_trip_p75_delta", "-usual_trip_p75_pct_change", "-usual_trip_p90_prev", "-usual_trip_p90_delta", "-usual_trip_p90_pct_change", "-usual_trip_p95_prev", "-usual_trip_p95_delta", "-usual_trip_p95_pct_change", "-city", "-vehicle", "-week", "-month", "-year", "-day", "-quarter"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: bool
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table", "scatter", "boxplot"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -660,6 +694,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -701,7 +737,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -711,8 +747,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -735,47 +774,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -869,6 +907,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -900,9 +939,37 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["usual_trip"], intent: UsualTripIntent) -> Result[UsualTripRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["drivers"], intent: DriversIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["fares"], intent: FaresIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["long_trips"], intent: LongTripsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["minutes"], intent: MinutesIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["trips"], intent: TripsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["usual_trip"], intent: UsualTripIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["drivers"], intent: DriversChart) -> ChartResult[DriversRow]: ...
@@ -922,8 +989,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["usual_trip"], intent: UsualTripChart) -> ChartResult[UsualTripRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -988,9 +1058,37 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["usual_trip"], intent: UsualTripIntent) -> Result[UsualTripRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["drivers"], intent: DriversIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["fares"], intent: FaresIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["long_trips"], intent: LongTripsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["minutes"], intent: MinutesIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["trips"], intent: TripsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["usual_trip"], intent: UsualTripIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["drivers"], intent: DriversChart) -> ChartResult[DriversRow]: ...
@@ -1010,8 +1108,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["usual_trip"], intent: UsualTripChart) -> ChartResult[UsualTripRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

@@ -173,6 +173,8 @@ export interface Provenance {
   readonly aggregate_rows_scanned: number | null;
   readonly latest_created_at: string | null;
   readonly result_digest: string;
+  /** Of several metrics where the values of each come from. */
+  readonly inputs?: readonly { readonly [field: string]: unknown }[];
   readonly [field: string]: unknown;
 }
 
@@ -338,16 +340,24 @@ const LONGEST_PAUSE = 60;
 /** A question that makes a longer path is posted, and its answer is not kept. */
 const LONGEST_PATH = 4000;
 
+const JSON_TYPE = 'application/json';
+const ARROW = 'application/vnd.apache.arrow.stream';
+
 interface Request {
   readonly method: 'GET' | 'POST';
   readonly body: string | null;
   readonly headers: { readonly [name: string]: string };
 }
 
+interface Kept {
+  readonly tag: string;
+  readonly body: Uint8Array;
+}
+
 interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  readonly text: string;
+  readonly body: Uint8Array;
 }
 
 /**
@@ -360,8 +370,8 @@ export class Client {
   readonly #retries: number;
   readonly #timeout_seconds: number;
   readonly #cache_bytes: number;
-  /** Answers by path, the least recently used first. */
-  readonly #kept = new Map<string, { readonly tag: string; readonly text: string }>();
+  /** Answers by path and form, the least recently used first. */
+  readonly #kept = new Map<string, Kept>();
   #kept_bytes = 0;
 
   /** @param url where the service answers, such as http://127.0.0.1:8080 */
@@ -376,12 +386,17 @@ export class Client {
 
   /** Asks one metric, or others with it. */
   async query<M extends MetricName, const I extends Intent<M, W>, const W extends Exclude<MetricName, M> = never>(metric: M, intent: I & { readonly with?: readonly W[] }, options: CallOptions = {}): Promise<Result<M, I>> {
-    return (await this.#ask(`/metrics/${metric}/query`, intent, options)) as Result<M, I>;
+    return readJson(await this.#ask(`/metrics/${metric}/query`, intent, JSON_TYPE, options)) as Result<M, I>;
+  }
+
+  /** Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is. */
+  arrow<M extends MetricName, const I extends Intent<M, W>, const W extends Exclude<MetricName, M> = never>(metric: M, intent: I & { readonly with?: readonly W[] }, options: CallOptions = {}): Promise<Uint8Array> {
+    return this.#ask(`/metrics/${metric}/query`, intent, ARROW, options);
   }
 
   /** Asks one metric, or others with it, and has the answer drawn. */
   async chart<M extends MetricName, const I extends ChartIntent<M, W>, const W extends Exclude<MetricName, M> = never>(metric: M, intent: I & { readonly with?: readonly W[] }, options: CallOptions = {}): Promise<ChartResult<M, I>> {
-    return (await this.#post(`/metrics/${metric}/chart`, intent, options)) as ChartResult<M, I>;
+    return readJson(await this.#post(`/metrics/${metric}/chart`, intent, JSON_TYPE, options)) as ChartResult<M, I>;
   }
 
   /** Lists the values of a dimension. */
@@ -401,46 +416,47 @@ export class Client {
 
   /** Asks in words: a model plans the question, where the service has one. */
   async chat(query: ChatQuery, options: CallOptions = {}): Promise<ChatAnswer> {
-    return (await this.#post('/chat', query, options)) as ChatAnswer;
+    return readJson(await this.#post('/chat', query, JSON_TYPE, options)) as ChatAnswer;
   }
 
   /** By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept. */
-  #ask(path: string, intent: object, options: CallOptions): Promise<unknown> {
+  #ask(path: string, intent: object, form: string, options: CallOptions): Promise<Uint8Array> {
     const search = `?${new URLSearchParams({ intent: JSON.stringify(intent) })}`;
-    if (this.#cache_bytes === 0 || path.length + search.length > LONGEST_PATH) return this.#post(path, intent, options);
-    return this.#read(path + search, options);
+    if (this.#cache_bytes === 0 || path.length + search.length > LONGEST_PATH) return this.#post(path, intent, form, options);
+    return this.#read(path + search, form, options);
   }
 
-  #get(path: string, query: object, options: CallOptions): Promise<unknown> {
+  async #get(path: string, query: object, options: CallOptions): Promise<unknown> {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
-    return this.#read(parameters.size === 0 ? path : `${path}?${parameters}`, options);
+    return readJson(await this.#read(parameters.size === 0 ? path : `${path}?${parameters}`, JSON_TYPE, options));
   }
 
-  async #post(path: string, body: object, options: CallOptions): Promise<unknown> {
-    const headers = { 'content-type': 'application/json' };
-    return JSON.parse((await this.#send(path, { method: 'POST', body: JSON.stringify(body), headers }, options)).text);
+  async #post(path: string, body: object, form: string, options: CallOptions): Promise<Uint8Array> {
+    const headers = { accept: form, 'content-type': JSON_TYPE };
+    return (await this.#send(path, { method: 'POST', body: JSON.stringify(body), headers }, options)).body;
   }
 
   /** The body at a path: as it was kept, where the service says that it is the same. */
-  async #read(path: string, options: CallOptions): Promise<unknown> {
-    const known = this.#kept.get(path);
-    const headers: { [name: string]: string } = known === undefined ? {} : { 'if-none-match': known.tag };
+  async #read(path: string, form: string, options: CallOptions): Promise<Uint8Array> {
+    const key = `${form} ${path}`;
+    const known = this.#kept.get(key);
+    const headers = { accept: form, ...(known === undefined ? {} : { 'if-none-match': known.tag }) };
     const reply = await this.#send(path, { method: 'GET', body: null, headers }, options);
-    const text = known !== undefined && reply.status === 304 ? known.text : reply.text;
+    const body = known !== undefined && reply.status === 304 ? known.body : reply.body;
     const tag = reply.headers.get('etag');
-    if (tag !== null) this.#keep(path, { tag, text });
-    return JSON.parse(text);
+    if (tag !== null) this.#keep(key, { tag, body });
+    return body;
   }
 
-  #keep(path: string, entry: { readonly tag: string; readonly text: string }): void {
-    this.#kept_bytes += entry.text.length - (this.#kept.get(path)?.text.length ?? 0);
-    this.#kept.delete(path);
-    this.#kept.set(path, entry);
-    for (const [oldest, { text }] of this.#kept) {
+  #keep(key: string, entry: Kept): void {
+    this.#kept_bytes += entry.body.length - (this.#kept.get(key)?.body.length ?? 0);
+    this.#kept.delete(key);
+    this.#kept.set(key, entry);
+    for (const [oldest, { body }] of this.#kept) {
       if (this.#kept_bytes <= this.#cache_bytes) return;
       this.#kept.delete(oldest);
-      this.#kept_bytes -= text.length;
+      this.#kept_bytes -= body.length;
     }
   }
 
@@ -449,7 +465,7 @@ export class Client {
     for (let attempt = 0; ; attempt += 1) {
       const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + Math.random() / 2);
       const reply = await this.#exchange(path, request, signal);
-      if ('text' in reply) {
+      if ('body' in reply) {
         if (reply.status === 200 || reply.status === 304) return reply;
         if (reply.status !== 429 || attempt >= this.#retries) throw problemOf(this.#url, reply);
         await pause(Math.max(wait, Math.min(LONGEST_PAUSE, Number(reply.headers.get('retry-after')) || 0)), signal);
@@ -465,10 +481,10 @@ export class Client {
     try {
       const response = await fetch(this.#url + path, {
         ...request,
-        headers: { accept: 'application/json', ...this.#headers, ...headers },
+        headers: { ...this.#headers, ...headers },
         signal: signal === undefined ? late : AbortSignal.any([signal, late]),
       });
-      return { status: response.status, headers: response.headers, text: await response.text() };
+      return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) };
     } catch (error) {
       signal?.throwIfAborted();
       const message = late.aborted
@@ -484,9 +500,13 @@ interface Unanswered {
   readonly failure: ServiceUnreachable;
 }
 
-function problemOf(url: string, { status, text }: Reply): ServiceProblem {
+function readJson(body: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(body));
+}
+
+function problemOf(url: string, { status, body }: Reply): ServiceProblem {
   try {
-    const problem = JSON.parse(text) as ConstructorParameters<typeof ServiceProblem>[0];
+    const problem = readJson(body) as ConstructorParameters<typeof ServiceProblem>[0];
     if (typeof problem.status === 'number' && typeof problem.code === 'string') return new ServiceProblem(problem);
   } catch {
     // Said below.

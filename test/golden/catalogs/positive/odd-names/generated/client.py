@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class AIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _AChannels(AIntent, total=False):
+class _AChartChannels(AIntent, total=False):
     x: Union[AGrouping, AColumn]
     y: Union[AGrouping, AColumn]
     color: Union[AGrouping, AColumn]
     facet: Union[AGrouping, AColumn]
 
 
-class AChart(_AChannels):
+class AChart(_AChartChannels):
     chart_kind: Literal["kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeIntent(_Intent, total=F
     quantiles: Literal[False]
 
 
-class _ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeChannels(ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeIntent, total=False):
+class _ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeChartChannels(ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeIntent, total=False):
     x: Union[ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeGrouping, ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeColumn]
     y: Union[ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeGrouping, ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeColumn]
     color: Union[ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeGrouping, ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeColumn]
     facet: Union[ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeGrouping, ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeColumn]
 
 
-class ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeChart(_ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeChannels):
+class ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeChart(_ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class ConstructorIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ConstructorChannels(ConstructorIntent, total=False):
+class _ConstructorChartChannels(ConstructorIntent, total=False):
     x: Union[ConstructorGrouping, ConstructorColumn]
     y: Union[ConstructorGrouping, ConstructorColumn]
     color: Union[ConstructorGrouping, ConstructorColumn]
     facet: Union[ConstructorGrouping, ConstructorColumn]
 
 
-class ConstructorChart(_ConstructorChannels):
+class ConstructorChart(_ConstructorChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -568,14 +570,14 @@ class DefaultIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _DefaultChannels(DefaultIntent, total=False):
+class _DefaultChartChannels(DefaultIntent, total=False):
     x: Union[DefaultGrouping, DefaultColumn]
     y: Union[DefaultGrouping, DefaultColumn]
     color: Union[DefaultGrouping, DefaultColumn]
     facet: Union[DefaultGrouping, DefaultColumn]
 
 
-class DefaultChart(_DefaultChannels):
+class DefaultChart(_DefaultChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -602,19 +604,51 @@ class ToStringIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ToStringChannels(ToStringIntent, total=False):
+class _ToStringChartChannels(ToStringIntent, total=False):
     x: Union[ToStringGrouping, ToStringColumn]
     y: Union[ToStringGrouping, ToStringColumn]
     color: Union[ToStringGrouping, ToStringColumn]
     facet: Union[ToStringGrouping, ToStringColumn]
 
 
-class ToStringChart(_ToStringChannels):
+class ToStringChart(_ToStringChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
 class ToStringValuesQuery(_ValuesQuery):
     dimension: Literal["Größe (cm)", "it's", "a\"b", "c\\d", "e`f|g", "Length", "Ünïcode_数", "a-b"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["Größe (cm)", "it's", "a\"b", "c\\d", "e`f|g", "Length", "Ünïcode_数", "a-b", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["a", "a_name_of_sixty_three_characters_is_the_longest_one_that_may_be", "constructor", "class", "return", "to_string", "a_prev", "a_delta", "a_pct_change", "a_name_of_sixty_three_characters_is_the_longest_one_that_may_be_prev", "a_name_of_sixty_three_characters_is_the_longest_one_that_may_be_delta", "a_name_of_sixty_three_characters_is_the_longest_one_that_may_be_pct_change", "constructor_prev", "constructor_delta", "constructor_pct_change", "class_prev", "class_delta", "class_pct_change", "return_prev", "return_delta", "return_pct_change", "to_string_prev", "to_string_delta", "to_string_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "Größe (cm)": Optional[str], "it's": Optional[str], "a\"b": Optional[int], "c\\d": Optional[bool], "e`f|g": Optional[str], "Length": Optional[str], "Ünïcode_数": Optional[str], "a-b": Optional[str], "a": Optional[int], "a_name_of_sixty_three_characters_is_the_longest_one_that_may_be": Optional[int], "constructor": Optional[int], "class": Optional[int], "return": Optional[float], "to_string": Optional[int], "a_prev": Optional[int], "a_delta": Optional[int], "a_pct_change": Optional[float], "a_name_of_sixty_three_characters_is_the_longest_one_that_may_be_prev": Optional[int], "a_name_of_sixty_three_characters_is_the_longest_one_that_may_be_delta": Optional[int], "a_name_of_sixty_three_characters_is_the_longest_one_that_may_be_pct_change": Optional[float], "constructor_prev": Optional[int], "constructor_delta": Optional[int], "constructor_pct_change": Optional[float], "class_prev": Optional[int], "class_delta": Optional[int], "class_pct_change": Optional[float], "return_prev": Optional[float], "return_delta": Optional[float], "return_pct_change": Optional[float], "to_string_prev": Optional[int], "to_string_delta": Optional[int], "to_string_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"Größe (cm)": TextCondition, "it's": TextCondition, "a\"b": NumberCondition, "c\\d": BooleanCondition, "e`f|g": TextCondition, "Length": TextCondition, "Ünïcode_数": TextCondition, "a-b": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"a": Condition, "a_name_of_sixty_three_characters_is_the_longest_one_that_may_be": Condition, "constructor": Condition, "class": Condition, "return": Condition, "to_string": Condition, "a_prev": Condition, "a_delta": Condition, "a_pct_change": Condition, "a_name_of_sixty_three_characters_is_the_longest_one_that_may_be_prev": Condition, "a_name_of_sixty_three_characters_is_the_longest_one_that_may_be_delta": Condition, "a_name_of_sixty_three_characters_is_the_longest_one_that_may_be_pct_change": Condition, "constructor_prev": Condition, "constructor_delta": Condition, "constructor_pct_change": Condition, "class_prev": Condition, "class_delta": Condition, "class_pct_change": Condition, "return_prev": Condition, "return_delta": Condition, "return_pct_change": Condition, "to_string_prev": Condition, "to_string_delta": Condition, "to_string_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["Größe (cm)", "it's", "a\"b", "c\\d", "e`f|g", "Length", "Ünïcode_数", "a-b"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-a", "-a_name_of_sixty_three_characters_is_the_longest_one_that_may_be", "-constructor", "-class", "-return", "-to_string", "-a_prev", "-a_delta", "-a_pct_change", "-a_name_of_sixty_three_characters_is_the_longest_one_that_may_be_prev", "-a_name_of_sixty_three_characters_is_the_longest_one_that_may_be_delta", "-a_name_of_sixty_three_characters_is_the_longest_one_that_may_be_pct_change", "-constructor_prev", "-constructor_delta", "-constructor_pct_change", "-class_prev", "-class_delta", "-class_pct_change", "-return_prev", "-return_delta", "-return_pct_change", "-to_string_prev", "-to_string_delta", "-to_string_pct_change", "-Größe (cm)", "-it's", "-a\"b", "-c\\d", "-e`f|g", "-Length", "-Ünïcode_数", "-a-b", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: Literal[False]
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["kpi_card", "table", "line", "bar", "stacked_area", "heatmap", "donut", "scatter"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -626,6 +660,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -667,7 +703,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -677,8 +713,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -701,47 +740,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -835,6 +873,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -863,9 +902,34 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["to_string"], intent: ToStringIntent) -> Result[ToStringRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["a"], intent: AIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["a_name_of_sixty_three_characters_is_the_longest_one_that_may_be"], intent: ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["constructor"], intent: ConstructorIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["default"], intent: DefaultIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["to_string"], intent: ToStringIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["a"], intent: AChart) -> ChartResult[ARow]: ...
@@ -882,8 +946,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["to_string"], intent: ToStringChart) -> ChartResult[ToStringRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -942,9 +1009,34 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["to_string"], intent: ToStringIntent) -> Result[ToStringRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["a"], intent: AIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["a_name_of_sixty_three_characters_is_the_longest_one_that_may_be"], intent: ANameOfSixtyThreeCharactersIsTheLongestOneThatMayBeIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["constructor"], intent: ConstructorIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["default"], intent: DefaultIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["to_string"], intent: ToStringIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["a"], intent: AChart) -> ChartResult[ARow]: ...
@@ -961,8 +1053,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["to_string"], intent: ToStringChart) -> ChartResult[ToStringRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class AloneIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _AloneChannels(AloneIntent, total=False):
+class _AloneChartChannels(AloneIntent, total=False):
     x: Union[AloneGrouping, AloneColumn]
     y: Union[AloneGrouping, AloneColumn]
     color: Union[AloneGrouping, AloneColumn]
     facet: Union[AloneGrouping, AloneColumn]
 
 
-class AloneChart(_AloneChannels):
+class AloneChart(_AloneChartChannels):
     chart_kind: Literal["table"]
 
 
@@ -500,14 +502,14 @@ class DeclaredIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _DeclaredChannels(DeclaredIntent, total=False):
+class _DeclaredChartChannels(DeclaredIntent, total=False):
     x: Union[DeclaredGrouping, DeclaredColumn]
     y: Union[DeclaredGrouping, DeclaredColumn]
     color: Union[DeclaredGrouping, DeclaredColumn]
     facet: Union[DeclaredGrouping, DeclaredColumn]
 
 
-class DeclaredChart(_DeclaredChannels):
+class DeclaredChart(_DeclaredChartChannels):
     chart_kind: Literal["line", "bar", "scatter", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class InferredIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _InferredChannels(InferredIntent, total=False):
+class _InferredChartChannels(InferredIntent, total=False):
     x: Union[InferredGrouping, InferredColumn]
     y: Union[InferredGrouping, InferredColumn]
     color: Union[InferredGrouping, InferredColumn]
     facet: Union[InferredGrouping, InferredColumn]
 
 
-class InferredChart(_InferredChannels):
+class InferredChart(_InferredChartChannels):
     chart_kind: Literal["line", "bar", "scatter", "kpi_card", "table"]
 
 
@@ -568,19 +570,51 @@ class LargeIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _LargeChannels(LargeIntent, total=False):
+class _LargeChartChannels(LargeIntent, total=False):
     x: Union[LargeGrouping, LargeColumn]
     y: Union[LargeGrouping, LargeColumn]
     color: Union[LargeGrouping, LargeColumn]
     facet: Union[LargeGrouping, LargeColumn]
 
 
-class LargeChart(_LargeChannels):
+class LargeChart(_LargeChartChannels):
     chart_kind: Literal["table"]
 
 
 class LargeValuesQuery(_ValuesQuery):
     dimension: _Nothing
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["alone", "as_integer", "as_number", "as_bigint", "as_decimal", "in_cents", "a_count", "a_sum", "a_ratio", "a_day", "a_moment", "a_truth", "large", "alone_prev", "alone_delta", "alone_pct_change", "as_integer_prev", "as_integer_delta", "as_integer_pct_change", "as_number_prev", "as_number_delta", "as_number_pct_change", "as_bigint_prev", "as_bigint_delta", "as_bigint_pct_change", "as_decimal_prev", "as_decimal_delta", "as_decimal_pct_change", "in_cents_prev", "in_cents_delta", "in_cents_pct_change", "a_count_prev", "a_count_delta", "a_count_pct_change", "a_sum_prev", "a_sum_delta", "a_sum_pct_change", "a_ratio_prev", "a_ratio_delta", "a_ratio_pct_change", "a_day_prev", "a_day_delta", "a_day_pct_change", "a_moment_prev", "a_moment_delta", "a_moment_pct_change", "a_truth_prev", "a_truth_delta", "a_truth_pct_change", "large_prev", "large_delta", "large_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "alone": Optional[str], "as_integer": Optional[int], "as_number": Optional[float], "as_bigint": Optional[str], "as_decimal": Optional[str], "in_cents": Optional[str], "a_count": Optional[int], "a_sum": Optional[float], "a_ratio": Optional[float], "a_day": Optional[str], "a_moment": Optional[str], "a_truth": Optional[bool], "large": Optional[str], "alone_prev": Optional[str], "alone_delta": Optional[str], "alone_pct_change": Optional[float], "as_integer_prev": Optional[int], "as_integer_delta": Optional[int], "as_integer_pct_change": Optional[float], "as_number_prev": Optional[float], "as_number_delta": Optional[float], "as_number_pct_change": Optional[float], "as_bigint_prev": Optional[str], "as_bigint_delta": Optional[str], "as_bigint_pct_change": Optional[float], "as_decimal_prev": Optional[str], "as_decimal_delta": Optional[str], "as_decimal_pct_change": Optional[float], "in_cents_prev": Optional[str], "in_cents_delta": Optional[str], "in_cents_pct_change": Optional[float], "a_count_prev": Optional[int], "a_count_delta": Optional[int], "a_count_pct_change": Optional[float], "a_sum_prev": Optional[float], "a_sum_delta": Optional[float], "a_sum_pct_change": Optional[float], "a_ratio_prev": Optional[float], "a_ratio_delta": Optional[float], "a_ratio_pct_change": Optional[float], "a_day_prev": Optional[str], "a_day_delta": Optional[str], "a_day_pct_change": Optional[float], "a_moment_prev": Optional[str], "a_moment_delta": Optional[str], "a_moment_pct_change": Optional[float], "a_truth_prev": Optional[bool], "a_truth_delta": Optional[bool], "a_truth_pct_change": Optional[float], "large_prev": Optional[str], "large_delta": Optional[str], "large_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {}, total=False)
+HavingWith = TypedDict("HavingWith", {"alone": Condition, "as_integer": Condition, "as_number": Condition, "as_bigint": Condition, "as_decimal": Condition, "in_cents": Condition, "a_count": Condition, "a_sum": Condition, "a_ratio": Condition, "a_day": Condition, "a_moment": Condition, "a_truth": Condition, "large": Condition, "alone_prev": Condition, "alone_delta": Condition, "alone_pct_change": Condition, "as_integer_prev": Condition, "as_integer_delta": Condition, "as_integer_pct_change": Condition, "as_number_prev": Condition, "as_number_delta": Condition, "as_number_pct_change": Condition, "as_bigint_prev": Condition, "as_bigint_delta": Condition, "as_bigint_pct_change": Condition, "as_decimal_prev": Condition, "as_decimal_delta": Condition, "as_decimal_pct_change": Condition, "in_cents_prev": Condition, "in_cents_delta": Condition, "in_cents_pct_change": Condition, "a_count_prev": Condition, "a_count_delta": Condition, "a_count_pct_change": Condition, "a_sum_prev": Condition, "a_sum_delta": Condition, "a_sum_pct_change": Condition, "a_ratio_prev": Condition, "a_ratio_delta": Condition, "a_ratio_pct_change": Condition, "a_day_prev": Condition, "a_day_delta": Condition, "a_day_pct_change": Condition, "a_moment_prev": Condition, "a_moment_delta": Condition, "a_moment_pct_change": Condition, "a_truth_prev": Condition, "a_truth_delta": Condition, "a_truth_pct_change": Condition, "large_prev": Condition, "large_delta": Condition, "large_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[_Nothing]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-alone", "-as_integer", "-as_number", "-as_bigint", "-as_decimal", "-in_cents", "-a_count", "-a_sum", "-a_ratio", "-a_day", "-a_moment", "-a_truth", "-large", "-alone_prev", "-alone_delta", "-alone_pct_change", "-as_integer_prev", "-as_integer_delta", "-as_integer_pct_change", "-as_number_prev", "-as_number_delta", "-as_number_pct_change", "-as_bigint_prev", "-as_bigint_delta", "-as_bigint_pct_change", "-as_decimal_prev", "-as_decimal_delta", "-as_decimal_pct_change", "-in_cents_prev", "-in_cents_delta", "-in_cents_pct_change", "-a_count_prev", "-a_count_delta", "-a_count_pct_change", "-a_sum_prev", "-a_sum_delta", "-a_sum_pct_change", "-a_ratio_prev", "-a_ratio_delta", "-a_ratio_pct_change", "-a_day_prev", "-a_day_delta", "-a_day_pct_change", "-a_moment_prev", "-a_moment_delta", "-a_moment_pct_change", "-a_truth_prev", "-a_truth_delta", "-a_truth_pct_change", "-large_prev", "-large_delta", "-large_pct_change", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: Literal[False]
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["table", "line", "bar", "scatter", "kpi_card"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -592,6 +626,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -633,7 +669,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -643,8 +679,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -667,47 +706,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -801,6 +839,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -826,9 +865,31 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["large"], intent: LargeIntent) -> Result[LargeRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["alone"], intent: AloneIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["declared"], intent: DeclaredIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["inferred"], intent: InferredIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["large"], intent: LargeIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["alone"], intent: AloneChart) -> ChartResult[AloneRow]: ...
@@ -842,8 +903,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["large"], intent: LargeChart) -> ChartResult[LargeRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -896,9 +960,31 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["large"], intent: LargeIntent) -> Result[LargeRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["alone"], intent: AloneIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["declared"], intent: DeclaredIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["inferred"], intent: InferredIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["large"], intent: LargeIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["alone"], intent: AloneChart) -> ChartResult[AloneRow]: ...
@@ -912,8 +998,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["large"], intent: LargeChart) -> ChartResult[LargeRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class NightsIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _NightsChannels(NightsIntent, total=False):
+class _NightsChartChannels(NightsIntent, total=False):
     x: Union[NightsGrouping, NightsColumn]
     y: Union[NightsGrouping, NightsColumn]
     color: Union[NightsGrouping, NightsColumn]
     facet: Union[NightsGrouping, NightsColumn]
 
 
-class NightsChart(_NightsChannels):
+class NightsChart(_NightsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class PatientsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _PatientsChannels(PatientsIntent, total=False):
+class _PatientsChartChannels(PatientsIntent, total=False):
     x: Union[PatientsGrouping, PatientsColumn]
     y: Union[PatientsGrouping, PatientsColumn]
     color: Union[PatientsGrouping, PatientsColumn]
     facet: Union[PatientsGrouping, PatientsColumn]
 
 
-class PatientsChart(_PatientsChannels):
+class PatientsChart(_PatientsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class StaysIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _StaysChannels(StaysIntent, total=False):
+class _StaysChartChannels(StaysIntent, total=False):
     x: Union[StaysGrouping, StaysColumn]
     y: Union[StaysGrouping, StaysColumn]
     color: Union[StaysGrouping, StaysColumn]
     facet: Union[StaysGrouping, StaysColumn]
 
 
-class StaysChart(_StaysChannels):
+class StaysChart(_StaysChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -568,14 +570,14 @@ class UsualStayIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _UsualStayChannels(UsualStayIntent, total=False):
+class _UsualStayChartChannels(UsualStayIntent, total=False):
     x: Union[UsualStayGrouping, UsualStayColumn]
     y: Union[UsualStayGrouping, UsualStayColumn]
     color: Union[UsualStayGrouping, UsualStayColumn]
     facet: Union[UsualStayGrouping, UsualStayColumn]
 
 
-class UsualStayChart(_UsualStayChannels):
+class UsualStayChart(_UsualStayChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -602,19 +604,51 @@ class VisitsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _VisitsChannels(VisitsIntent, total=False):
+class _VisitsChartChannels(VisitsIntent, total=False):
     x: Union[VisitsGrouping, VisitsColumn]
     y: Union[VisitsGrouping, VisitsColumn]
     color: Union[VisitsGrouping, VisitsColumn]
     facet: Union[VisitsGrouping, VisitsColumn]
 
 
-class VisitsChart(_VisitsChannels):
+class VisitsChart(_VisitsChartChannels):
     chart_kind: Literal["line", "bar", "kpi_card", "table"]
 
 
 class VisitsValuesQuery(_ValuesQuery):
     dimension: _Nothing
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["ward", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["nights_count", "nights_min", "nights_p25", "nights_Median", "nights_p75", "nights_max", "patients", "stays", "usual_stay", "visits", "nights_p90", "nights_p95", "usual_stay_Median", "usual_stay_p25", "usual_stay_p75", "usual_stay_p90", "usual_stay_p95", "nights_count_prev", "nights_count_delta", "nights_count_pct_change", "nights_min_prev", "nights_min_delta", "nights_min_pct_change", "nights_p25_prev", "nights_p25_delta", "nights_p25_pct_change", "nights_Median_prev", "nights_Median_delta", "nights_Median_pct_change", "nights_p75_prev", "nights_p75_delta", "nights_p75_pct_change", "nights_max_prev", "nights_max_delta", "nights_max_pct_change", "patients_prev", "patients_delta", "patients_pct_change", "stays_prev", "stays_delta", "stays_pct_change", "usual_stay_prev", "usual_stay_delta", "usual_stay_pct_change", "visits_prev", "visits_delta", "visits_pct_change", "nights_p90_prev", "nights_p90_delta", "nights_p90_pct_change", "nights_p95_prev", "nights_p95_delta", "nights_p95_pct_change", "usual_stay_Median_prev", "usual_stay_Median_delta", "usual_stay_Median_pct_change", "usual_stay_p25_prev", "usual_stay_p25_delta", "usual_stay_p25_pct_change", "usual_stay_p75_prev", "usual_stay_p75_delta", "usual_stay_p75_pct_change", "usual_stay_p90_prev", "usual_stay_p90_delta", "usual_stay_p90_pct_change", "usual_stay_p95_prev", "usual_stay_p95_delta", "usual_stay_p95_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "ward": Optional[str], "nights_count": Optional[int], "nights_min": Optional[float], "nights_p25": Optional[float], "nights_Median": Optional[float], "nights_p75": Optional[float], "nights_max": Optional[float], "patients": Optional[int], "stays": Optional[int], "usual_stay": Optional[float], "visits": Optional[int], "nights_p90": Optional[float], "nights_p95": Optional[float], "usual_stay_Median": Optional[float], "usual_stay_p25": Optional[float], "usual_stay_p75": Optional[float], "usual_stay_p90": Optional[float], "usual_stay_p95": Optional[float], "nights_count_prev": Optional[int], "nights_count_delta": Optional[int], "nights_count_pct_change": Optional[float], "nights_min_prev": Optional[float], "nights_min_delta": Optional[float], "nights_min_pct_change": Optional[float], "nights_p25_prev": Optional[float], "nights_p25_delta": Optional[float], "nights_p25_pct_change": Optional[float], "nights_Median_prev": Optional[float], "nights_Median_delta": Optional[float], "nights_Median_pct_change": Optional[float], "nights_p75_prev": Optional[float], "nights_p75_delta": Optional[float], "nights_p75_pct_change": Optional[float], "nights_max_prev": Optional[float], "nights_max_delta": Optional[float], "nights_max_pct_change": Optional[float], "patients_prev": Optional[int], "patients_delta": Optional[int], "patients_pct_change": Optional[float], "stays_prev": Optional[int], "stays_delta": Optional[int], "stays_pct_change": Optional[float], "usual_stay_prev": Optional[float], "usual_stay_delta": Optional[float], "usual_stay_pct_change": Optional[float], "visits_prev": Optional[int], "visits_delta": Optional[int], "visits_pct_change": Optional[float], "nights_p90_prev": Optional[float], "nights_p90_delta": Optional[float], "nights_p90_pct_change": Optional[float], "nights_p95_prev": Optional[float], "nights_p95_delta": Optional[float], "nights_p95_pct_change": Optional[float], "usual_stay_Median_prev": Optional[float], "usual_stay_Median_delta": Optional[float], "usual_stay_Median_pct_change": Optional[float], "usual_stay_p25_prev": Optional[float], "usual_stay_p25_delta": Optional[float], "usual_stay_p25_pct_change": Optional[float], "usual_stay_p75_prev": Optional[float], "usual_stay_p75_delta": Optional[float], "usual_stay_p75_pct_change": Optional[float], "usual_stay_p90_prev": Optional[float], "usual_stay_p90_delta": Optional[float], "usual_stay_p90_pct_change": Optional[float], "usual_stay_p95_prev": Optional[float], "usual_stay_p95_delta": Optional[float], "usual_stay_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"ward": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"nights_count": Condition, "nights_min": Condition, "nights_p25": Condition, "nights_Median": Condition, "nights_p75": Condition, "nights_max": Condition, "patients": Condition, "stays": Condition, "usual_stay": Condition, "visits": Condition, "nights_p90": Condition, "nights_p95": Condition, "usual_stay_Median": Condition, "usual_stay_p25": Condition, "usual_stay_p75": Condition, "usual_stay_p90": Condition, "usual_stay_p95": Condition, "nights_count_prev": Condition, "nights_count_delta": Condition, "nights_count_pct_change": Condition, "nights_min_prev": Condition, "nights_min_delta": Condition, "nights_min_pct_change": Condition, "nights_p25_prev": Condition, "nights_p25_delta": Condition, "nights_p25_pct_change": Condition, "nights_Median_prev": Condition, "nights_Median_delta": Condition, "nights_Median_pct_change": Condition, "nights_p75_prev": Condition, "nights_p75_delta": Condition, "nights_p75_pct_change": Condition, "nights_max_prev": Condition, "nights_max_delta": Condition, "nights_max_pct_change": Condition, "patients_prev": Condition, "patients_delta": Condition, "patients_pct_change": Condition, "stays_prev": Condition, "stays_delta": Condition, "stays_pct_change": Condition, "usual_stay_prev": Condition, "usual_stay_delta": Condition, "usual_stay_pct_change": Condition, "visits_prev": Condition, "visits_delta": Condition, "visits_pct_change": Condition, "nights_p90_prev": Condition, "nights_p90_delta": Condition, "nights_p90_pct_change": Condition, "nights_p95_prev": Condition, "nights_p95_delta": Condition, "nights_p95_pct_change": Condition, "usual_stay_Median_prev": Condition, "usual_stay_Median_delta": Condition, "usual_stay_Median_pct_change": Condition, "usual_stay_p25_prev": Condition, "usual_stay_p25_delta": Condition, "usual_stay_p25_pct_change": Condition, "usual_stay_p75_prev": Condition, "usual_stay_p75_delta": Condition, "usual_stay_p75_pct_change": Condition, "usual_stay_p90_prev": Condition, "usual_stay_p90_delta": Condition, "usual_stay_p90_pct_change": Condition, "usual_stay_p95_prev": Condition, "usual_stay_p95_delta": Condition, "usual_stay_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["ward"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-nights_count", "-nights_min", "-nights_p25", "-nights_Median", "-nights_p75", "-nights_max", "-patients", "-stays", "-usual_stay", "-visits", "-nights_p90", "-nights_p95", "-usual_stay_Median", "-usual_stay_p25", "-usual_stay_p75", "-usual_stay_p90", "-usual_stay_p95", "-nights_count_prev", "-nights_count_delta", "-nights_count_pct_change", "-nights_min_prev", "-nights_min_delta", "-nights_min_pct_change", "-nights_p25_prev", "-nights_p25_delta", "-nights_p25_pct_change", "-nights_Median_prev", "-nights_Median_delta", "-nights_Median_pct_change", "-nights_p75_prev", "-nights_p75_delta", "-nights_p75_pct_change", "-nights_max_prev", "-nights_max_delta", "-nights_max_pct_change", "-patients_prev", "-patients_delta", "-patients_pct_change", "-stays_prev", "-stays_delta", "-stays_pct_change", "-usual_stay_prev", "-usual_stay_delta", "-usual_stay_pct_change", "-visits_prev", "-visits_delta", "-visits_pct_change", "-nights_p90_prev", "-nights_p90_delta", "-nights_p90_pct_change", "-nights_p95_prev", "-nights_p95_delta", "-nights_p95_pct_change", "-usual_stay_Median_prev", "-usual_stay_Median_delta", "-usual_stay_Median_pct_change", "-usual_stay_p25_prev", "-usual_stay_p25_delta", "-usual_stay_p25_pct_change", "-usual_stay_p75_prev", "-usual_stay_p75_delta", "-usual_stay_p75_pct_change", "-usual_stay_p90_prev", "-usual_stay_p90_delta", "-usual_stay_p90_pct_change", "-usual_stay_p95_prev", "-usual_stay_p95_delta", "-usual_stay_p95_pct_change", "-ward", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: bool
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -626,6 +660,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -667,7 +703,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -677,8 +713,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -701,47 +740,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -835,6 +873,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -863,9 +902,34 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["visits"], intent: VisitsIntent) -> Result[VisitsRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["nights"], intent: NightsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["patients"], intent: PatientsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["stays"], intent: StaysIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["usual_stay"], intent: UsualStayIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["visits"], intent: VisitsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["nights"], intent: NightsChart) -> ChartResult[NightsRow]: ...
@@ -882,8 +946,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["visits"], intent: VisitsChart) -> ChartResult[VisitsRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -942,9 +1009,34 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["visits"], intent: VisitsIntent) -> Result[VisitsRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["nights"], intent: NightsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["patients"], intent: PatientsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["stays"], intent: StaysIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["usual_stay"], intent: UsualStayIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["visits"], intent: VisitsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["nights"], intent: NightsChart) -> ChartResult[NightsRow]: ...
@@ -961,8 +1053,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["visits"], intent: VisitsChart) -> ChartResult[VisitsRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class CostOfAClickIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _CostOfAClickChannels(CostOfAClickIntent, total=False):
+class _CostOfAClickChartChannels(CostOfAClickIntent, total=False):
     x: Union[CostOfAClickGrouping, CostOfAClickColumn]
     y: Union[CostOfAClickGrouping, CostOfAClickColumn]
     color: Union[CostOfAClickGrouping, CostOfAClickColumn]
     facet: Union[CostOfAClickGrouping, CostOfAClickColumn]
 
 
-class CostOfAClickChart(_CostOfAClickChannels):
+class CostOfAClickChart(_CostOfAClickChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class OpenRateIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _OpenRateChannels(OpenRateIntent, total=False):
+class _OpenRateChartChannels(OpenRateIntent, total=False):
     x: Union[OpenRateGrouping, OpenRateColumn]
     y: Union[OpenRateGrouping, OpenRateColumn]
     color: Union[OpenRateGrouping, OpenRateColumn]
     facet: Union[OpenRateGrouping, OpenRateColumn]
 
 
-class OpenRateChart(_OpenRateChannels):
+class OpenRateChart(_OpenRateChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class ScoreIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ScoreChannels(ScoreIntent, total=False):
+class _ScoreChartChannels(ScoreIntent, total=False):
     x: Union[ScoreGrouping, ScoreColumn]
     y: Union[ScoreGrouping, ScoreColumn]
     color: Union[ScoreGrouping, ScoreColumn]
     facet: Union[ScoreGrouping, ScoreColumn]
 
 
-class ScoreChart(_ScoreChannels):
+class ScoreChart(_ScoreChartChannels):
     chart_kind: Literal["line", "bar", "kpi_card", "table"]
 
 
@@ -568,19 +570,51 @@ class SummaryIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _SummaryChannels(SummaryIntent, total=False):
+class _SummaryChartChannels(SummaryIntent, total=False):
     x: Union[SummaryGrouping, SummaryColumn]
     y: Union[SummaryGrouping, SummaryColumn]
     color: Union[SummaryGrouping, SummaryColumn]
     facet: Union[SummaryGrouping, SummaryColumn]
 
 
-class SummaryChart(_SummaryChannels):
+class SummaryChart(_SummaryChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
 class SummaryValuesQuery(_ValuesQuery):
     dimension: Literal["campaign"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["campaign", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["cost_of_a_click", "open_rate", "score", "scored_share", "latest", "spread", "cost_of_a_click_prev", "cost_of_a_click_delta", "cost_of_a_click_pct_change", "open_rate_prev", "open_rate_delta", "open_rate_pct_change", "score_prev", "score_delta", "score_pct_change", "scored_share_prev", "scored_share_delta", "scored_share_pct_change", "latest_prev", "latest_delta", "latest_pct_change", "spread_prev", "spread_delta", "spread_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "campaign": Optional[str], "cost_of_a_click": Optional[float], "open_rate": Optional[float], "score": Optional[float], "scored_share": Optional[float], "latest": Optional[str], "spread": Optional[float], "cost_of_a_click_prev": Optional[float], "cost_of_a_click_delta": Optional[float], "cost_of_a_click_pct_change": Optional[float], "open_rate_prev": Optional[float], "open_rate_delta": Optional[float], "open_rate_pct_change": Optional[float], "score_prev": Optional[float], "score_delta": Optional[float], "score_pct_change": Optional[float], "scored_share_prev": Optional[float], "scored_share_delta": Optional[float], "scored_share_pct_change": Optional[float], "latest_prev": Optional[str], "latest_delta": Optional[str], "latest_pct_change": Optional[float], "spread_prev": Optional[float], "spread_delta": Optional[float], "spread_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"campaign": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"cost_of_a_click": Condition, "open_rate": Condition, "score": Condition, "scored_share": Condition, "latest": Condition, "spread": Condition, "cost_of_a_click_prev": Condition, "cost_of_a_click_delta": Condition, "cost_of_a_click_pct_change": Condition, "open_rate_prev": Condition, "open_rate_delta": Condition, "open_rate_pct_change": Condition, "score_prev": Condition, "score_delta": Condition, "score_pct_change": Condition, "scored_share_prev": Condition, "scored_share_delta": Condition, "scored_share_pct_change": Condition, "latest_prev": Condition, "latest_delta": Condition, "latest_pct_change": Condition, "spread_prev": Condition, "spread_delta": Condition, "spread_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["campaign"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-cost_of_a_click", "-open_rate", "-score", "-scored_share", "-latest", "-spread", "-cost_of_a_click_prev", "-cost_of_a_click_delta", "-cost_of_a_click_pct_change", "-open_rate_prev", "-open_rate_delta", "-open_rate_pct_change", "-score_prev", "-score_delta", "-score_pct_change", "-scored_share_prev", "-scored_share_delta", "-scored_share_pct_change", "-latest_prev", "-latest_delta", "-latest_pct_change", "-spread_prev", "-spread_delta", "-spread_pct_change", "-campaign", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: Literal[False]
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table", "scatter"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -592,6 +626,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -633,7 +669,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -643,8 +679,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -667,47 +706,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -801,6 +839,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -826,9 +865,31 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["summary"], intent: SummaryIntent) -> Result[SummaryRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["cost_of_a_click"], intent: CostOfAClickIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["open_rate"], intent: OpenRateIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["score"], intent: ScoreIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["summary"], intent: SummaryIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["cost_of_a_click"], intent: CostOfAClickChart) -> ChartResult[CostOfAClickRow]: ...
@@ -842,8 +903,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["summary"], intent: SummaryChart) -> ChartResult[SummaryRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -896,9 +960,31 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["summary"], intent: SummaryIntent) -> Result[SummaryRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["cost_of_a_click"], intent: CostOfAClickIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["open_rate"], intent: OpenRateIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["score"], intent: ScoreIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["summary"], intent: SummaryIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["cost_of_a_click"], intent: CostOfAClickChart) -> ChartResult[CostOfAClickRow]: ...
@@ -912,8 +998,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["summary"], intent: SummaryChart) -> ChartResult[SummaryRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class AcceptedIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _AcceptedChannels(AcceptedIntent, total=False):
+class _AcceptedChartChannels(AcceptedIntent, total=False):
     x: Union[AcceptedGrouping, AcceptedColumn]
     y: Union[AcceptedGrouping, AcceptedColumn]
     color: Union[AcceptedGrouping, AcceptedColumn]
     facet: Union[AcceptedGrouping, AcceptedColumn]
 
 
-class AcceptedChart(_AcceptedChannels):
+class AcceptedChart(_AcceptedChartChannels):
     chart_kind: Literal["line", "bar", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class ByCommasIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ByCommasChannels(ByCommasIntent, total=False):
+class _ByCommasChartChannels(ByCommasIntent, total=False):
     x: Union[ByCommasGrouping, ByCommasColumn]
     y: Union[ByCommasGrouping, ByCommasColumn]
     color: Union[ByCommasGrouping, ByCommasColumn]
     facet: Union[ByCommasGrouping, ByCommasColumn]
 
 
-class ByCommasChart(_ByCommasChannels):
+class ByCommasChart(_ByCommasChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class ByLinesIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ByLinesChannels(ByLinesIntent, total=False):
+class _ByLinesChartChannels(ByLinesIntent, total=False):
     x: Union[ByLinesGrouping, ByLinesColumn]
     y: Union[ByLinesGrouping, ByLinesColumn]
     color: Union[ByLinesGrouping, ByLinesColumn]
     facet: Union[ByLinesGrouping, ByLinesColumn]
 
 
-class ByLinesChart(_ByLinesChannels):
+class ByLinesChart(_ByLinesChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -568,14 +570,14 @@ class ByTabsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ByTabsChannels(ByTabsIntent, total=False):
+class _ByTabsChartChannels(ByTabsIntent, total=False):
     x: Union[ByTabsGrouping, ByTabsColumn]
     y: Union[ByTabsGrouping, ByTabsColumn]
     color: Union[ByTabsGrouping, ByTabsColumn]
     facet: Union[ByTabsGrouping, ByTabsColumn]
 
 
-class ByTabsChart(_ByTabsChannels):
+class ByTabsChart(_ByTabsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -602,14 +604,14 @@ class TurnoverIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _TurnoverChannels(TurnoverIntent, total=False):
+class _TurnoverChartChannels(TurnoverIntent, total=False):
     x: Union[TurnoverGrouping, TurnoverColumn]
     y: Union[TurnoverGrouping, TurnoverColumn]
     color: Union[TurnoverGrouping, TurnoverColumn]
     facet: Union[TurnoverGrouping, TurnoverColumn]
 
 
-class TurnoverChart(_TurnoverChannels):
+class TurnoverChart(_TurnoverChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -636,19 +638,51 @@ class WeightOfOneIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _WeightOfOneChannels(WeightOfOneIntent, total=False):
+class _WeightOfOneChartChannels(WeightOfOneIntent, total=False):
     x: Union[WeightOfOneGrouping, WeightOfOneColumn]
     y: Union[WeightOfOneGrouping, WeightOfOneColumn]
     color: Union[WeightOfOneGrouping, WeightOfOneColumn]
     facet: Union[WeightOfOneGrouping, WeightOfOneColumn]
 
 
-class WeightOfOneChart(_WeightOfOneChannels):
+class WeightOfOneChart(_WeightOfOneChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
 class WeightOfOneValuesQuery(_ValuesQuery):
     dimension: Literal["city", "region", "paid", "stock_day"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["shop", "owner", "city", "region", "paid", "stock_day", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["accepted", "by_commas", "by_lines", "by_tabs", "turnover", "weight_of_one", "accepted_prev", "accepted_delta", "accepted_pct_change", "by_commas_prev", "by_commas_delta", "by_commas_pct_change", "by_lines_prev", "by_lines_delta", "by_lines_pct_change", "by_tabs_prev", "by_tabs_delta", "by_tabs_pct_change", "turnover_prev", "turnover_delta", "turnover_pct_change", "weight_of_one_prev", "weight_of_one_delta", "weight_of_one_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "shop": Optional[str], "owner": Optional[str], "city": Optional[str], "region": Optional[str], "paid": Optional[bool], "stock_day": Optional[str], "accepted": Optional[float], "by_commas": Optional[int], "by_lines": Optional[int], "by_tabs": Optional[int], "turnover": Optional[float], "weight_of_one": Optional[float], "accepted_prev": Optional[float], "accepted_delta": Optional[float], "accepted_pct_change": Optional[float], "by_commas_prev": Optional[int], "by_commas_delta": Optional[int], "by_commas_pct_change": Optional[float], "by_lines_prev": Optional[int], "by_lines_delta": Optional[int], "by_lines_pct_change": Optional[float], "by_tabs_prev": Optional[int], "by_tabs_delta": Optional[int], "by_tabs_pct_change": Optional[float], "turnover_prev": Optional[float], "turnover_delta": Optional[float], "turnover_pct_change": Optional[float], "weight_of_one_prev": Optional[float], "weight_of_one_delta": Optional[float], "weight_of_one_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"shop": TextCondition, "owner": TextCondition, "city": TextCondition, "region": TextCondition, "paid": BooleanCondition, "stock_day": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"accepted": Condition, "by_commas": Condition, "by_lines": Condition, "by_tabs": Condition, "turnover": Condition, "weight_of_one": Condition, "accepted_prev": Condition, "accepted_delta": Condition, "accepted_pct_change": Condition, "by_commas_prev": Condition, "by_commas_delta": Condition, "by_commas_pct_change": Condition, "by_lines_prev": Condition, "by_lines_delta": Condition, "by_lines_pct_change": Condition, "by_tabs_prev": Condition, "by_tabs_delta": Condition, "by_tabs_pct_change": Condition, "turnover_prev": Condition, "turnover_delta": Condition, "turnover_pct_change": Condition, "weight_of_one_prev": Condition, "weight_of_one_delta": Condition, "weight_of_one_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["shop", "owner", "city", "region", "paid", "stock_day"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-accepted", "-by_commas", "-by_lines", "-by_tabs", "-turnover", "-weight_of_one", "-accepted_prev", "-accepted_delta", "-accepted_pct_change", "-by_commas_prev", "-by_commas_delta", "-by_commas_pct_change", "-by_lines_prev", "-by_lines_delta", "-by_lines_pct_change", "-by_tabs_prev", "-by_tabs_delta", "-by_tabs_pct_change", "-turnover_prev", "-turnover_delta", "-turnover_pct_change", "-weight_of_one_prev", "-weight_of_one_delta", "-weight_of_one_pct_change", "-shop", "-owner", "-city", "-region", "-paid", "-stock_day", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: Literal[False]
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "kpi_card", "table", "stacked_area", "heatmap", "donut"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -660,6 +694,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -701,7 +737,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -711,8 +747,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -735,47 +774,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -869,6 +907,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -900,9 +939,37 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["weight_of_one"], intent: WeightOfOneIntent) -> Result[WeightOfOneRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["accepted"], intent: AcceptedIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["by_commas"], intent: ByCommasIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["by_lines"], intent: ByLinesIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["by_tabs"], intent: ByTabsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["turnover"], intent: TurnoverIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["weight_of_one"], intent: WeightOfOneIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["accepted"], intent: AcceptedChart) -> ChartResult[AcceptedRow]: ...
@@ -922,8 +989,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["weight_of_one"], intent: WeightOfOneChart) -> ChartResult[WeightOfOneRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -988,9 +1058,37 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["weight_of_one"], intent: WeightOfOneIntent) -> Result[WeightOfOneRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["accepted"], intent: AcceptedIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["by_commas"], intent: ByCommasIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["by_lines"], intent: ByLinesIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["by_tabs"], intent: ByTabsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["turnover"], intent: TurnoverIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["weight_of_one"], intent: WeightOfOneIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["accepted"], intent: AcceptedChart) -> ChartResult[AcceptedRow]: ...
@@ -1010,8 +1108,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["weight_of_one"], intent: WeightOfOneChart) -> ChartResult[WeightOfOneRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

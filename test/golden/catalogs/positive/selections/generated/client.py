@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class ActiveCustomersIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ActiveCustomersChannels(ActiveCustomersIntent, total=False):
+class _ActiveCustomersChartChannels(ActiveCustomersIntent, total=False):
     x: Union[ActiveCustomersGrouping, ActiveCustomersColumn]
     y: Union[ActiveCustomersGrouping, ActiveCustomersColumn]
     color: Union[ActiveCustomersGrouping, ActiveCustomersColumn]
     facet: Union[ActiveCustomersGrouping, ActiveCustomersColumn]
 
 
-class ActiveCustomersChart(_ActiveCustomersChannels):
+class ActiveCustomersChart(_ActiveCustomersChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class CustomersThisYearIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _CustomersThisYearChannels(CustomersThisYearIntent, total=False):
+class _CustomersThisYearChartChannels(CustomersThisYearIntent, total=False):
     x: Union[CustomersThisYearGrouping, CustomersThisYearColumn]
     y: Union[CustomersThisYearGrouping, CustomersThisYearColumn]
     color: Union[CustomersThisYearGrouping, CustomersThisYearColumn]
     facet: Union[CustomersThisYearGrouping, CustomersThisYearColumn]
 
 
-class CustomersThisYearChart(_CustomersThisYearChannels):
+class CustomersThisYearChart(_CustomersThisYearChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class MinutesSoFarIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _MinutesSoFarChannels(MinutesSoFarIntent, total=False):
+class _MinutesSoFarChartChannels(MinutesSoFarIntent, total=False):
     x: Union[MinutesSoFarGrouping, MinutesSoFarColumn]
     y: Union[MinutesSoFarGrouping, MinutesSoFarColumn]
     color: Union[MinutesSoFarGrouping, MinutesSoFarColumn]
     facet: Union[MinutesSoFarGrouping, MinutesSoFarColumn]
 
 
-class MinutesSoFarChart(_MinutesSoFarChannels):
+class MinutesSoFarChart(_MinutesSoFarChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -568,14 +570,14 @@ class UsualVisitIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _UsualVisitChannels(UsualVisitIntent, total=False):
+class _UsualVisitChartChannels(UsualVisitIntent, total=False):
     x: Union[UsualVisitGrouping, UsualVisitColumn]
     y: Union[UsualVisitGrouping, UsualVisitColumn]
     color: Union[UsualVisitGrouping, UsualVisitColumn]
     facet: Union[UsualVisitGrouping, UsualVisitColumn]
 
 
-class UsualVisitChart(_UsualVisitChannels):
+class UsualVisitChart(_UsualVisitChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -602,14 +604,14 @@ class VisitLengthsIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _VisitLengthsChannels(VisitLengthsIntent, total=False):
+class _VisitLengthsChartChannels(VisitLengthsIntent, total=False):
     x: Union[VisitLengthsGrouping, VisitLengthsColumn]
     y: Union[VisitLengthsGrouping, VisitLengthsColumn]
     color: Union[VisitLengthsGrouping, VisitLengthsColumn]
     facet: Union[VisitLengthsGrouping, VisitLengthsColumn]
 
 
-class VisitLengthsChart(_VisitLengthsChannels):
+class VisitLengthsChart(_VisitLengthsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -636,19 +638,51 @@ class VisitsByMembersIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _VisitsByMembersChannels(VisitsByMembersIntent, total=False):
+class _VisitsByMembersChartChannels(VisitsByMembersIntent, total=False):
     x: Union[VisitsByMembersGrouping, VisitsByMembersColumn]
     y: Union[VisitsByMembersGrouping, VisitsByMembersColumn]
     color: Union[VisitsByMembersGrouping, VisitsByMembersColumn]
     facet: Union[VisitsByMembersGrouping, VisitsByMembersColumn]
 
 
-class VisitsByMembersChart(_VisitsByMembersChannels):
+class VisitsByMembersChart(_VisitsByMembersChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
 class VisitsByMembersValuesQuery(_ValuesQuery):
     dimension: Literal["site", "plan", "account", "signed_in", "joined"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["site", "plan", "account", "signed_in", "joined", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["active_customers", "customers_this_year", "minutes_so_far", "usual_visit", "visit_lengths_count", "visit_lengths_min", "visit_lengths_p25", "visit_lengths_Median", "visit_lengths_p75", "visit_lengths_max", "visits_by_members", "usual_visit_Median", "usual_visit_p25", "usual_visit_p75", "usual_visit_p90", "usual_visit_p95", "visit_lengths_p90", "visit_lengths_p95", "active_customers_prev", "active_customers_delta", "active_customers_pct_change", "customers_this_year_prev", "customers_this_year_delta", "customers_this_year_pct_change", "minutes_so_far_prev", "minutes_so_far_delta", "minutes_so_far_pct_change", "usual_visit_prev", "usual_visit_delta", "usual_visit_pct_change", "visit_lengths_count_prev", "visit_lengths_count_delta", "visit_lengths_count_pct_change", "visit_lengths_min_prev", "visit_lengths_min_delta", "visit_lengths_min_pct_change", "visit_lengths_p25_prev", "visit_lengths_p25_delta", "visit_lengths_p25_pct_change", "visit_lengths_Median_prev", "visit_lengths_Median_delta", "visit_lengths_Median_pct_change", "visit_lengths_p75_prev", "visit_lengths_p75_delta", "visit_lengths_p75_pct_change", "visit_lengths_max_prev", "visit_lengths_max_delta", "visit_lengths_max_pct_change", "visits_by_members_prev", "visits_by_members_delta", "visits_by_members_pct_change", "usual_visit_Median_prev", "usual_visit_Median_delta", "usual_visit_Median_pct_change", "usual_visit_p25_prev", "usual_visit_p25_delta", "usual_visit_p25_pct_change", "usual_visit_p75_prev", "usual_visit_p75_delta", "usual_visit_p75_pct_change", "usual_visit_p90_prev", "usual_visit_p90_delta", "usual_visit_p90_pct_change", "usual_visit_p95_prev", "usual_visit_p95_delta", "usual_visit_p95_pct_change", "visit_lengths_p90_prev", "visit_lengths_p90_delta", "visit_lengths_p90_pct_change", "visit_lengths_p95_prev", "visit_lengths_p95_delta", "visit_lengths_p95_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "site": Optional[str], "plan": Optional[int], "account": Optional[str], "signed_in": Optional[bool], "joined": Optional[str], "active_customers": Optional[int], "customers_this_year": Optional[int], "minutes_so_far": Optional[float], "usual_visit": Optional[float], "visit_lengths_count": Optional[int], "visit_lengths_min": Optional[float], "visit_lengths_p25": Optional[float], "visit_lengths_Median": Optional[float], "visit_lengths_p75": Optional[float], "visit_lengths_max": Optional[float], "visits_by_members": Optional[int], "usual_visit_Median": Optional[float], "usual_visit_p25": Optional[float], "usual_visit_p75": Optional[float], "usual_visit_p90": Optional[float], "usual_visit_p95": Optional[float], "visit_lengths_p90": Optional[float], "visit_lengths_p95": Optional[float], "active_customers_prev": Optional[int], "active_customers_delta": Optional[int], "active_customers_pct_change": Optional[float], "customers_this_year_prev": Optional[int], "customers_this_year_delta": Optional[int], "customers_this_year_pct_change": Optional[float], "minutes_so_far_prev": Optional[float], "minutes_so_far_delta": Optional[float], "minutes_so_far_pct_change": Optional[float], "usual_visit_prev": Optional[float], "usual_visit_delta": Optional[float], "usual_visit_pct_change": Optional[float], "visit_lengths_count_prev": Optional[int], "visit_lengths_count_delta": Optional[int], "visit_lengths_count_pct_change": Optional[float], "visit_lengths_min_prev": Optional[float], "visit_lengths_min_delta": Optional[float], "visit_lengths_min_pct_change": Optional[float], "visit_lengths_p25_prev": Optional[float], "visit_lengths_p25_delta": Optional[float], "visit_lengths_p25_pct_change": Optional[float], "visit_lengths_Median_prev": Optional[float], "visit_lengths_Median_delta": Optional[float], "visit_lengths_Median_pct_change": Optional[float], "visit_lengths_p75_prev": Optional[float], "visit_lengths_p75_delta": Optional[float], "visit_lengths_p75_pct_change": Optional[float], "visit_lengths_max_prev": Optional[float], "visit_lengths_max_delta": Optional[float], "visit_lengths_max_pct_change": Optional[float], "visits_by_members_prev": Optional[int], "visits_by_members_delta": Optional[int], "visits_by_members_pct_change": Optional[float], "usual_visit_Median_prev": Optional[float], "usual_visit_Median_delta": Optional[float], "usual_visit_Median_pct_change": Optional[float], "usual_visit_p25_prev": Optional[float], "usual_visit_p25_delta": Optional[float], "usual_visit_p25_pct_change": Optional[float], "usual_visit_p75_prev": Optional[float], "usual_visit_p75_delta": Optional[float], "usual_visit_p75_pct_change": Optional[float], "usual_visit_p90_prev": Optional[float], "usual_visit_p90_delta": Optional[float], "usual_visit_p90_pct_change": Optional[float], "usual_visit_p95_prev": Optional[float], "usual_visit_p95_delta": Optional[float], "usual_visit_p95_pct_change": Optional[float], "visit_lengths_p90_prev": Optional[float], "visit_lengths_p90_delta": Optional[float], "visit_lengths_p90_pct_change": Optional[float], "visit_lengths_p95_prev": Optional[float], "visit_lengths_p95_delta": Optional[float], "visit_lengths_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"site": TextCondition, "plan": NumberCondition, "account": TextCondition, "signed_in": BooleanCondition, "joined": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"active_customers": Condition, "customers_this_year": Condition, "minutes_so_far": Condition, "usual_visit": Condition, "visit_lengths_count": Condition, "visit_lengths_min": Condition, "visit_lengths_p25": Condition, "visit_lengths_Median": Condition, "visit_lengths_p75": Condition, "visit_lengths_max": Condition, "visits_by_members": Condition, "usual_visit_Median": Condition, "usual_visit_p25": Condition, "usual_visit_p75": Condition, "usual_visit_p90": Condition, "usual_visit_p95": Condition, "visit_lengths_p90": Condition, "visit_lengths_p95": Condition, "active_customers_prev": Condition, "active_customers_delta": Condition, "active_customers_pct_change": Condition, "customers_this_year_prev": Condition, "customers_this_year_delta": Condition, "customers_this_year_pct_change": Condition, "minutes_so_far_prev": Condition, "minutes_so_far_delta": Condition, "minutes_so_far_pct_change": Condition, "usual_visit_prev": Condition, "usual_visit_delta": Condition, "usual_visit_pct_change": Condition, "visit_lengths_count_prev": Condition, "visit_lengths_count_delta": Condition, "visit_lengths_count_pct_change": Condition, "visit_lengths_min_prev": Condition, "visit_lengths_min_delta": Condition, "visit_lengths_min_pct_change": Condition, "visit_lengths_p25_prev": Condition, "visit_lengths_p25_delta": Condition, "visit_lengths_p25_pct_change": Condition, "visit_lengths_Median_prev": Condition, "visit_lengths_Median_delta": Condition, "visit_lengths_Median_pct_change": Condition, "visit_lengths_p75_prev": Condition, "visit_lengths_p75_delta": Condition, "visit_lengths_p75_pct_change": Condition, "visit_lengths_max_prev": Condition, "visit_lengths_max_delta": Condition, "visit_lengths_max_pct_change": Condition, "visits_by_members_prev": Condition, "visits_by_members_delta": Condition, "visits_by_members_pct_change": Condition, "usual_visit_Median_prev": Condition, "usual_visit_Median_delta": Condition, "usual_visit_Median_pct_change": Condition, "usual_visit_p25_prev": Condition, "usual_visit_p25_delta": Condition, "usual_visit_p25_pct_change": Condition, "usual_visit_p75_prev": Condition, "usual_visit_p75_delta": Condition, "usual_visit_p75_pct_change": Condition, "usual_visit_p90_prev": Condition, "usual_visit_p90_delta": Condition, "usual_visit_p90_pct_change": Condition, "usual_visit_p95_prev": Condition, "usual_visit_p95_delta": Condition, "usual_visit_p95_pct_change": Condition, "visit_lengths_p90_prev": Condition, "visit_lengths_p90_delta": Condition, "visit_lengths_p90_pct_change": Condition, "visit_lengths_p95_prev": Condition, "visit_lengths_p95_delta": Condition, "visit_lengths_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["site", "plan", "account", "signed_in", "joined"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-active_customers", "-customers_this_year", "-minutes_so_far", "-usual_visit", "-visit_lengths_count", "-visit_lengths_min", "-visit_lengths_p25", "-visit_lengths_Median", "-visit_lengths_p75", "-visit_lengths_max", "-visits_by_members", "-usual_visit_Median", "-usual_visit_p25", "-usual_visit_p75", "-usual_visit_p90", "-usual_visit_p95", "-visit_lengths_p90", "-visit_lengths_p95", "-active_customers_prev", "-active_customers_delta", "-active_customers_pct_change", "-customers_this_year_prev", "-customers_this_year_delta", "-customers_this_year_pct_change", "-minutes_so_far_prev", "-minutes_so_far_delta", "-minutes_so_far_pct_change", "-usual_visit_prev", "-usual_visit_delta", "-usual_visit_pct_change", "-visit_lengths_count_prev", "-visit_lengths_count_delta", "-visit_lengths_count_pct_change", "-visit_lengths_min_prev", "-visit_lengths_min_delta", "-visit_lengths_min_pct_change", "-visit_lengths_p25_prev", "-visit_lengths_p25_delta", "-visit_lengths_p25_pct_change", "-visit_lengths_Median_prev", "-visit_lengths_Median_delta", "-visit_lengths_Median_pct_change", "-visit_lengths_p75_prev", "-visit_lengths_p75_delta", "-visit_lengths_p75_pct_change", "-visit_lengths_max_prev", "-visit_lengths_max_delta", "-visit_lengths_max_pct_change", "-visits_by_members_prev", "-visits_by_members_delta", "-visits_by_members_pct_change", "-usual_visit_Median_prev", "-usual_visit_Median_delta", "-usual_visit_Median_pct_change", "-usual_visit_p25_prev", "-usual_visit_p25_delta", "-usual_visit_p25_pct_change", "-usual_visit_p75_prev", "-usual_visit_p75_delta", "-usual_visit_p75_pct_change", "-usual_visit_p90_prev", "-usual_visit_p90_delta", "-usual_visit_p90_pct_change", "-usual_visit_p95_prev", "-usual_visit_p95_delta", "-usual_visit_p95_pct_change", "-visit_lengths_p90_prev", "-visit_lengths_p90_delta", "-visit_lengths_p90_pct_change", "-visit_lengths_p95_prev", "-visit_lengths_p95_delta", "-visit_lengths_p95_pct_change", "-site", "-plan", "-account", "-signed_in", "-joined", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: bool
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table", "boxplot", "scatter"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -660,6 +694,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -701,7 +737,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -711,8 +747,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -735,47 +774,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -869,6 +907,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -900,9 +939,37 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["visits_by_members"], intent: VisitsByMembersIntent) -> Result[VisitsByMembersRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["active_customers"], intent: ActiveCustomersIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["customers_this_year"], intent: CustomersThisYearIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["minutes_so_far"], intent: MinutesSoFarIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["usual_visit"], intent: UsualVisitIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["visit_lengths"], intent: VisitLengthsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["visits_by_members"], intent: VisitsByMembersIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["active_customers"], intent: ActiveCustomersChart) -> ChartResult[ActiveCustomersRow]: ...
@@ -922,8 +989,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["visits_by_members"], intent: VisitsByMembersChart) -> ChartResult[VisitsByMembersRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -988,9 +1058,37 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["visits_by_members"], intent: VisitsByMembersIntent) -> Result[VisitsByMembersRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["active_customers"], intent: ActiveCustomersIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["customers_this_year"], intent: CustomersThisYearIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["minutes_so_far"], intent: MinutesSoFarIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["usual_visit"], intent: UsualVisitIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["visit_lengths"], intent: VisitLengthsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["visits_by_members"], intent: VisitsByMembersIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["active_customers"], intent: ActiveCustomersChart) -> ChartResult[ActiveCustomersRow]: ...
@@ -1010,8 +1108,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["visits_by_members"], intent: VisitsByMembersChart) -> ChartResult[VisitsByMembersRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class BasketIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _BasketChannels(BasketIntent, total=False):
+class _BasketChartChannels(BasketIntent, total=False):
     x: Union[BasketGrouping, BasketColumn]
     y: Union[BasketGrouping, BasketColumn]
     color: Union[BasketGrouping, BasketColumn]
     facet: Union[BasketGrouping, BasketColumn]
 
 
-class BasketChart(_BasketChannels):
+class BasketChart(_BasketChartChannels):
     chart_kind: Literal["line", "bar", "boxplot", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class CostlyReturnsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _CostlyReturnsChannels(CostlyReturnsIntent, total=False):
+class _CostlyReturnsChartChannels(CostlyReturnsIntent, total=False):
     x: Union[CostlyReturnsGrouping, CostlyReturnsColumn]
     y: Union[CostlyReturnsGrouping, CostlyReturnsColumn]
     color: Union[CostlyReturnsGrouping, CostlyReturnsColumn]
     facet: Union[CostlyReturnsGrouping, CostlyReturnsColumn]
 
 
-class CostlyReturnsChart(_CostlyReturnsChannels):
+class CostlyReturnsChart(_CostlyReturnsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class ReturnedIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ReturnedChannels(ReturnedIntent, total=False):
+class _ReturnedChartChannels(ReturnedIntent, total=False):
     x: Union[ReturnedGrouping, ReturnedColumn]
     y: Union[ReturnedGrouping, ReturnedColumn]
     color: Union[ReturnedGrouping, ReturnedColumn]
     facet: Union[ReturnedGrouping, ReturnedColumn]
 
 
-class ReturnedChart(_ReturnedChannels):
+class ReturnedChart(_ReturnedChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -568,19 +570,51 @@ class TurnoverIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _TurnoverChannels(TurnoverIntent, total=False):
+class _TurnoverChartChannels(TurnoverIntent, total=False):
     x: Union[TurnoverGrouping, TurnoverColumn]
     y: Union[TurnoverGrouping, TurnoverColumn]
     color: Union[TurnoverGrouping, TurnoverColumn]
     facet: Union[TurnoverGrouping, TurnoverColumn]
 
 
-class TurnoverChart(_TurnoverChannels):
+class TurnoverChart(_TurnoverChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
 class TurnoverValuesQuery(_ValuesQuery):
     dimension: Literal["brand"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["brand", "reason", "month", "quarter", "year", "day", "week"]
+ColumnWith = Literal["basket", "costly_returns", "returned", "turnover", "basket_Median", "basket_p25", "basket_p75", "basket_p90", "basket_p95", "basket_prev", "basket_delta", "basket_pct_change", "costly_returns_prev", "costly_returns_delta", "costly_returns_pct_change", "returned_prev", "returned_delta", "returned_pct_change", "turnover_prev", "turnover_delta", "turnover_pct_change", "basket_Median_prev", "basket_Median_delta", "basket_Median_pct_change", "basket_p25_prev", "basket_p25_delta", "basket_p25_pct_change", "basket_p75_prev", "basket_p75_delta", "basket_p75_pct_change", "basket_p90_prev", "basket_p90_delta", "basket_p90_pct_change", "basket_p95_prev", "basket_p95_delta", "basket_p95_pct_change"]
+RowWith = TypedDict("RowWith", {"month": str, "quarter": str, "year": str, "day": str, "week": str, "brand": Optional[str], "reason": Optional[str], "basket": Optional[float], "costly_returns": Optional[float], "returned": Optional[int], "turnover": Optional[float], "basket_Median": Optional[float], "basket_p25": Optional[float], "basket_p75": Optional[float], "basket_p90": Optional[float], "basket_p95": Optional[float], "basket_prev": Optional[float], "basket_delta": Optional[float], "basket_pct_change": Optional[float], "costly_returns_prev": Optional[float], "costly_returns_delta": Optional[float], "costly_returns_pct_change": Optional[float], "returned_prev": Optional[int], "returned_delta": Optional[int], "returned_pct_change": Optional[float], "turnover_prev": Optional[float], "turnover_delta": Optional[float], "turnover_pct_change": Optional[float], "basket_Median_prev": Optional[float], "basket_Median_delta": Optional[float], "basket_Median_pct_change": Optional[float], "basket_p25_prev": Optional[float], "basket_p25_delta": Optional[float], "basket_p25_pct_change": Optional[float], "basket_p75_prev": Optional[float], "basket_p75_delta": Optional[float], "basket_p75_pct_change": Optional[float], "basket_p90_prev": Optional[float], "basket_p90_delta": Optional[float], "basket_p90_pct_change": Optional[float], "basket_p95_prev": Optional[float], "basket_p95_delta": Optional[float], "basket_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"brand": TextCondition, "reason": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"basket": Condition, "costly_returns": Condition, "returned": Condition, "turnover": Condition, "basket_Median": Condition, "basket_p25": Condition, "basket_p75": Condition, "basket_p90": Condition, "basket_p95": Condition, "basket_prev": Condition, "basket_delta": Condition, "basket_pct_change": Condition, "costly_returns_prev": Condition, "costly_returns_delta": Condition, "costly_returns_pct_change": Condition, "returned_prev": Condition, "returned_delta": Condition, "returned_pct_change": Condition, "turnover_prev": Condition, "turnover_delta": Condition, "turnover_pct_change": Condition, "basket_Median_prev": Condition, "basket_Median_delta": Condition, "basket_Median_pct_change": Condition, "basket_p25_prev": Condition, "basket_p25_delta": Condition, "basket_p25_pct_change": Condition, "basket_p75_prev": Condition, "basket_p75_delta": Condition, "basket_p75_pct_change": Condition, "basket_p90_prev": Condition, "basket_p90_delta": Condition, "basket_p90_pct_change": Condition, "basket_p95_prev": Condition, "basket_p95_delta": Condition, "basket_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["brand", "reason"]]
+    time_axis: Optional[Literal["month", "quarter", "year", "day", "week"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-basket", "-costly_returns", "-returned", "-turnover", "-basket_Median", "-basket_p25", "-basket_p75", "-basket_p90", "-basket_p95", "-basket_prev", "-basket_delta", "-basket_pct_change", "-costly_returns_prev", "-costly_returns_delta", "-costly_returns_pct_change", "-returned_prev", "-returned_delta", "-returned_pct_change", "-turnover_prev", "-turnover_delta", "-turnover_pct_change", "-basket_Median_prev", "-basket_Median_delta", "-basket_Median_pct_change", "-basket_p25_prev", "-basket_p25_delta", "-basket_p25_pct_change", "-basket_p75_prev", "-basket_p75_delta", "-basket_p75_pct_change", "-basket_p90_prev", "-basket_p90_delta", "-basket_p90_pct_change", "-basket_p95_prev", "-basket_p95_delta", "-basket_p95_pct_change", "-brand", "-reason", "-month", "-quarter", "-year", "-day", "-week"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: bool
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "boxplot", "kpi_card", "table", "stacked_area", "heatmap", "donut"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -592,6 +626,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -633,7 +669,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -643,8 +679,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -667,47 +706,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -801,6 +839,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -826,9 +865,31 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["turnover"], intent: TurnoverIntent) -> Result[TurnoverRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["basket"], intent: BasketIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["costly_returns"], intent: CostlyReturnsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["returned"], intent: ReturnedIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["turnover"], intent: TurnoverIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["basket"], intent: BasketChart) -> ChartResult[BasketRow]: ...
@@ -842,8 +903,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["turnover"], intent: TurnoverChart) -> ChartResult[TurnoverRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -896,9 +960,31 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["turnover"], intent: TurnoverIntent) -> Result[TurnoverRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["basket"], intent: BasketIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["costly_returns"], intent: CostlyReturnsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["returned"], intent: ReturnedIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["turnover"], intent: TurnoverIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["basket"], intent: BasketChart) -> ChartResult[BasketRow]: ...
@@ -912,8 +998,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["turnover"], intent: TurnoverChart) -> ChartResult[TurnoverRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class ArticlesInStockIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ArticlesInStockChannels(ArticlesInStockIntent, total=False):
+class _ArticlesInStockChartChannels(ArticlesInStockIntent, total=False):
     x: Union[ArticlesInStockGrouping, ArticlesInStockColumn]
     y: Union[ArticlesInStockGrouping, ArticlesInStockColumn]
     color: Union[ArticlesInStockGrouping, ArticlesInStockColumn]
     facet: Union[ArticlesInStockGrouping, ArticlesInStockColumn]
 
 
-class ArticlesInStockChart(_ArticlesInStockChannels):
+class ArticlesInStockChart(_ArticlesInStockChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class CheckedPiecesIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _CheckedPiecesChannels(CheckedPiecesIntent, total=False):
+class _CheckedPiecesChartChannels(CheckedPiecesIntent, total=False):
     x: Union[CheckedPiecesGrouping, CheckedPiecesColumn]
     y: Union[CheckedPiecesGrouping, CheckedPiecesColumn]
     color: Union[CheckedPiecesGrouping, CheckedPiecesColumn]
     facet: Union[CheckedPiecesGrouping, CheckedPiecesColumn]
 
 
-class CheckedPiecesChart(_CheckedPiecesChannels):
+class CheckedPiecesChart(_CheckedPiecesChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class StockValueIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _StockValueChannels(StockValueIntent, total=False):
+class _StockValueChartChannels(StockValueIntent, total=False):
     x: Union[StockValueGrouping, StockValueColumn]
     y: Union[StockValueGrouping, StockValueColumn]
     color: Union[StockValueGrouping, StockValueColumn]
     facet: Union[StockValueGrouping, StockValueColumn]
 
 
-class StockValueChart(_StockValueChannels):
+class StockValueChart(_StockValueChartChannels):
     chart_kind: Literal["table"]
 
 
@@ -568,19 +570,51 @@ class ValueOfAPieceIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ValueOfAPieceChannels(ValueOfAPieceIntent, total=False):
+class _ValueOfAPieceChartChannels(ValueOfAPieceIntent, total=False):
     x: Union[ValueOfAPieceGrouping, ValueOfAPieceColumn]
     y: Union[ValueOfAPieceGrouping, ValueOfAPieceColumn]
     color: Union[ValueOfAPieceGrouping, ValueOfAPieceColumn]
     facet: Union[ValueOfAPieceGrouping, ValueOfAPieceColumn]
 
 
-class ValueOfAPieceChart(_ValueOfAPieceChannels):
+class ValueOfAPieceChart(_ValueOfAPieceChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
 class ValueOfAPieceValuesQuery(_ValuesQuery):
     dimension: Literal["warehouse"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["warehouse", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["articles_in_stock", "checked_pieces", "stock_value", "value_of_a_piece", "articles_in_stock_prev", "articles_in_stock_delta", "articles_in_stock_pct_change", "checked_pieces_prev", "checked_pieces_delta", "checked_pieces_pct_change", "stock_value_prev", "stock_value_delta", "stock_value_pct_change", "value_of_a_piece_prev", "value_of_a_piece_delta", "value_of_a_piece_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "warehouse": Optional[str], "articles_in_stock": Optional[int], "checked_pieces": Optional[int], "stock_value": Optional[str], "value_of_a_piece": Optional[float], "articles_in_stock_prev": Optional[int], "articles_in_stock_delta": Optional[int], "articles_in_stock_pct_change": Optional[float], "checked_pieces_prev": Optional[int], "checked_pieces_delta": Optional[int], "checked_pieces_pct_change": Optional[float], "stock_value_prev": Optional[str], "stock_value_delta": Optional[str], "stock_value_pct_change": Optional[float], "value_of_a_piece_prev": Optional[float], "value_of_a_piece_delta": Optional[float], "value_of_a_piece_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"warehouse": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"articles_in_stock": Condition, "checked_pieces": Condition, "stock_value": Condition, "value_of_a_piece": Condition, "articles_in_stock_prev": Condition, "articles_in_stock_delta": Condition, "articles_in_stock_pct_change": Condition, "checked_pieces_prev": Condition, "checked_pieces_delta": Condition, "checked_pieces_pct_change": Condition, "stock_value_prev": Condition, "stock_value_delta": Condition, "stock_value_pct_change": Condition, "value_of_a_piece_prev": Condition, "value_of_a_piece_delta": Condition, "value_of_a_piece_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["warehouse"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-articles_in_stock", "-checked_pieces", "-stock_value", "-value_of_a_piece", "-articles_in_stock_prev", "-articles_in_stock_delta", "-articles_in_stock_pct_change", "-checked_pieces_prev", "-checked_pieces_delta", "-checked_pieces_pct_change", "-stock_value_prev", "-stock_value_delta", "-stock_value_pct_change", "-value_of_a_piece_prev", "-value_of_a_piece_delta", "-value_of_a_piece_pct_change", "-warehouse", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: Literal[False]
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -592,6 +626,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -633,7 +669,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -643,8 +679,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -667,47 +706,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -801,6 +839,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -826,9 +865,31 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["value_of_a_piece"], intent: ValueOfAPieceIntent) -> Result[ValueOfAPieceRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["articles_in_stock"], intent: ArticlesInStockIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["checked_pieces"], intent: CheckedPiecesIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["stock_value"], intent: StockValueIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["value_of_a_piece"], intent: ValueOfAPieceIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["articles_in_stock"], intent: ArticlesInStockChart) -> ChartResult[ArticlesInStockRow]: ...
@@ -842,8 +903,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["value_of_a_piece"], intent: ValueOfAPieceChart) -> ChartResult[ValueOfAPieceRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -896,9 +960,31 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["value_of_a_piece"], intent: ValueOfAPieceIntent) -> Result[ValueOfAPieceRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["articles_in_stock"], intent: ArticlesInStockIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["checked_pieces"], intent: CheckedPiecesIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["stock_value"], intent: StockValueIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["value_of_a_piece"], intent: ValueOfAPieceIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["articles_in_stock"], intent: ArticlesInStockChart) -> ChartResult[ArticlesInStockRow]: ...
@@ -912,8 +998,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["value_of_a_piece"], intent: ValueOfAPieceChart) -> ChartResult[ValueOfAPieceRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

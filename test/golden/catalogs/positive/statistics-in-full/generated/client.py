@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class AmountIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _AmountChannels(AmountIntent, total=False):
+class _AmountChartChannels(AmountIntent, total=False):
     x: Union[AmountGrouping, AmountColumn]
     y: Union[AmountGrouping, AmountColumn]
     color: Union[AmountGrouping, AmountColumn]
     facet: Union[AmountGrouping, AmountColumn]
 
 
-class AmountChart(_AmountChannels):
+class AmountChart(_AmountChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class AmountsSpreadIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _AmountsSpreadChannels(AmountsSpreadIntent, total=False):
+class _AmountsSpreadChartChannels(AmountsSpreadIntent, total=False):
     x: Union[AmountsSpreadGrouping, AmountsSpreadColumn]
     y: Union[AmountsSpreadGrouping, AmountsSpreadColumn]
     color: Union[AmountsSpreadGrouping, AmountsSpreadColumn]
     facet: Union[AmountsSpreadGrouping, AmountsSpreadColumn]
 
 
-class AmountsSpreadChart(_AmountsSpreadChannels):
+class AmountsSpreadChart(_AmountsSpreadChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class AssociationIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _AssociationChannels(AssociationIntent, total=False):
+class _AssociationChartChannels(AssociationIntent, total=False):
     x: Union[AssociationGrouping, AssociationColumn]
     y: Union[AssociationGrouping, AssociationColumn]
     color: Union[AssociationGrouping, AssociationColumn]
     facet: Union[AssociationGrouping, AssociationColumn]
 
 
-class AssociationChart(_AssociationChannels):
+class AssociationChart(_AssociationChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -568,14 +570,14 @@ class BackIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _BackChannels(BackIntent, total=False):
+class _BackChartChannels(BackIntent, total=False):
     x: Union[BackGrouping, BackColumn]
     y: Union[BackGrouping, BackColumn]
     color: Union[BackGrouping, BackColumn]
     facet: Union[BackGrouping, BackColumn]
 
 
-class BackChart(_BackChannels):
+class BackChart(_BackChartChannels):
     chart_kind: Literal["heatmap", "line", "table"]
 
 
@@ -602,14 +604,14 @@ class BothIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _BothChannels(BothIntent, total=False):
+class _BothChartChannels(BothIntent, total=False):
     x: Union[BothGrouping, BothColumn]
     y: Union[BothGrouping, BothColumn]
     color: Union[BothGrouping, BothColumn]
     facet: Union[BothGrouping, BothColumn]
 
 
-class BothChart(_BothChannels):
+class BothChart(_BothChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -636,14 +638,14 @@ class CustomersIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _CustomersChannels(CustomersIntent, total=False):
+class _CustomersChartChannels(CustomersIntent, total=False):
     x: Union[CustomersGrouping, CustomersColumn]
     y: Union[CustomersGrouping, CustomersColumn]
     color: Union[CustomersGrouping, CustomersColumn]
     facet: Union[CustomersGrouping, CustomersColumn]
 
 
-class CustomersChart(_CustomersChannels):
+class CustomersChart(_CustomersChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -670,14 +672,14 @@ class QualityIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _QualityChannels(QualityIntent, total=False):
+class _QualityChartChannels(QualityIntent, total=False):
     x: Union[QualityGrouping, QualityColumn]
     y: Union[QualityGrouping, QualityColumn]
     color: Union[QualityGrouping, QualityColumn]
     facet: Union[QualityGrouping, QualityColumn]
 
 
-class QualityChart(_QualityChannels):
+class QualityChart(_QualityChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -704,14 +706,14 @@ class RocIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _RocChannels(RocIntent, total=False):
+class _RocChartChannels(RocIntent, total=False):
     x: Union[RocGrouping, RocColumn]
     y: Union[RocGrouping, RocColumn]
     color: Union[RocGrouping, RocColumn]
     facet: Union[RocGrouping, RocColumn]
 
 
-class RocChart(_RocChannels):
+class RocChart(_RocChartChannels):
     chart_kind: Literal["roc_curve", "table"]
 
 
@@ -738,14 +740,14 @@ class ShareIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ShareChannels(ShareIntent, total=False):
+class _ShareChartChannels(ShareIntent, total=False):
     x: Union[ShareGrouping, ShareColumn]
     y: Union[ShareGrouping, ShareColumn]
     color: Union[ShareGrouping, ShareColumn]
     facet: Union[ShareGrouping, ShareColumn]
 
 
-class ShareChart(_ShareChannels):
+class ShareChart(_ShareChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -772,14 +774,14 @@ class SpendingIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _SpendingChannels(SpendingIntent, total=False):
+class _SpendingChartChannels(SpendingIntent, total=False):
     x: Union[SpendingGrouping, SpendingColumn]
     y: Union[SpendingGrouping, SpendingColumn]
     color: Union[SpendingGrouping, SpendingColumn]
     facet: Union[SpendingGrouping, SpendingColumn]
 
 
-class SpendingChart(_SpendingChannels):
+class SpendingChart(_SpendingChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -806,14 +808,14 @@ class SpreadIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _SpreadChannels(SpreadIntent, total=False):
+class _SpreadChartChannels(SpreadIntent, total=False):
     x: Union[SpreadGrouping, SpreadColumn]
     y: Union[SpreadGrouping, SpreadColumn]
     color: Union[SpreadGrouping, SpreadColumn]
     facet: Union[SpreadGrouping, SpreadColumn]
 
 
-class SpreadChart(_SpreadChannels):
+class SpreadChart(_SpreadChartChannels):
     chart_kind: Literal["line", "table"]
 
 
@@ -840,14 +842,14 @@ class StepsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _StepsChannels(StepsIntent, total=False):
+class _StepsChartChannels(StepsIntent, total=False):
     x: Union[StepsGrouping, StepsColumn]
     y: Union[StepsGrouping, StepsColumn]
     color: Union[StepsGrouping, StepsColumn]
     facet: Union[StepsGrouping, StepsColumn]
 
 
-class StepsChart(_StepsChannels):
+class StepsChart(_StepsChartChannels):
     chart_kind: Literal["funnel", "bar", "table"]
 
 
@@ -874,19 +876,51 @@ class UpliftIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _UpliftChannels(UpliftIntent, total=False):
+class _UpliftChartChannels(UpliftIntent, total=False):
     x: Union[UpliftGrouping, UpliftColumn]
     y: Union[UpliftGrouping, UpliftColumn]
     color: Union[UpliftGrouping, UpliftColumn]
     facet: Union[UpliftGrouping, UpliftColumn]
 
 
-class UpliftChart(_UpliftChannels):
+class UpliftChart(_UpliftChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
 class UpliftValuesQuery(_ValuesQuery):
     dimension: Literal["channel", "variant", "site"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["channel", "site", "day", "month"]
+ColumnWith = Literal["amount", "amounts_spread_count", "amounts_spread_min", "amounts_spread_p25", "amounts_spread_Median", "amounts_spread_p75", "amounts_spread_max", "association_count", "association_chi_square", "association_degrees_of_freedom", "association_p_value", "association_g", "association_g_p_value", "association_odds_ratio", "association_odds_ratio_lower", "association_odds_ratio_upper", "offset", "back_size", "back_retained", "back_share", "back_share_lower", "back_share_upper", "both", "both_lower", "both_upper", "customers", "quality_auc", "quality_average_precision", "quality_base_rate", "quality_positives", "quality_negatives", "point", "threshold", "false_positive_rate", "true_positive_rate", "share", "spending_count", "spending_test_mean", "spending_control_mean", "spending_test_size", "spending_control_size", "spending_difference", "spending_difference_lower", "spending_difference_upper", "spending_t", "spending_degrees_of_freedom", "spending_p_value", "spending_mismatch_p_value", "value", "stage", "steps_count", "steps_of_first", "steps_of_previous", "steps_entities", "steps_entities_of_first", "steps_entities_of_previous", "uplift_count", "uplift_positives", "uplift_negatives", "uplift_rate", "uplift_test_rate", "uplift_control_rate", "uplift_test_size", "uplift_control_size", "uplift_difference", "uplift_difference_lower", "uplift_difference_upper", "uplift_lift", "uplift_lift_lower", "uplift_lift_upper", "uplift_z_score", "uplift_p_value", "uplift_mismatch_p_value", "amount_Median", "amount_p25", "amount_p75", "amount_p90", "amount_p95", "amounts_spread_p90", "amounts_spread_p95", "amount_prev", "amount_delta", "amount_pct_change", "amounts_spread_count_prev", "amounts_spread_count_delta", "amounts_spread_count_pct_change", "amounts_spread_min_prev", "amounts_spread_min_delta", "amounts_spread_min_pct_change", "amounts_spread_p25_prev", "amounts_spread_p25_delta", "amounts_spread_p25_pct_change", "amounts_spread_Median_prev", "amounts_spread_Median_delta", "amounts_spread_Median_pct_change", "amounts_spread_p75_prev", "amounts_spread_p75_delta", "amounts_spread_p75_pct_change", "amounts_spread_max_prev", "amounts_spread_max_delta", "amounts_spread_max_pct_change", "association_count_prev", "association_count_delta", "association_count_pct_change", "association_chi_square_prev", "association_chi_square_delta", "association_chi_square_pct_change", "association_degrees_of_freedom_prev", "association_degrees_of_freedom_delta", "association_degrees_of_freedom_pct_change", "association_p_value_prev", "association_p_value_delta", "association_p_value_pct_change", "association_g_prev", "association_g_delta", "association_g_pct_change", "association_g_p_value_prev", "association_g_p_value_delta", "association_g_p_value_pct_change", "association_odds_ratio_prev", "association_odds_ratio_delta", "association_odds_ratio_pct_change", "association_odds_ratio_lower_prev", "association_odds_ratio_lower_delta", "association_odds_ratio_lower_pct_change", "association_odds_ratio_upper_prev", "association_odds_ratio_upper_delta", "association_odds_ratio_upper_pct_change", "offset_prev", "offset_delta", "offset_pct_change", "back_size_prev", "back_size_delta", "back_size_pct_change", "back_retained_prev", "back_retained_delta", "back_retained_pct_change", "back_share_prev", "back_share_delta", "back_share_pct_change", "back_share_lower_prev", "back_share_lower_delta", "back_share_lower_pct_change", "back_share_upper_prev", "back_share_upper_delta", "back_share_upper_pct_change", "both_prev", "both_delta", "both_pct_change", "both_lower_prev", "both_lower_delta", "both_lower_pct_change", "both_upper_prev", "both_upper_delta", "both_upper_pct_change", "customers_prev", "customers_delta", "customers_pct_change", "quality_auc_prev", "quality_auc_delta", "quality_auc_pct_change", "quality_average_precision_prev", "quality_average_precision_delta", "quality_average_precision_pct_change", "quality_base_rate_prev", "quality_base_rate_delta", "quality_base_rate_pct_change", "quality_positives_prev", "quality_positives_delta", "quality_positives_pct_change", "quality_negatives_prev", "quality_negatives_delta", "quality_negatives_pct_change", "point_prev", "point_delta", "point_pct_change", "threshold_prev", "threshold_delta", "threshold_pct_change", "false_positive_rate_prev", "false_positive_rate_delta", "false_positive_rate_pct_change", "true_positive_rate_prev", "true_positive_rate_delta", "true_positive_rate_pct_change", "share_prev", "share_delta", "share_pct_change", "spending_count_prev", "spending_count_delta", "spending_count_pct_change", "spending_test_mean_prev", "spending_test_mean_delta", "spending_test_mean_pct_change", "spending_control_mean_prev", "spending_control_mean_delta", "spending_control_mean_pct_change", "spending_test_size_prev", "spending_test_size_delta", "spending_test_size_pct_change", "spending_control_size_prev", "spending_control_size_delta", "spending_control_size_pct_change", "spending_difference_prev", "spending_difference_delta", "spending_difference_pct_change", "spending_difference_lower_prev", "spending_difference_lower_delta", "spending_difference_lower_pct_change", "spending_difference_upper_prev", "spending_difference_upper_delta", "spending_difference_upper_pct_change", "spending_t_prev", "spending_t_delta", "spending_t_pct_change", "spending_degrees_of_freedom_prev", "spending_degrees_of_freedom_delta", "spending_degrees_of_freedom_pct_change", "spending_p_value_prev", "spending_p_value_delta", "spending_p_value_pct_change", "spending_mismatch_p_value_prev", "spending_mismatch_p_value_delta", "spending_mismatch_p_value_pct_change", "value_prev", "value_delta", "value_pct_change", "stage_prev", "stage_delta", "stage_pct_change", "steps_count_prev", "steps_count_delta", "steps_count_pct_change", "steps_of_first_prev", "steps_of_first_delta", "steps_of_first_pct_change", "steps_of_previous_prev", "steps_of_previous_delta", "steps_of_previous_pct_change", "steps_entities_prev", "steps_entities_delta", "steps_entities_pct_change", "steps_entities_of_first_prev", "steps_entities_of_first_delta", "steps_entities_of_first_pct_change", "steps_entities_of_previous_prev", "steps_entities_of_previous_delta", "steps_entities_of_previous_pct_change", "uplift_count_prev", "uplift_count_delta", "uplift_count_pct_change", "uplift_positives_prev", "uplift_positives_delta", "uplift_positives_pct_change", "uplift_negatives_prev", "uplift_negatives_delta", "uplift_negatives_pct_change", "uplift_rate_prev", "uplift_rate_delta", "uplift_rate_pct_change", "uplift_test_rate_prev", "uplift_test_rate_delta", "uplift_test_rate_pct_change", "uplift_control_rate_prev", "uplift_control_rate_delta", "uplift_control_rate_pct_change", "uplift_test_size_prev", "uplift_test_size_delta", "uplift_test_size_pct_change", "uplift_control_size_prev", "uplift_control_size_delta", "uplift_control_size_pct_change", "uplift_difference_prev", "uplift_difference_delta", "uplift_difference_pct_change", "uplift_difference_lower_prev", "uplift_difference_lower_delta", "uplift_difference_lower_pct_change", "uplift_difference_upper_prev", "uplift_difference_upper_delta", "uplift_difference_upper_pct_change", "uplift_lift_prev", "uplift_lift_delta", "uplift_lift_pct_change", "uplift_lift_lower_prev", "uplift_lift_lower_delta", "uplift_lift_lower_pct_change", "uplift_lift_upper_prev", "uplift_lift_upper_delta", "uplift_lift_upper_pct_change", "uplift_z_score_prev", "uplift_z_score_delta", "uplift_z_score_pct_change", "uplift_p_value_prev", "uplift_p_value_delta", "uplift_p_value_pct_change", "uplift_mismatch_p_value_prev", "uplift_mismatch_p_value_delta", "uplift_mismatch_p_value_pct_change", "amount_Median_prev", "amount_Median_delta", "amount_Median_pct_change", "amount_p25_prev", "amount_p25_delta", "amount_p25_pct_change", "amount_p75_prev", "amount_p75_delta", "amount_p75_pct_change", "amount_p90_prev", "amount_p90_delta", "amount_p90_pct_change", "amount_p95_prev", "amount_p95_delta", "amount_p95_pct_change", "amounts_spread_p90_prev", "amounts_spread_p90_delta", "amounts_spread_p90_pct_change", "amounts_spread_p95_prev", "amounts_spread_p95_delta", "amounts_spread_p95_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "month": str, "channel": Optional[str], "site": Optional[str], "amount": Optional[float], "amounts_spread_count": Optional[int], "amounts_spread_min": Optional[float], "amounts_spread_p25": Optional[float], "amounts_spread_Median": Optional[float], "amounts_spread_p75": Optional[float], "amounts_spread_max": Optional[float], "association_count": Optional[int], "association_chi_square": Optional[float], "association_degrees_of_freedom": Optional[int], "association_p_value": Optional[float], "association_g": Optional[float], "association_g_p_value": Optional[float], "association_odds_ratio": Optional[float], "association_odds_ratio_lower": Optional[float], "association_odds_ratio_upper": Optional[float], "offset": Optional[int], "back_size": Optional[int], "back_retained": Optional[int], "back_share": Optional[float], "back_share_lower": Optional[float], "back_share_upper": Optional[float], "both": Optional[int], "both_lower": Optional[int], "both_upper": Optional[int], "customers": Optional[int], "quality_auc": Optional[float], "quality_average_precision": Optional[float], "quality_base_rate": Optional[float], "quality_positives": Optional[int], "quality_negatives": Optional[int], "point": Optional[int], "threshold": Optional[float], "false_positive_rate": Optional[float], "true_positive_rate": Optional[float], "share": Optional[float], "spending_count": Optional[int], "spending_test_mean": Optional[float], "spending_control_mean": Optional[float], "spending_test_size": Optional[int], "spending_control_size": Optional[int], "spending_difference": Optional[float], "spending_difference_lower": Optional[float], "spending_difference_upper": Optional[float], "spending_t": Optional[float], "spending_degrees_of_freedom": Optional[float], "spending_p_value": Optional[float], "spending_mismatch_p_value": Optional[float], "value": Optional[float], "stage": Optional[str], "steps_count": Optional[int], "steps_of_first": Optional[float], "steps_of_previous": Optional[float], "steps_entities": Optional[int], "steps_entities_of_first": Optional[float], "steps_entities_of_previous": Optional[float], "uplift_count": Optional[int], "uplift_positives": Optional[int], "uplift_negatives": Optional[int], "uplift_rate": Optional[float], "uplift_test_rate": Optional[float], "uplift_control_rate": Optional[float], "uplift_test_size": Optional[int], "uplift_control_size": Optional[int], "uplift_difference": Optional[float], "uplift_difference_lower": Optional[float], "uplift_difference_upper": Optional[float], "uplift_lift": Optional[float], "uplift_lift_lower": Optional[float], "uplift_lift_upper": Optional[float], "uplift_z_score": Optional[float], "uplift_p_value": Optional[float], "uplift_mismatch_p_value": Optional[float], "amount_Median": Optional[float], "amount_p25": Optional[float], "amount_p75": Optional[float], "amount_p90": Optional[float], "amount_p95": Optional[float], "amounts_spread_p90": Optional[float], "amounts_spread_p95": Optional[float], "amount_prev": Optional[float], "amount_delta": Optional[float], "amount_pct_change": Optional[float], "amounts_spread_count_prev": Optional[int], "amounts_spread_count_delta": Optional[int], "amounts_spread_count_pct_change": Optional[float], "amounts_spread_min_prev": Optional[float], "amounts_spread_min_delta": Optional[float], "amounts_spread_min_pct_change": Optional[float], "amounts_spread_p25_prev": Optional[float], "amounts_spread_p25_delta": Optional[float], "amounts_spread_p25_pct_change": Optional[float], "amounts_spread_Median_prev": Optional[float], "amounts_spread_Median_delta": Optional[float], "amounts_spread_Median_pct_change": Optional[float], "amounts_spread_p75_prev": Optional[float], "amounts_spread_p75_delta": Optional[float], "amounts_spread_p75_pct_change": Optional[float], "amounts_spread_max_prev": Optional[float], "amounts_spread_max_delta": Optional[float], "amounts_spread_max_pct_change": Optional[float], "association_count_prev": Optional[int], "association_count_delta": Optional[int], "association_count_pct_change": Optional[float], "association_chi_square_prev": Optional[float], "association_chi_square_delta": Optional[float], "association_chi_square_pct_change": Optional[float], "association_degrees_of_freedom_prev": Optional[int], "association_degrees_of_freedom_delta": Optional[int], "association_degrees_of_freedom_pct_change": Optional[float], "association_p_value_prev": Optional[float], "association_p_value_delta": Optional[float], "association_p_value_pct_change": Optional[float], "association_g_prev": Optional[float], "association_g_delta": Optional[float], "association_g_pct_change": Optional[float], "association_g_p_value_prev": Optional[float], "association_g_p_value_delta": Optional[float], "association_g_p_value_pct_change": Optional[float], "association_odds_ratio_prev": Optional[float], "association_odds_ratio_delta": Optional[float], "association_odds_ratio_pct_change": Optional[float], "association_odds_ratio_lower_prev": Optional[float], "association_odds_ratio_lower_delta": Optional[float], "association_odds_ratio_lower_pct_change": Optional[float], "association_odds_ratio_upper_prev": Optional[float], "association_odds_ratio_upper_delta": Optional[float], "association_odds_ratio_upper_pct_change": Optional[float], "offset_prev": Optional[int], "offset_delta": Optional[int], "offset_pct_change": Optional[float], "back_size_prev": Optional[int], "back_size_delta": Optional[int], "back_size_pct_change": Optional[float], "back_retained_prev": Optional[int], "back_retained_delta": Optional[int], "back_retained_pct_change": Optional[float], "back_share_prev": Optional[float], "back_share_delta": Optional[float], "back_share_pct_change": Optional[float], "back_share_lower_prev": Optional[float], "back_share_lower_delta": Optional[float], "back_share_lower_pct_change": Optional[float], "back_share_upper_prev": Optional[float], "back_share_upper_delta": Optional[float], "back_share_upper_pct_change": Optional[float], "both_prev": Optional[int], "both_delta": Optional[int], "both_pct_change": Optional[float], "both_lower_prev": Optional[int], "both_lower_delta": Optional[int], "both_lower_pct_change": Optional[float], "both_upper_prev": Optional[int], "both_upper_delta": Optional[int], "both_upper_pct_change": Optional[float], "customers_prev": Optional[int], "customers_delta": Optional[int], "customers_pct_change": Optional[float], "quality_auc_prev": Optional[float], "quality_auc_delta": Optional[float], "quality_auc_pct_change": Optional[float], "quality_average_precision_prev": Optional[float], "quality_average_precision_delta": Optional[float], "quality_average_precision_pct_change": Optional[float], "quality_base_rate_prev": Optional[float], "quality_base_rate_delta": Optional[float], "quality_base_rate_pct_change": Optional[float], "quality_positives_prev": Optional[int], "quality_positives_delta": Optional[int], "quality_positives_pct_change": Optional[float], "quality_negatives_prev": Optional[int], "quality_negatives_delta": Optional[int], "quality_negatives_pct_change": Optional[float], "point_prev": Optional[int], "point_delta": Optional[int], "point_pct_change": Optional[float], "threshold_prev": Optional[float], "threshold_delta": Optional[float], "threshold_pct_change": Optional[float], "false_positive_rate_prev": Optional[float], "false_positive_rate_delta": Optional[float], "false_positive_rate_pct_change": Optional[float], "true_positive_rate_prev": Optional[float], "true_positive_rate_delta": Optional[float], "true_positive_rate_pct_change": Optional[float], "share_prev": Optional[float], "share_delta": Optional[float], "share_pct_change": Optional[float], "spending_count_prev": Optional[int], "spending_count_delta": Optional[int], "spending_count_pct_change": Optional[float], "spending_test_mean_prev": Optional[float], "spending_test_mean_delta": Optional[float], "spending_test_mean_pct_change": Optional[float], "spending_control_mean_prev": Optional[float], "spending_control_mean_delta": Optional[float], "spending_control_mean_pct_change": Optional[float], "spending_test_size_prev": Optional[int], "spending_test_size_delta": Optional[int], "spending_test_size_pct_change": Optional[float], "spending_control_size_prev": Optional[int], "spending_control_size_delta": Optional[int], "spending_control_size_pct_change": Optional[float], "spending_difference_prev": Optional[float], "spending_difference_delta": Optional[float], "spending_difference_pct_change": Optional[float], "spending_difference_lower_prev": Optional[float], "spending_difference_lower_delta": Optional[float], "spending_difference_lower_pct_change": Optional[float], "spending_difference_upper_prev": Optional[float], "spending_difference_upper_delta": Optional[float], "spending_difference_upper_pct_change": Optional[float], "spending_t_prev": Optional[float], "spending_t_delta": Optional[float], "spending_t_pct_change": Optional[float], "spending_degrees_of_freedom_prev": Optional[float], "spending_degrees_of_freedom_delta": Optional[float], "spending_degrees_of_freedom_pct_change": Optional[float], "spending_p_value_prev": Optional[float], "spending_p_value_delta": Optional[float], "spending_p_value_pct_change": Optional[float], "spending_mismatch_p_value_prev": Optional[float], "spending_mismatch_p_value_delta": Optional[float], "spending_mismatch_p_value_pct_change": Optional[float], "value_prev": Optional[float], "value_delta": Optional[float], "value_pct_change": Optional[float], "stage_prev": Optional[str], "stage_delta": Optional[str], "stage_pct_change": Optional[float], "steps_count_prev": Optional[int], "steps_count_delta": Optional[int], "steps_count_pct_change": Optional[float], "steps_of_first_prev": Optional[float], "steps_of_first_delta": Optional[float], "steps_of_first_pct_change": Optional[float], "steps_of_previous_prev": Optional[float], "steps_of_previous_delta": Optional[float], "steps_of_previous_pct_change": Optional[float], "steps_entities_prev": Optional[int], "steps_entities_delta": Optional[int], "steps_entities_pct_change": Optional[float], "steps_entities_of_first_prev": Optional[float], "steps_entities_of_first_delta": Optional[float], "steps_entities_of_first_pct_change": Optional[float], "steps_entities_of_previous_prev": Optional[float], "steps_entities_of_previous_delta": Optional[float], "steps_entities_of_previous_pct_change": Optional[float], "uplift_count_prev": Optional[int], "uplift_count_delta": Optional[int], "uplift_count_pct_change": Optional[float], "uplift_positives_prev": Optional[int], "uplift_positives_delta": Optional[int], "uplift_positives_pct_change": Optional[float], "uplift_negatives_prev": Optional[int], "uplift_negatives_delta": Optional[int], "uplift_negatives_pct_change": Optional[float], "uplift_rate_prev": Optional[float], "uplift_rate_delta": Optional[float], "uplift_rate_pct_change": Optional[float], "uplift_test_rate_prev": Optional[float], "uplift_test_rate_delta": Optional[float], "uplift_test_rate_pct_change": Optional[float], "uplift_control_rate_prev": Optional[float], "uplift_control_rate_delta": Optional[float], "uplift_control_rate_pct_change": Optional[float], "uplift_test_size_prev": Optional[int], "uplift_test_size_delta": Optional[int], "uplift_test_size_pct_change": Optional[float], "uplift_control_size_prev": Optional[int], "uplift_control_size_delta": Optional[int], "uplift_control_size_pct_change": Optional[float], "uplift_difference_prev": Optional[float], "uplift_difference_delta": Optional[float], "uplift_difference_pct_change": Optional[float], "uplift_difference_lower_prev": Optional[float], "uplift_difference_lower_delta": Optional[float], "uplift_difference_lower_pct_change": Optional[float], "uplift_difference_upper_prev": Optional[float], "uplift_difference_upper_delta": Optional[float], "uplift_difference_upper_pct_change": Optional[float], "uplift_lift_prev": Optional[float], "uplift_lift_delta": Optional[float], "uplift_lift_pct_change": Optional[float], "uplift_lift_lower_prev": Optional[float], "uplift_lift_lower_delta": Optional[float], "uplift_lift_lower_pct_change": Optional[float], "uplift_lift_upper_prev": Optional[float], "uplift_lift_upper_delta": Optional[float], "uplift_lift_upper_pct_change": Optional[float], "uplift_z_score_prev": Optional[float], "uplift_z_score_delta": Optional[float], "uplift_z_score_pct_change": Optional[float], "uplift_p_value_prev": Optional[float], "uplift_p_value_delta": Optional[float], "uplift_p_value_pct_change": Optional[float], "uplift_mismatch_p_value_prev": Optional[float], "uplift_mismatch_p_value_delta": Optional[float], "uplift_mismatch_p_value_pct_change": Optional[float], "amount_Median_prev": Optional[float], "amount_Median_delta": Optional[float], "amount_Median_pct_change": Optional[float], "amount_p25_prev": Optional[float], "amount_p25_delta": Optional[float], "amount_p25_pct_change": Optional[float], "amount_p75_prev": Optional[float], "amount_p75_delta": Optional[float], "amount_p75_pct_change": Optional[float], "amount_p90_prev": Optional[float], "amount_p90_delta": Optional[float], "amount_p90_pct_change": Optional[float], "amount_p95_prev": Optional[float], "amount_p95_delta": Optional[float], "amount_p95_pct_change": Optional[float], "amounts_spread_p90_prev": Optional[float], "amounts_spread_p90_delta": Optional[float], "amounts_spread_p90_pct_change": Optional[float], "amounts_spread_p95_prev": Optional[float], "amounts_spread_p95_delta": Optional[float], "amounts_spread_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"channel": TextCondition, "variant": TextCondition, "site": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"amount": Condition, "amounts_spread_count": Condition, "amounts_spread_min": Condition, "amounts_spread_p25": Condition, "amounts_spread_Median": Condition, "amounts_spread_p75": Condition, "amounts_spread_max": Condition, "association_count": Condition, "association_chi_square": Condition, "association_degrees_of_freedom": Condition, "association_p_value": Condition, "association_g": Condition, "association_g_p_value": Condition, "association_odds_ratio": Condition, "association_odds_ratio_lower": Condition, "association_odds_ratio_upper": Condition, "offset": Condition, "back_size": Condition, "back_retained": Condition, "back_share": Condition, "back_share_lower": Condition, "back_share_upper": Condition, "both": Condition, "both_lower": Condition, "both_upper": Condition, "customers": Condition, "quality_auc": Condition, "quality_average_precision": Condition, "quality_base_rate": Condition, "quality_positives": Condition, "quality_negatives": Condition, "point": Condition, "threshold": Condition, "false_positive_rate": Condition, "true_positive_rate": Condition, "share": Condition, "spending_count": Condition, "spending_test_mean": Condition, "spending_control_mean": Condition, "spending_test_size": Condition, "spending_control_size": Condition, "spending_difference": Condition, "spending_difference_lower": Condition, "spending_difference_upper": Condition, "spending_t": Condition, "spending_degrees_of_freedom": Condition, "spending_p_value": Condition, "spending_mismatch_p_value": Condition, "value": Condition, "stage": Condition, "steps_count": Condition, "steps_of_first": Condition, "steps_of_previous": Condition, "steps_entities": Condition, "steps_entities_of_first": Condition, "steps_entities_of_previous": Condition, "uplift_count": Condition, "uplift_positives": Condition, "uplift_negatives": Condition, "uplift_rate": Condition, "uplift_test_rate": Condition, "uplift_control_rate": Condition, "uplift_test_size": Condition, "uplift_control_size": Condition, "uplift_difference": Condition, "uplift_difference_lower": Condition, "uplift_difference_upper": Condition, "uplift_lift": Condition, "uplift_lift_lower": Condition, "uplift_lift_upper": Condition, "uplift_z_score": Condition, "uplift_p_value": Condition, "uplift_mismatch_p_value": Condition, "amount_Median": Condition, "amount_p25": Condition, "amount_p75": Condition, "amount_p90": Condition, "amount_p95": Condition, "amounts_spread_p90": Condition, "amounts_spread_p95": Condition, "amount_prev": Condition, "amount_delta": Condition, "amount_pct_change": Condition, "amounts_spread_count_prev": Condition, "amounts_spread_count_delta": Condition, "amounts_spread_count_pct_change": Condition, "amounts_spread_min_prev": Condition, "amounts_spread_min_delta": Condition, "amounts_spread_min_pct_change": Condition, "amounts_spread_p25_prev": Condition, "amounts_spread_p25_delta": Condition, "amounts_spread_p25_pct_change": Condition, "amounts_spread_Median_prev": Condition, "amounts_spread_Median_delta": Condition, "amounts_spread_Median_pct_change": Condition, "amounts_spread_p75_prev": Condition, "amounts_spread_p75_delta": Condition, "amounts_spread_p75_pct_change": Condition, "amounts_spread_max_prev": Condition, "amounts_spread_max_delta": Condition, "amounts_spread_max_pct_change": Condition, "association_count_prev": Condition, "association_count_delta": Condition, "association_count_pct_change": Condition, "association_chi_square_prev": Condition, "association_chi_square_delta": Condition, "association_chi_square_pct_change": Condition, "association_degrees_of_freedom_prev": Condition, "association_degrees_of_freedom_delta": Condition, "association_degrees_of_freedom_pct_change": Condition, "association_p_value_prev": Condition, "association_p_value_delta": Condition, "association_p_value_pct_change": Condition, "association_g_prev": Condition, "association_g_delta": Condition, "association_g_pct_change": Condition, "association_g_p_value_prev": Condition, "association_g_p_value_delta": Condition, "association_g_p_value_pct_change": Condition, "association_odds_ratio_prev": Condition, "association_odds_ratio_delta": Condition, "association_odds_ratio_pct_change": Condition, "association_odds_ratio_lower_prev": Condition, "association_odds_ratio_lower_delta": Condition, "association_odds_ratio_lower_pct_change": Condition, "association_odds_ratio_upper_prev": Condition, "association_odds_ratio_upper_delta": Condition, "association_odds_ratio_upper_pct_change": Condition, "offset_prev": Condition, "offset_delta": Condition, "offset_pct_change": Condition, "back_size_prev": Condition, "back_size_delta": Condition, "back_size_pct_change": Condition, "back_retained_prev": Condition, "back_retained_delta": Condition, "back_retained_pct_change": Condition, "back_share_prev": Condition, "back_share_delta": Condition, "back_share_pct_change": Condition, "back_share_lower_prev": Condition, "back_share_lower_delta": Condition, "back_share_lower_pct_change": Condition, "back_share_upper_prev": Condition, "back_share_upper_delta": Condition, "back_share_upper_pct_change": Condition, "both_prev": Condition, "both_delta": Condition, "both_pct_change": Condition, "both_lower_prev": Condition, "both_lower_delta": Condition, "both_lower_pct_change": Condition, "both_upper_prev": Condition, "both_upper_delta": Condition, "both_upper_pct_change": Condition, "customers_prev": Condition, "customers_delta": Condition, "customers_pct_change": Condition, "quality_auc_prev": Condition, "quality_auc_delta": Condition, "quality_auc_pct_change": Condition, "quality_average_precision_prev": Condition, "quality_average_precision_delta": Condition, "quality_average_precision_pct_change": Condition, "quality_base_rate_prev": Condition, "quality_base_rate_delta": Condition, "quality_base_rate_pct_change": Condition, "quality_positives_prev": Condition, "quality_positives_delta": Condition, "quality_positives_pct_change": Condition, "quality_negatives_prev": Condition, "quality_negatives_delta": Condition, "quality_negatives_pct_change": Condition, "point_prev": Condition, "point_delta": Condition, "point_pct_change": Condition, "threshold_prev": Condition, "threshold_delta": Condition, "threshold_pct_change": Condition, "false_positive_rate_prev": Condition, "false_positive_rate_delta": Condition, "false_positive_rate_pct_change": Condition, "true_positive_rate_prev": Condition, "true_positive_rate_delta": Condition, "true_positive_rate_pct_change": Condition, "share_prev": Condition, "share_delta": Condition, "share_pct_change": Condition, "spending_count_prev": Condition, "spending_count_delta": Condition, "spending_count_pct_change": Condition, "spending_test_mean_prev": Condition, "spending_test_mean_delta": Condition, "spending_test_mean_pct_change": Condition, "spending_control_mean_prev": Condition, "spending_control_mean_delta": Condition, "spending_control_mean_pct_change": Condition, "spending_test_size_prev": Condition, "spending_test_size_delta": Condition, "spending_test_size_pct_change": Condition, "spending_control_size_prev": Condition, "spending_control_size_delta": Condition, "spending_control_size_pct_change": Condition, "spending_difference_prev": Condition, "spending_difference_delta": Condition, "spending_difference_pct_change": Condition, "spending_difference_lower_prev": Condition, "spending_difference_lower_delta": Condition, "spending_difference_lower_pct_change": Condition, "spending_difference_upper_prev": Condition, "spending_difference_upper_delta": Condition, "spending_difference_upper_pct_change": Condition, "spending_t_prev": Condition, "spending_t_delta": Condition, "spending_t_pct_change": Condition, "spending_degrees_of_freedom_prev": Condition, "spending_degrees_of_freedom_delta": Condition, "spending_degrees_of_freedom_pct_change": Condition, "spending_p_value_prev": Condition, "spending_p_value_delta": Condition, "spending_p_value_pct_change": Condition, "spending_mismatch_p_value_prev": Condition, "spending_mismatch_p_value_delta": Condition, "spending_mismatch_p_value_pct_change": Condition, "value_prev": Condition, "value_delta": Condition, "value_pct_change": Condition, "stage_prev": Condition, "stage_delta": Condition, "stage_pct_change": Condition, "steps_count_prev": Condition, "steps_count_delta": Condition, "steps_count_pct_change": Condition, "steps_of_first_prev": Condition, "steps_of_first_delta": Condition, "steps_of_first_pct_change": Condition, "steps_of_previous_prev": Condition, "steps_of_previous_delta": Condition, "steps_of_previous_pct_change": Condition, "steps_entities_prev": Condition, "steps_entities_delta": Condition, "steps_entities_pct_change": Condition, "steps_entities_of_first_prev": Condition, "steps_entities_of_first_delta": Condition, "steps_entities_of_first_pct_change": Condition, "steps_entities_of_previous_prev": Condition, "steps_entities_of_previous_delta": Condition, "steps_entities_of_previous_pct_change": Condition, "uplift_count_prev": Condition, "uplift_count_delta": Condition, "uplift_count_pct_change": Condition, "uplift_positives_prev": Condition, "uplift_positives_delta": Condition, "uplift_positives_pct_change": Condition, "uplift_negatives_prev": Condition, "uplift_negatives_delta": Condition, "uplift_negatives_pct_change": Condition, "uplift_rate_prev": Condition, "uplift_rate_delta": Condition, "uplift_rate_pct_change": Condition, "uplift_test_rate_prev": Condition, "uplift_test_rate_delta": Condition, "uplift_test_rate_pct_change": Condition, "uplift_control_rate_prev": Condition, "uplift_control_rate_delta": Condition, "uplift_control_rate_pct_change": Condition, "uplift_test_size_prev": Condition, "uplift_test_size_delta": Condition, "uplift_test_size_pct_change": Condition, "uplift_control_size_prev": Condition, "uplift_control_size_delta": Condition, "uplift_control_size_pct_change": Condition, "uplift_difference_prev": Condition, "uplift_difference_delta": Condition, "uplift_difference_pct_change": Condition, "uplift_difference_lower_prev": Condition, "uplift_difference_lower_delta": Condition, "uplift_difference_lower_pct_change": Condition, "uplift_difference_upper_prev": Condition, "uplift_difference_upper_delta": Condition, "uplift_difference_upper_pct_change": Condition, "uplift_lift_prev": Condition, "uplift_lift_delta": Condition, "uplift_lift_pct_change": Condition, "uplift_lift_lower_prev": Condition, "uplift_lift_lower_delta": Condition, "uplift_lift_lower_pct_change": Condition, "uplift_lift_upper_prev": Condition, "uplift_lift_upper_delta": Condition, "uplift_lift_upper_pct_change": Condition, "uplift_z_score_prev": Condition, "uplift_z_score_delta": Condition, "uplift_z_score_pct_change": Condition, "uplift_p_value_prev": Condition, "uplift_p_value_delta": Condition, "uplift_p_value_pct_change": Condition, "uplift_mismatch_p_value_prev": Condition, "uplift_mismatch_p_value_delta": Condition, "uplift_mismatch_p_value_pct_change": Condition, "amount_Median_prev": Condition, "amount_Median_delta": Condition, "amount_Median_pct_change": Condition, "amount_p25_prev": Condition, "amount_p25_delta": Condition, "amount_p25_pct_change": Condition, "amount_p75_prev": Condition, "amount_p75_delta": Condition, "amount_p75_pct_change": Condition, "amount_p90_prev": Condition, "amount_p90_delta": Condition, "amount_p90_pct_change": Condition, "amount_p95_prev": Condition, "amount_p95_delta": Condition, "amount_p95_pct_change": Condition, "amounts_spread_p90_prev": Condition, "amounts_spread_p90_delta": Condition, "amounts_spread_p90_pct_change": Condition, "amounts_spread_p95_prev": Condition, "amounts_spread_p95_delta": Condition, "amounts_spread_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["channel", "site"]]
+    time_axis: Optional[Literal["day", "month"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-amount", "-amounts_spread_count", "-amounts_spread_min", "-amounts_spread_p25", "-amounts_spread_Median", "-amounts_spread_p75", "-amounts_spread_max", "-association_count", "-association_chi_square", "-association_degrees_of_freedom", "-association_p_value", "-association_g", "-association_g_p_value", "-association_odds_ratio", "-association_odds_ratio_lower", "-association_odds_ratio_upper", "-offset", "-back_size", "-back_retained", "-back_share", "-back_share_lower", "-back_share_upper", "-both", "-both_lower", "-both_upper", "-customers", "-quality_auc", "-quality_average_precision", "-quality_base_rate", "-quality_positives", "-quality_negatives", "-point", "-threshold", "-false_positive_rate", "-true_positive_rate", "-share", "-spending_count", "-spending_test_mean", "-spending_control_mean", "-spending_test_size", "-spending_control_size", "-spending_difference", "-spending_difference_lower", "-spending_difference_upper", "-spending_t", "-spending_degrees_of_freedom", "-spending_p_value", "-spending_mismatch_p_value", "-value", "-stage", "-steps_count", "-steps_of_first", "-steps_of_previous", "-steps_entities", "-steps_entities_of_first", "-steps_entities_of_previous", "-uplift_count", "-uplift_positives", "-uplift_negatives", "-uplift_rate", "-uplift_test_rate", "-uplift_control_rate", "-uplift_test_size", "-uplift_control_size", "-uplift_difference", "-uplift_difference_lower", "-uplift_difference_upper", "-uplift_lift", "-uplift_lift_lower", "-uplift_lift_upper", "-uplift_z_score", "-uplift_p_value", "-uplift_mismatch_p_value", "-amount_Median", "-amount_p25", "-amount_p75", "-amount_p90", "-amount_p95", "-amounts_spread_p90", "-amounts_spread_p95", "-amount_prev", "-amount_delta", "-amount_pct_change", "-amounts_spread_count_prev", "-amounts_spread_count_delta", "-amounts_spread_count_pct_change", "-amounts_spread_min_prev", "-amounts_spread_min_delta", "-amounts_spread_min_pct_change", "-amounts_spread_p25_prev", "-amounts_spread_p25_delta", "-amounts_spread_p25_pct_change", "-amounts_spread_Median_prev", "-amounts_spread_Median_delta", "-amounts_spread_Median_pct_change", "-amounts_spread_p75_prev", "-amounts_spread_p75_delta", "-amounts_spread_p75_pct_change", "-amounts_spread_max_prev", "-amounts_spread_max_delta", "-amounts_spread_max_pct_change", "-association_count_prev", "-association_count_delta", "-association_count_pct_change", "-association_chi_square_prev", "-association_chi_square_delta", "-association_chi_square_pct_change", "-association_degrees_of_freedom_prev", "-association_degrees_of_freedom_delta", "-association_degrees_of_freedom_pct_change", "-association_p_value_prev", "-association_p_value_delta", "-association_p_value_pct_change", "-association_g_prev", "-association_g_delta", "-association_g_pct_change", "-association_g_p_value_prev", "-association_g_p_value_delta", "-association_g_p_value_pct_change", "-association_odds_ratio_prev", "-association_odds_ratio_delta", "-association_odds_ratio_pct_change", "-association_odds_ratio_lower_prev", "-association_odds_ratio_lower_delta", "-association_odds_ratio_lower_pct_change", "-association_odds_ratio_upper_prev", "-association_odds_ratio_upper_delta", "-association_odds_ratio_upper_pct_change", "-offset_prev", "-offset_delta", "-offset_pct_change", "-back_size_prev", "-back_size_delta", "-back_size_pct_change", "-back_retained_prev", "-back_retained_delta", "-back_retained_pct_change", "-back_share_prev", "-back_share_delta", "-back_share_pct_change", "-back_share_lower_prev", "-back_share_lower_delta", "-back_share_lower_pct_change", "-back_share_upper_prev", "-back_share_upper_delta", "-back_share_upper_pct_change", "-both_prev", "-both_delta", "-both_pct_change", "-both_lower_prev", "-both_lower_delta", "-both_lower_pct_change", "-both_upper_prev", "-both_upper_delta", "-both_upper_pct_change", "-customers_prev", "-customers_delta", "-customers_pct_change", "-quality_auc_prev", "-quality_auc_delta", "-quality_auc_pct_change", "-quality_average_precision_prev", "-quality_average_precision_delta", "-quality_average_precision_pct_change", "-quality_base_rate_prev", "-quality_base_rate_delta", "-quality_base_rate_pct_change", "-quality_positives_prev", "-quality_positives_delta", "-quality_positives_pct_change", "-quality_negatives_prev", "-quality_negatives_delta", "-quality_negatives_pct_change", "-point_prev", "-point_delta", "-point_pct_change", "-threshold_prev", "-threshold_delta", "-threshold_pct_change", "-false_positive_rate_prev", "-false_positive_rate_delta", "-false_positive_rate_pct_change", "-true_positive_rate_prev", "-true_positive_rate_delta", "-true_positive_rate_pct_change", "-share_prev", "-share_delta", "-share_pct_change", "-spending_count_prev", "-spending_count_delta", "-spending_count_pct_change", "-spending_test_mean_prev", "-spending_test_mean_delta", "-spending_test_mean_pct_change", "-spending_control_mean_prev", "-spending_control_mean_delta", "-spending_control_mean_pct_change", "-spending_test_size_prev", "-spending_test_size_delta", "-spending_test_size_pct_change", "-spending_control_size_prev", "-spending_control_size_delta", "-spending_control_size_pct_change", "-spending_difference_prev", "-spending_difference_delta", "-spending_difference_pct_change", "-spending_difference_lower_prev", "-spending_difference_lower_delta", "-spending_difference_lower_pct_change", "-spending_difference_upper_prev", "-spending_difference_upper_delta", "-spending_difference_upper_pct_change", "-spending_t_prev", "-spending_t_delta", "-spending_t_pct_change", "-spending_degrees_of_freedom_prev", "-spending_degrees_of_freedom_delta", "-spending_degrees_of_freedom_pct_change", "-spending_p_value_prev", "-spending_p_value_delta", "-spending_p_value_pct_change", "-spending_mismatch_p_value_prev", "-spending_mismatch_p_value_delta", "-spending_mismatch_p_value_pct_change", "-value_prev", "-value_delta", "-value_pct_change", "-stage_prev", "-stage_delta", "-stage_pct_change", "-steps_count_prev", "-steps_count_delta", "-steps_count_pct_change", "-steps_of_first_prev", "-steps_of_first_delta", "-steps_of_first_pct_change", "-steps_of_previous_prev", "-steps_of_previous_delta", "-steps_of_previous_pct_change", "-steps_entities_prev", "-steps_entities_delta", "-steps_entities_pct_change", "-steps_entities_of_first_prev", "-steps_entities_of_first_delta", "-steps_entities_of_first_pct_change", "-steps_entities_of_previous_prev", "-steps_entities_of_previous_delta", "-steps_entities_of_previous_pct_change", "-uplift_count_prev", "-uplift_count_delta", "-uplift_count_pct_change", "-uplift_positives_prev", "-uplift_positives_delta", "-uplift_positives_pct_change", "-uplift_negatives_prev", "-uplift_negatives_delta", "-uplift_negatives_pct_change", "-uplift_rate_prev", "-uplift_rate_delta", "-uplift_rate_pct_change", "-uplift_test_rate_prev", "-uplift_test_rate_delta", "-uplift_test_rate_pct_change", "-uplift_control_rate_prev", "-uplift_control_rate_delta", "-uplift_control_rate_pct_change", "-uplift_test_size_prev", "-uplift_test_size_delta", "-uplift_test_size_pct_change", "-uplift_control_size_prev", "-uplift_control_size_delta", "-uplift_control_size_pct_change", "-uplift_difference_prev", "-uplift_difference_delta", "-uplift_difference_pct_change", "-uplift_difference_lower_prev", "-uplift_difference_lower_delta", "-uplift_difference_lower_pct_change", "-uplift_difference_upper_prev", "-uplift_difference_upper_delta", "-uplift_difference_upper_pct_change", "-uplift_lift_prev", "-uplift_lift_delta", "-uplift_lift_pct_change", "-uplift_lift_lower_prev", "-uplift_lift_lower_delta", "-uplift_lift_lower_pct_change", "-uplift_lift_upper_prev", "-uplift_lift_upper_delta", "-uplift_lift_upper_pct_change", "-uplift_z_score_prev", "-uplift_z_score_delta", "-uplift_z_score_pct_change", "-uplift_p_value_prev", "-uplift_p_value_delta", "-uplift_p_value_pct_change", "-uplift_mismatch_p_value_prev", "-uplift_mismatch_p_value_delta", "-uplift_mismatch_p_value_pct_change", "-amount_Median_prev", "-amount_Median_delta", "-amount_Median_pct_change", "-amount_p25_prev", "-amount_p25_delta", "-amount_p25_pct_change", "-amount_p75_prev", "-amount_p75_delta", "-amount_p75_pct_change", "-amount_p90_prev", "-amount_p90_delta", "-amount_p90_pct_change", "-amount_p95_prev", "-amount_p95_delta", "-amount_p95_pct_change", "-amounts_spread_p90_prev", "-amounts_spread_p90_delta", "-amounts_spread_p90_pct_change", "-amounts_spread_p95_prev", "-amounts_spread_p95_delta", "-amounts_spread_p95_pct_change", "-channel", "-site", "-day", "-month"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: bool
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "boxplot", "kpi_card", "table", "scatter", "roc_curve", "funnel"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -898,6 +932,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -939,7 +975,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -949,8 +985,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -973,47 +1012,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -1107,6 +1145,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -1159,9 +1198,58 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["uplift"], intent: UpliftIntent) -> Result[UpliftRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["amount"], intent: AmountIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["amounts_spread"], intent: AmountsSpreadIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["association"], intent: AssociationIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["back"], intent: BackIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["both"], intent: BothIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["customers"], intent: CustomersIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["quality"], intent: QualityIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["roc"], intent: RocIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["share"], intent: ShareIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["spending"], intent: SpendingIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["spread"], intent: SpreadIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["steps"], intent: StepsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["uplift"], intent: UpliftIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["amount"], intent: AmountChart) -> ChartResult[AmountRow]: ...
@@ -1202,8 +1290,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["uplift"], intent: UpliftChart) -> ChartResult[UpliftRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -1310,9 +1401,58 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["uplift"], intent: UpliftIntent) -> Result[UpliftRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["amount"], intent: AmountIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["amounts_spread"], intent: AmountsSpreadIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["association"], intent: AssociationIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["back"], intent: BackIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["both"], intent: BothIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["customers"], intent: CustomersIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["quality"], intent: QualityIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["roc"], intent: RocIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["share"], intent: ShareIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["spending"], intent: SpendingIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["spread"], intent: SpreadIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["steps"], intent: StepsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["uplift"], intent: UpliftIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["amount"], intent: AmountChart) -> ChartResult[AmountRow]: ...
@@ -1353,8 +1493,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["uplift"], intent: UpliftChart) -> ChartResult[UpliftRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

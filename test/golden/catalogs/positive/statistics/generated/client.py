@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class ActiveIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ActiveChannels(ActiveIntent, total=False):
+class _ActiveChartChannels(ActiveIntent, total=False):
     x: Union[ActiveGrouping, ActiveColumn]
     y: Union[ActiveGrouping, ActiveColumn]
     color: Union[ActiveGrouping, ActiveColumn]
     facet: Union[ActiveGrouping, ActiveColumn]
 
 
-class ActiveChart(_ActiveChannels):
+class ActiveChart(_ActiveChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class AmountIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _AmountChannels(AmountIntent, total=False):
+class _AmountChartChannels(AmountIntent, total=False):
     x: Union[AmountGrouping, AmountColumn]
     y: Union[AmountGrouping, AmountColumn]
     color: Union[AmountGrouping, AmountColumn]
     facet: Union[AmountGrouping, AmountColumn]
 
 
-class AmountChart(_AmountChannels):
+class AmountChart(_AmountChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class AmountSpreadIntent(_Intent, total=False):
     quantiles: bool
 
 
-class _AmountSpreadChannels(AmountSpreadIntent, total=False):
+class _AmountSpreadChartChannels(AmountSpreadIntent, total=False):
     x: Union[AmountSpreadGrouping, AmountSpreadColumn]
     y: Union[AmountSpreadGrouping, AmountSpreadColumn]
     color: Union[AmountSpreadGrouping, AmountSpreadColumn]
     facet: Union[AmountSpreadGrouping, AmountSpreadColumn]
 
 
-class AmountSpreadChart(_AmountSpreadChannels):
+class AmountSpreadChart(_AmountSpreadChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "boxplot", "kpi_card", "table"]
 
 
@@ -568,14 +570,14 @@ class AmountsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _AmountsChannels(AmountsIntent, total=False):
+class _AmountsChartChannels(AmountsIntent, total=False):
     x: Union[AmountsGrouping, AmountsColumn]
     y: Union[AmountsGrouping, AmountsColumn]
     color: Union[AmountsGrouping, AmountsColumn]
     facet: Union[AmountsGrouping, AmountsColumn]
 
 
-class AmountsChart(_AmountsChannels):
+class AmountsChart(_AmountsChartChannels):
     chart_kind: Literal["histogram", "table"]
 
 
@@ -602,14 +604,14 @@ class AmountsUpToIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _AmountsUpToChannels(AmountsUpToIntent, total=False):
+class _AmountsUpToChartChannels(AmountsUpToIntent, total=False):
     x: Union[AmountsUpToGrouping, AmountsUpToColumn]
     y: Union[AmountsUpToGrouping, AmountsUpToColumn]
     color: Union[AmountsUpToGrouping, AmountsUpToColumn]
     facet: Union[AmountsUpToGrouping, AmountsUpToColumn]
 
 
-class AmountsUpToChart(_AmountsUpToChannels):
+class AmountsUpToChart(_AmountsUpToChartChannels):
     chart_kind: Literal["line", "table"]
 
 
@@ -636,14 +638,14 @@ class BackIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _BackChannels(BackIntent, total=False):
+class _BackChartChannels(BackIntent, total=False):
     x: Union[BackGrouping, BackColumn]
     y: Union[BackGrouping, BackColumn]
     color: Union[BackGrouping, BackColumn]
     facet: Union[BackGrouping, BackColumn]
 
 
-class BackChart(_BackChannels):
+class BackChart(_BackChartChannels):
     chart_kind: Literal["heatmap", "line", "table"]
 
 
@@ -670,14 +672,14 @@ class BothIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _BothChannels(BothIntent, total=False):
+class _BothChartChannels(BothIntent, total=False):
     x: Union[BothGrouping, BothColumn]
     y: Union[BothGrouping, BothColumn]
     color: Union[BothGrouping, BothColumn]
     facet: Union[BothGrouping, BothColumn]
 
 
-class BothChart(_BothChannels):
+class BothChart(_BothChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -704,14 +706,14 @@ class CalibrationIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _CalibrationChannels(CalibrationIntent, total=False):
+class _CalibrationChartChannels(CalibrationIntent, total=False):
     x: Union[CalibrationGrouping, CalibrationColumn]
     y: Union[CalibrationGrouping, CalibrationColumn]
     color: Union[CalibrationGrouping, CalibrationColumn]
     facet: Union[CalibrationGrouping, CalibrationColumn]
 
 
-class CalibrationChart(_CalibrationChannels):
+class CalibrationChart(_CalibrationChartChannels):
     chart_kind: Literal["calibration_curve", "table"]
 
 
@@ -738,14 +740,14 @@ class ClicksIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ClicksChannels(ClicksIntent, total=False):
+class _ClicksChartChannels(ClicksIntent, total=False):
     x: Union[ClicksGrouping, ClicksColumn]
     y: Union[ClicksGrouping, ClicksColumn]
     color: Union[ClicksGrouping, ClicksColumn]
     facet: Union[ClicksGrouping, ClicksColumn]
 
 
-class ClicksChart(_ClicksChannels):
+class ClicksChart(_ClicksChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -772,14 +774,14 @@ class DependenceIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _DependenceChannels(DependenceIntent, total=False):
+class _DependenceChartChannels(DependenceIntent, total=False):
     x: Union[DependenceGrouping, DependenceColumn]
     y: Union[DependenceGrouping, DependenceColumn]
     color: Union[DependenceGrouping, DependenceColumn]
     facet: Union[DependenceGrouping, DependenceColumn]
 
 
-class DependenceChart(_DependenceChannels):
+class DependenceChart(_DependenceChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -806,14 +808,14 @@ class EitherIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _EitherChannels(EitherIntent, total=False):
+class _EitherChartChannels(EitherIntent, total=False):
     x: Union[EitherGrouping, EitherColumn]
     y: Union[EitherGrouping, EitherColumn]
     color: Union[EitherGrouping, EitherColumn]
     facet: Union[EitherGrouping, EitherColumn]
 
 
-class EitherChart(_EitherChannels):
+class EitherChart(_EitherChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -840,14 +842,14 @@ class GainsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _GainsChannels(GainsIntent, total=False):
+class _GainsChartChannels(GainsIntent, total=False):
     x: Union[GainsGrouping, GainsColumn]
     y: Union[GainsGrouping, GainsColumn]
     color: Union[GainsGrouping, GainsColumn]
     facet: Union[GainsGrouping, GainsColumn]
 
 
-class GainsChart(_GainsChannels):
+class GainsChart(_GainsChartChannels):
     chart_kind: Literal["line", "table"]
 
 
@@ -874,14 +876,14 @@ class LapsedIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _LapsedChannels(LapsedIntent, total=False):
+class _LapsedChartChannels(LapsedIntent, total=False):
     x: Union[LapsedGrouping, LapsedColumn]
     y: Union[LapsedGrouping, LapsedColumn]
     color: Union[LapsedGrouping, LapsedColumn]
     facet: Union[LapsedGrouping, LapsedColumn]
 
 
-class LapsedChart(_LapsedChannels):
+class LapsedChart(_LapsedChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -908,14 +910,14 @@ class LiftIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _LiftChannels(LiftIntent, total=False):
+class _LiftChartChannels(LiftIntent, total=False):
     x: Union[LiftGrouping, LiftColumn]
     y: Union[LiftGrouping, LiftColumn]
     color: Union[LiftGrouping, LiftColumn]
     facet: Union[LiftGrouping, LiftColumn]
 
 
-class LiftChart(_LiftChannels):
+class LiftChart(_LiftChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -942,14 +944,14 @@ class LiftsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _LiftsChannels(LiftsIntent, total=False):
+class _LiftsChartChannels(LiftsIntent, total=False):
     x: Union[LiftsGrouping, LiftsColumn]
     y: Union[LiftsGrouping, LiftsColumn]
     color: Union[LiftsGrouping, LiftsColumn]
     facet: Union[LiftsGrouping, LiftsColumn]
 
 
-class LiftsChart(_LiftsChannels):
+class LiftsChart(_LiftsChartChannels):
     chart_kind: Literal["line", "table"]
 
 
@@ -976,14 +978,14 @@ class NewBackIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _NewBackChannels(NewBackIntent, total=False):
+class _NewBackChartChannels(NewBackIntent, total=False):
     x: Union[NewBackGrouping, NewBackColumn]
     y: Union[NewBackGrouping, NewBackColumn]
     color: Union[NewBackGrouping, NewBackColumn]
     facet: Union[NewBackGrouping, NewBackColumn]
 
 
-class NewBackChart(_NewBackChannels):
+class NewBackChart(_NewBackChartChannels):
     chart_kind: Literal["heatmap", "line", "table"]
 
 
@@ -1010,14 +1012,14 @@ class PeopleIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _PeopleChannels(PeopleIntent, total=False):
+class _PeopleChartChannels(PeopleIntent, total=False):
     x: Union[PeopleGrouping, PeopleColumn]
     y: Union[PeopleGrouping, PeopleColumn]
     color: Union[PeopleGrouping, PeopleColumn]
     facet: Union[PeopleGrouping, PeopleColumn]
 
 
-class PeopleChart(_PeopleChannels):
+class PeopleChart(_PeopleChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -1044,14 +1046,14 @@ class PeopleStepsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _PeopleStepsChannels(PeopleStepsIntent, total=False):
+class _PeopleStepsChartChannels(PeopleStepsIntent, total=False):
     x: Union[PeopleStepsGrouping, PeopleStepsColumn]
     y: Union[PeopleStepsGrouping, PeopleStepsColumn]
     color: Union[PeopleStepsGrouping, PeopleStepsColumn]
     facet: Union[PeopleStepsGrouping, PeopleStepsColumn]
 
 
-class PeopleStepsChart(_PeopleStepsChannels):
+class PeopleStepsChart(_PeopleStepsChartChannels):
     chart_kind: Literal["funnel", "bar", "table"]
 
 
@@ -1078,14 +1080,14 @@ class PrecisionRecallIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _PrecisionRecallChannels(PrecisionRecallIntent, total=False):
+class _PrecisionRecallChartChannels(PrecisionRecallIntent, total=False):
     x: Union[PrecisionRecallGrouping, PrecisionRecallColumn]
     y: Union[PrecisionRecallGrouping, PrecisionRecallColumn]
     color: Union[PrecisionRecallGrouping, PrecisionRecallColumn]
     facet: Union[PrecisionRecallGrouping, PrecisionRecallColumn]
 
 
-class PrecisionRecallChart(_PrecisionRecallChannels):
+class PrecisionRecallChart(_PrecisionRecallChartChannels):
     chart_kind: Literal["precision_recall_curve", "table"]
 
 
@@ -1112,14 +1114,14 @@ class QualityIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _QualityChannels(QualityIntent, total=False):
+class _QualityChartChannels(QualityIntent, total=False):
     x: Union[QualityGrouping, QualityColumn]
     y: Union[QualityGrouping, QualityColumn]
     color: Union[QualityGrouping, QualityColumn]
     facet: Union[QualityGrouping, QualityColumn]
 
 
-class QualityChart(_QualityChannels):
+class QualityChart(_QualityChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -1146,14 +1148,14 @@ class RocIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _RocChannels(RocIntent, total=False):
+class _RocChartChannels(RocIntent, total=False):
     x: Union[RocGrouping, RocColumn]
     y: Union[RocGrouping, RocColumn]
     color: Union[RocGrouping, RocColumn]
     facet: Union[RocGrouping, RocColumn]
 
 
-class RocChart(_RocChannels):
+class RocChart(_RocChartChannels):
     chart_kind: Literal["roc_curve", "table"]
 
 
@@ -1180,14 +1182,14 @@ class SpendIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _SpendChannels(SpendIntent, total=False):
+class _SpendChartChannels(SpendIntent, total=False):
     x: Union[SpendGrouping, SpendColumn]
     y: Union[SpendGrouping, SpendColumn]
     color: Union[SpendGrouping, SpendColumn]
     facet: Union[SpendGrouping, SpendColumn]
 
 
-class SpendChart(_SpendChannels):
+class SpendChart(_SpendChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -1214,19 +1216,51 @@ class StepsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _StepsChannels(StepsIntent, total=False):
+class _StepsChartChannels(StepsIntent, total=False):
     x: Union[StepsGrouping, StepsColumn]
     y: Union[StepsGrouping, StepsColumn]
     color: Union[StepsGrouping, StepsColumn]
     facet: Union[StepsGrouping, StepsColumn]
 
 
-class StepsChart(_StepsChannels):
+class StepsChart(_StepsChartChannels):
     chart_kind: Literal["funnel", "bar", "table"]
 
 
 class StepsValuesQuery(_ValuesQuery):
     dimension: Literal["channel"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["channel", "variant", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["active", "amount", "amount_spread_count", "amount_spread_min", "amount_spread_p25", "amount_spread_Median", "amount_spread_p75", "amount_spread_max", "point", "lower", "upper", "count", "value", "share", "offset", "back_size", "back_retained", "back_share", "back_share_lower", "back_share_upper", "both", "both_lower", "both_upper", "predicted", "observed", "clicks", "dependence_count", "dependence_chi_square", "dependence_degrees_of_freedom", "dependence_p_value", "dependence_g", "dependence_g_p_value", "dependence_odds_ratio", "dependence_odds_ratio_lower", "dependence_odds_ratio_upper", "either", "either_lower", "either_upper", "contacted", "gain", "lapsed", "lapsed_lower", "lapsed_upper", "lift_count", "lift_positives", "lift_negatives", "lift_rate", "lift_test_rate", "lift_control_rate", "lift_test_size", "lift_control_size", "lift_difference", "lift_difference_lower", "lift_difference_upper", "lift_lift", "lift_lift_lower", "lift_lift_upper", "lift_z_score", "lift_p_value", "lift_mismatch_p_value", "lift", "new_back_size", "new_back_retained", "new_back_share", "new_back_share_lower", "new_back_share_upper", "people", "stage", "people_steps_count", "people_steps_of_first", "people_steps_of_previous", "people_steps_entities", "people_steps_entities_of_first", "people_steps_entities_of_previous", "threshold", "recall", "precision", "quality_auc", "quality_average_precision", "quality_base_rate", "quality_positives", "quality_negatives", "false_positive_rate", "true_positive_rate", "spend_count", "spend_test_mean", "spend_control_mean", "spend_test_size", "spend_control_size", "spend_difference", "spend_difference_lower", "spend_difference_upper", "spend_t", "spend_degrees_of_freedom", "spend_p_value", "steps_count", "steps_of_first", "steps_of_previous", "amount_Median", "amount_p25", "amount_p75", "amount_p90", "amount_p95", "amount_spread_p90", "amount_spread_p95", "active_prev", "active_delta", "active_pct_change", "amount_prev", "amount_delta", "amount_pct_change", "amount_spread_count_prev", "amount_spread_count_delta", "amount_spread_count_pct_change", "amount_spread_min_prev", "amount_spread_min_delta", "amount_spread_min_pct_change", "amount_spread_p25_prev", "amount_spread_p25_delta", "amount_spread_p25_pct_change", "amount_spread_Median_prev", "amount_spread_Median_delta", "amount_spread_Median_pct_change", "amount_spread_p75_prev", "amount_spread_p75_delta", "amount_spread_p75_pct_change", "amount_spread_max_prev", "amount_spread_max_delta", "amount_spread_max_pct_change", "point_prev", "point_delta", "point_pct_change", "lower_prev", "lower_delta", "lower_pct_change", "upper_prev", "upper_delta", "upper_pct_change", "count_prev", "count_delta", "count_pct_change", "value_prev", "value_delta", "value_pct_change", "share_prev", "share_delta", "share_pct_change", "offset_prev", "offset_delta", "offset_pct_change", "back_size_prev", "back_size_delta", "back_size_pct_change", "back_retained_prev", "back_retained_delta", "back_retained_pct_change", "back_share_prev", "back_share_delta", "back_share_pct_change", "back_share_lower_prev", "back_share_lower_delta", "back_share_lower_pct_change", "back_share_upper_prev", "back_share_upper_delta", "back_share_upper_pct_change", "both_prev", "both_delta", "both_pct_change", "both_lower_prev", "both_lower_delta", "both_lower_pct_change", "both_upper_prev", "both_upper_delta", "both_upper_pct_change", "predicted_prev", "predicted_delta", "predicted_pct_change", "observed_prev", "observed_delta", "observed_pct_change", "clicks_prev", "clicks_delta", "clicks_pct_change", "dependence_count_prev", "dependence_count_delta", "dependence_count_pct_change", "dependence_chi_square_prev", "dependence_chi_square_delta", "dependence_chi_square_pct_change", "dependence_degrees_of_freedom_prev", "dependence_degrees_of_freedom_delta", "dependence_degrees_of_freedom_pct_change", "dependence_p_value_prev", "dependence_p_value_delta", "dependence_p_value_pct_change", "dependence_g_prev", "dependence_g_delta", "dependence_g_pct_change", "dependence_g_p_value_prev", "dependence_g_p_value_delta", "dependence_g_p_value_pct_change", "dependence_odds_ratio_prev", "dependence_odds_ratio_delta", "dependence_odds_ratio_pct_change", "dependence_odds_ratio_lower_prev", "dependence_odds_ratio_lower_delta", "dependence_odds_ratio_lower_pct_change", "dependence_odds_ratio_upper_prev", "dependence_odds_ratio_upper_delta", "dependence_odds_ratio_upper_pct_change", "either_prev", "either_delta", "either_pct_change", "either_lower_prev", "either_lower_delta", "either_lower_pct_change", "either_upper_prev", "either_upper_delta", "either_upper_pct_change", "contacted_prev", "contacted_delta", "contacted_pct_change", "gain_prev", "gain_delta", "gain_pct_change", "lapsed_prev", "lapsed_delta", "lapsed_pct_change", "lapsed_lower_prev", "lapsed_lower_delta", "lapsed_lower_pct_change", "lapsed_upper_prev", "lapsed_upper_delta", "lapsed_upper_pct_change", "lift_count_prev", "lift_count_delta", "lift_count_pct_change", "lift_positives_prev", "lift_positives_delta", "lift_positives_pct_change", "lift_negatives_prev", "lift_negatives_delta", "lift_negatives_pct_change", "lift_rate_prev", "lift_rate_delta", "lift_rate_pct_change", "lift_test_rate_prev", "lift_test_rate_delta", "lift_test_rate_pct_change", "lift_control_rate_prev", "lift_control_rate_delta", "lift_control_rate_pct_change", "lift_test_size_prev", "lift_test_size_delta", "lift_test_size_pct_change", "lift_control_size_prev", "lift_control_size_delta", "lift_control_size_pct_change", "lift_difference_prev", "lift_difference_delta", "lift_difference_pct_change", "lift_difference_lower_prev", "lift_difference_lower_delta", "lift_difference_lower_pct_change", "lift_difference_upper_prev", "lift_difference_upper_delta", "lift_difference_upper_pct_change", "lift_lift_prev", "lift_lift_delta", "lift_lift_pct_change", "lift_lift_lower_prev", "lift_lift_lower_delta", "lift_lift_lower_pct_change", "lift_lift_upper_prev", "lift_lift_upper_delta", "lift_lift_upper_pct_change", "lift_z_score_prev", "lift_z_score_delta", "lift_z_score_pct_change", "lift_p_value_prev", "lift_p_value_delta", "lift_p_value_pct_change", "lift_mismatch_p_value_prev", "lift_mismatch_p_value_delta", "lift_mismatch_p_value_pct_change", "lift_prev", "lift_delta", "lift_pct_change", "new_back_size_prev", "new_back_size_delta", "new_back_size_pct_change", "new_back_retained_prev", "new_back_retained_delta", "new_back_retained_pct_change", "new_back_share_prev", "new_back_share_delta", "new_back_share_pct_change", "new_back_share_lower_prev", "new_back_share_lower_delta", "new_back_share_lower_pct_change", "new_back_share_upper_prev", "new_back_share_upper_delta", "new_back_share_upper_pct_change", "people_prev", "people_delta", "people_pct_change", "stage_prev", "stage_delta", "stage_pct_change", "people_steps_count_prev", "people_steps_count_delta", "people_steps_count_pct_change", "people_steps_of_first_prev", "people_steps_of_first_delta", "people_steps_of_first_pct_change", "people_steps_of_previous_prev", "people_steps_of_previous_delta", "people_steps_of_previous_pct_change", "people_steps_entities_prev", "people_steps_entities_delta", "people_steps_entities_pct_change", "people_steps_entities_of_first_prev", "people_steps_entities_of_first_delta", "people_steps_entities_of_first_pct_change", "people_steps_entities_of_previous_prev", "people_steps_entities_of_previous_delta", "people_steps_entities_of_previous_pct_change", "threshold_prev", "threshold_delta", "threshold_pct_change", "recall_prev", "recall_delta", "recall_pct_change", "precision_prev", "precision_delta", "precision_pct_change", "quality_auc_prev", "quality_auc_delta", "quality_auc_pct_change", "quality_average_precision_prev", "quality_average_precision_delta", "quality_average_precision_pct_change", "quality_base_rate_prev", "quality_base_rate_delta", "quality_base_rate_pct_change", "quality_positives_prev", "quality_positives_delta", "quality_positives_pct_change", "quality_negatives_prev", "quality_negatives_delta", "quality_negatives_pct_change", "false_positive_rate_prev", "false_positive_rate_delta", "false_positive_rate_pct_change", "true_positive_rate_prev", "true_positive_rate_delta", "true_positive_rate_pct_change", "spend_count_prev", "spend_count_delta", "spend_count_pct_change", "spend_test_mean_prev", "spend_test_mean_delta", "spend_test_mean_pct_change", "spend_control_mean_prev", "spend_control_mean_delta", "spend_control_mean_pct_change", "spend_test_size_prev", "spend_test_size_delta", "spend_test_size_pct_change", "spend_control_size_prev", "spend_control_size_delta", "spend_control_size_pct_change", "spend_difference_prev", "spend_difference_delta", "spend_difference_pct_change", "spend_difference_lower_prev", "spend_difference_lower_delta", "spend_difference_lower_pct_change", "spend_difference_upper_prev", "spend_difference_upper_delta", "spend_difference_upper_pct_change", "spend_t_prev", "spend_t_delta", "spend_t_pct_change", "spend_degrees_of_freedom_prev", "spend_degrees_of_freedom_delta", "spend_degrees_of_freedom_pct_change", "spend_p_value_prev", "spend_p_value_delta", "spend_p_value_pct_change", "steps_count_prev", "steps_count_delta", "steps_count_pct_change", "steps_of_first_prev", "steps_of_first_delta", "steps_of_first_pct_change", "steps_of_previous_prev", "steps_of_previous_delta", "steps_of_previous_pct_change", "amount_Median_prev", "amount_Median_delta", "amount_Median_pct_change", "amount_p25_prev", "amount_p25_delta", "amount_p25_pct_change", "amount_p75_prev", "amount_p75_delta", "amount_p75_pct_change", "amount_p90_prev", "amount_p90_delta", "amount_p90_pct_change", "amount_p95_prev", "amount_p95_delta", "amount_p95_pct_change", "amount_spread_p90_prev", "amount_spread_p90_delta", "amount_spread_p90_pct_change", "amount_spread_p95_prev", "amount_spread_p95_delta", "amount_spread_p95_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "channel": Optional[str], "variant": Optional[str], "active": Optional[int], "amount": Optional[float], "amount_spread_count": Optional[int], "amount_spread_min": Optional[float], "amount_spread_p25": Optional[float], "amount_spread_Median": Optional[float], "amount_spread_p75": Optional[float], "amount_spread_max": Optional[float], "point": Optional[int], "lower": Optional[float], "upper": Optional[float], "count": Optional[int], "value": Optional[float], "share": Optional[float], "offset": Optional[int], "back_size": Optional[int], "back_retained": Optional[int], "back_share": Optional[float], "back_share_lower": Optional[float], "back_share_upper": Optional[float], "both": Optional[int], "both_lower": Optional[int], "both_upper": Optional[int], "predicted": Optional[float], "observed": Optional[float], "clicks": Optional[int], "dependence_count": Optional[int], "dependence_chi_square": Optional[float], "dependence_degrees_of_freedom": Optional[int], "dependence_p_value": Optional[float], "dependence_g": Optional[float], "dependence_g_p_value": Optional[float], "dependence_odds_ratio": Optional[float], "dependence_odds_ratio_lower": Optional[float], "dependence_odds_ratio_upper": Optional[float], "either": Optional[int], "either_lower": Optional[int], "either_upper": Optional[int], "contacted": Optional[float], "gain": Optional[float], "lapsed": Optional[int], "lapsed_lower": Optional[int], "lapsed_upper": Optional[int], "lift_count": Optional[int], "lift_positives": Optional[int], "lift_negatives": Optional[int], "lift_rate": Optional[float], "lift_test_rate": Optional[float], "lift_control_rate": Optional[float], "lift_test_size": Optional[int], "lift_control_size": Optional[int], "lift_difference": Optional[float], "lift_difference_lower": Optional[float], "lift_difference_upper": Optional[float], "lift_lift": Optional[float], "lift_lift_lower": Optional[float], "lift_lift_upper": Optional[float], "lift_z_score": Optional[float], "lift_p_value": Optional[float], "lift_mismatch_p_value": Optional[float], "lift": Optional[float], "new_back_size": Optional[int], "new_back_retained": Optional[int], "new_back_share": Optional[float], "new_back_share_lower": Optional[float], "new_back_share_upper": Optional[float], "people": Optional[int], "stage": Optional[str], "people_steps_count": Optional[int], "people_steps_of_first": Optional[float], "people_steps_of_previous": Optional[float], "people_steps_entities": Optional[int], "people_steps_entities_of_first": Optional[float], "people_steps_entities_of_previous": Optional[float], "threshold": Optional[float], "recall": Optional[float], "precision": Optional[float], "quality_auc": Optional[float], "quality_average_precision": Optional[float], "quality_base_rate": Optional[float], "quality_positives": Optional[int], "quality_negatives": Optional[int], "false_positive_rate": Optional[float], "true_positive_rate": Optional[float], "spend_count": Optional[int], "spend_test_mean": Optional[float], "spend_control_mean": Optional[float], "spend_test_size": Optional[int], "spend_control_size": Optional[int], "spend_difference": Optional[float], "spend_difference_lower": Optional[float], "spend_difference_upper": Optional[float], "spend_t": Optional[float], "spend_degrees_of_freedom": Optional[float], "spend_p_value": Optional[float], "steps_count": Optional[int], "steps_of_first": Optional[float], "steps_of_previous": Optional[float], "amount_Median": Optional[float], "amount_p25": Optional[float], "amount_p75": Optional[float], "amount_p90": Optional[float], "amount_p95": Optional[float], "amount_spread_p90": Optional[float], "amount_spread_p95": Optional[float], "active_prev": Optional[int], "active_delta": Optional[int], "active_pct_change": Optional[float], "amount_prev": Optional[float], "amount_delta": Optional[float], "amount_pct_change": Optional[float], "amount_spread_count_prev": Optional[int], "amount_spread_count_delta": Optional[int], "amount_spread_count_pct_change": Optional[float], "amount_spread_min_prev": Optional[float], "amount_spread_min_delta": Optional[float], "amount_spread_min_pct_change": Optional[float], "amount_spread_p25_prev": Optional[float], "amount_spread_p25_delta": Optional[float], "amount_spread_p25_pct_change": Optional[float], "amount_spread_Median_prev": Optional[float], "amount_spread_Median_delta": Optional[float], "amount_spread_Median_pct_change": Optional[float], "amount_spread_p75_prev": Optional[float], "amount_spread_p75_delta": Optional[float], "amount_spread_p75_pct_change": Optional[float], "amount_spread_max_prev": Optional[float], "amount_spread_max_delta": Optional[float], "amount_spread_max_pct_change": Optional[float], "point_prev": Optional[int], "point_delta": Optional[int], "point_pct_change": Optional[float], "lower_prev": Optional[float], "lower_delta": Optional[float], "lower_pct_change": Optional[float], "upper_prev": Optional[float], "upper_delta": Optional[float], "upper_pct_change": Optional[float], "count_prev": Optional[int], "count_delta": Optional[int], "count_pct_change": Optional[float], "value_prev": Optional[float], "value_delta": Optional[float], "value_pct_change": Optional[float], "share_prev": Optional[float], "share_delta": Optional[float], "share_pct_change": Optional[float], "offset_prev": Optional[int], "offset_delta": Optional[int], "offset_pct_change": Optional[float], "back_size_prev": Optional[int], "back_size_delta": Optional[int], "back_size_pct_change": Optional[float], "back_retained_prev": Optional[int], "back_retained_delta": Optional[int], "back_retained_pct_change": Optional[float], "back_share_prev": Optional[float], "back_share_delta": Optional[float], "back_share_pct_change": Optional[float], "back_share_lower_prev": Optional[float], "back_share_lower_delta": Optional[float], "back_share_lower_pct_change": Optional[float], "back_share_upper_prev": Optional[float], "back_share_upper_delta": Optional[float], "back_share_upper_pct_change": Optional[float], "both_prev": Optional[int], "both_delta": Optional[int], "both_pct_change": Optional[float], "both_lower_prev": Optional[int], "both_lower_delta": Optional[int], "both_lower_pct_change": Optional[float], "both_upper_prev": Optional[int], "both_upper_delta": Optional[int], "both_upper_pct_change": Optional[float], "predicted_prev": Optional[float], "predicted_delta": Optional[float], "predicted_pct_change": Optional[float], "observed_prev": Optional[float], "observed_delta": Optional[float], "observed_pct_change": Optional[float], "clicks_prev": Optional[int], "clicks_delta": Optional[int], "clicks_pct_change": Optional[float], "dependence_count_prev": Optional[int], "dependence_count_delta": Optional[int], "dependence_count_pct_change": Optional[float], "dependence_chi_square_prev": Optional[float], "dependence_chi_square_delta": Optional[float], "dependence_chi_square_pct_change": Optional[float], "dependence_degrees_of_freedom_prev": Optional[int], "dependence_degrees_of_freedom_delta": Optional[int], "dependence_degrees_of_freedom_pct_change": Optional[float], "dependence_p_value_prev": Optional[float], "dependence_p_value_delta": Optional[float], "dependence_p_value_pct_change": Optional[float], "dependence_g_prev": Optional[float], "dependence_g_delta": Optional[float], "dependence_g_pct_change": Optional[float], "dependence_g_p_value_prev": Optional[float], "dependence_g_p_value_delta": Optional[float], "dependence_g_p_value_pct_change": Optional[float], "dependence_odds_ratio_prev": Optional[float], "dependence_odds_ratio_delta": Optional[float], "dependence_odds_ratio_pct_change": Optional[float], "dependence_odds_ratio_lower_prev": Optional[float], "dependence_odds_ratio_lower_delta": Optional[float], "dependence_odds_ratio_lower_pct_change": Optional[float], "dependence_odds_ratio_upper_prev": Optional[float], "dependence_odds_ratio_upper_delta": Optional[float], "dependence_odds_ratio_upper_pct_change": Optional[float], "either_prev": Optional[int], "either_delta": Optional[int], "either_pct_change": Optional[float], "either_lower_prev": Optional[int], "either_lower_delta": Optional[int], "either_lower_pct_change": Optional[float], "either_upper_prev": Optional[int], "either_upper_delta": Optional[int], "either_upper_pct_change": Optional[float], "contacted_prev": Optional[float], "contacted_delta": Optional[float], "contacted_pct_change": Optional[float], "gain_prev": Optional[float], "gain_delta": Optional[float], "gain_pct_change": Optional[float], "lapsed_prev": Optional[int], "lapsed_delta": Optional[int], "lapsed_pct_change": Optional[float], "lapsed_lower_prev": Optional[int], "lapsed_lower_delta": Optional[int], "lapsed_lower_pct_change": Optional[float], "lapsed_upper_prev": Optional[int], "lapsed_upper_delta": Optional[int], "lapsed_upper_pct_change": Optional[float], "lift_count_prev": Optional[int], "lift_count_delta": Optional[int], "lift_count_pct_change": Optional[float], "lift_positives_prev": Optional[int], "lift_positives_delta": Optional[int], "lift_positives_pct_change": Optional[float], "lift_negatives_prev": Optional[int], "lift_negatives_delta": Optional[int], "lift_negatives_pct_change": Optional[float], "lift_rate_prev": Optional[float], "lift_rate_delta": Optional[float], "lift_rate_pct_change": Optional[float], "lift_test_rate_prev": Optional[float], "lift_test_rate_delta": Optional[float], "lift_test_rate_pct_change": Optional[float], "lift_control_rate_prev": Optional[float], "lift_control_rate_delta": Optional[float], "lift_control_rate_pct_change": Optional[float], "lift_test_size_prev": Optional[int], "lift_test_size_delta": Optional[int], "lift_test_size_pct_change": Optional[float], "lift_control_size_prev": Optional[int], "lift_control_size_delta": Optional[int], "lift_control_size_pct_change": Optional[float], "lift_difference_prev": Optional[float], "lift_difference_delta": Optional[float], "lift_difference_pct_change": Optional[float], "lift_difference_lower_prev": Optional[float], "lift_difference_lower_delta": Optional[float], "lift_difference_lower_pct_change": Optional[float], "lift_difference_upper_prev": Optional[float], "lift_difference_upper_delta": Optional[float], "lift_difference_upper_pct_change": Optional[float], "lift_lift_prev": Optional[float], "lift_lift_delta": Optional[float], "lift_lift_pct_change": Optional[float], "lift_lift_lower_prev": Optional[float], "lift_lift_lower_delta": Optional[float], "lift_lift_lower_pct_change": Optional[float], "lift_lift_upper_prev": Optional[float], "lift_lift_upper_delta": Optional[float], "lift_lift_upper_pct_change": Optional[float], "lift_z_score_prev": Optional[float], "lift_z_score_delta": Optional[float], "lift_z_score_pct_change": Optional[float], "lift_p_value_prev": Optional[float], "lift_p_value_delta": Optional[float], "lift_p_value_pct_change": Optional[float], "lift_mismatch_p_value_prev": Optional[float], "lift_mismatch_p_value_delta": Optional[float], "lift_mismatch_p_value_pct_change": Optional[float], "lift_prev": Optional[float], "lift_delta": Optional[float], "lift_pct_change": Optional[float], "new_back_size_prev": Optional[int], "new_back_size_delta": Optional[int], "new_back_size_pct_change": Optional[float], "new_back_retained_prev": Optional[int], "new_back_retained_delta": Optional[int], "new_back_retained_pct_change": Optional[float], "new_back_share_prev": Optional[float], "new_back_share_delta": Optional[float], "new_back_share_pct_change": Optional[float], "new_back_share_lower_prev": Optional[float], "new_back_share_lower_delta": Optional[float], "new_back_share_lower_pct_change": Optional[float], "new_back_share_upper_prev": Optional[float], "new_back_share_upper_delta": Optional[float], "new_back_share_upper_pct_change": Optional[float], "people_prev": Optional[int], "people_delta": Optional[int], "people_pct_change": Optional[float], "stage_prev": Optional[str], "stage_delta": Optional[str], "stage_pct_change": Optional[float], "people_steps_count_prev": Optional[int], "people_steps_count_delta": Optional[int], "people_steps_count_pct_change": Optional[float], "people_steps_of_first_prev": Optional[float], "people_steps_of_first_delta": Optional[float], "people_steps_of_first_pct_change": Optional[float], "people_steps_of_previous_prev": Optional[float], "people_steps_of_previous_delta": Optional[float], "people_steps_of_previous_pct_change": Optional[float], "people_steps_entities_prev": Optional[int], "people_steps_entities_delta": Optional[int], "people_steps_entities_pct_change": Optional[float], "people_steps_entities_of_first_prev": Optional[float], "people_steps_entities_of_first_delta": Optional[float], "people_steps_entities_of_first_pct_change": Optional[float], "people_steps_entities_of_previous_prev": Optional[float], "people_steps_entities_of_previous_delta": Optional[float], "people_steps_entities_of_previous_pct_change": Optional[float], "threshold_prev": Optional[float], "threshold_delta": Optional[float], "threshold_pct_change": Optional[float], "recall_prev": Optional[float], "recall_delta": Optional[float], "recall_pct_change": Optional[float], "precision_prev": Optional[float], "precision_delta": Optional[float], "precision_pct_change": Optional[float], "quality_auc_prev": Optional[float], "quality_auc_delta": Optional[float], "quality_auc_pct_change": Optional[float], "quality_average_precision_prev": Optional[float], "quality_average_precision_delta": Optional[float], "quality_average_precision_pct_change": Optional[float], "quality_base_rate_prev": Optional[float], "quality_base_rate_delta": Optional[float], "quality_base_rate_pct_change": Optional[float], "quality_positives_prev": Optional[int], "quality_positives_delta": Optional[int], "quality_positives_pct_change": Optional[float], "quality_negatives_prev": Optional[int], "quality_negatives_delta": Optional[int], "quality_negatives_pct_change": Optional[float], "false_positive_rate_prev": Optional[float], "false_positive_rate_delta": Optional[float], "false_positive_rate_pct_change": Optional[float], "true_positive_rate_prev": Optional[float], "true_positive_rate_delta": Optional[float], "true_positive_rate_pct_change": Optional[float], "spend_count_prev": Optional[int], "spend_count_delta": Optional[int], "spend_count_pct_change": Optional[float], "spend_test_mean_prev": Optional[float], "spend_test_mean_delta": Optional[float], "spend_test_mean_pct_change": Optional[float], "spend_control_mean_prev": Optional[float], "spend_control_mean_delta": Optional[float], "spend_control_mean_pct_change": Optional[float], "spend_test_size_prev": Optional[int], "spend_test_size_delta": Optional[int], "spend_test_size_pct_change": Optional[float], "spend_control_size_prev": Optional[int], "spend_control_size_delta": Optional[int], "spend_control_size_pct_change": Optional[float], "spend_difference_prev": Optional[float], "spend_difference_delta": Optional[float], "spend_difference_pct_change": Optional[float], "spend_difference_lower_prev": Optional[float], "spend_difference_lower_delta": Optional[float], "spend_difference_lower_pct_change": Optional[float], "spend_difference_upper_prev": Optional[float], "spend_difference_upper_delta": Optional[float], "spend_difference_upper_pct_change": Optional[float], "spend_t_prev": Optional[float], "spend_t_delta": Optional[float], "spend_t_pct_change": Optional[float], "spend_degrees_of_freedom_prev": Optional[float], "spend_degrees_of_freedom_delta": Optional[float], "spend_degrees_of_freedom_pct_change": Optional[float], "spend_p_value_prev": Optional[float], "spend_p_value_delta": Optional[float], "spend_p_value_pct_change": Optional[float], "steps_count_prev": Optional[int], "steps_count_delta": Optional[int], "steps_count_pct_change": Optional[float], "steps_of_first_prev": Optional[float], "steps_of_first_delta": Optional[float], "steps_of_first_pct_change": Optional[float], "steps_of_previous_prev": Optional[float], "steps_of_previous_delta": Optional[float], "steps_of_previous_pct_change": Optional[float], "amount_Median_prev": Optional[float], "amount_Median_delta": Optional[float], "amount_Median_pct_change": Optional[float], "amount_p25_prev": Optional[float], "amount_p25_delta": Optional[float], "amount_p25_pct_change": Optional[float], "amount_p75_prev": Optional[float], "amount_p75_delta": Optional[float], "amount_p75_pct_change": Optional[float], "amount_p90_prev": Optional[float], "amount_p90_delta": Optional[float], "amount_p90_pct_change": Optional[float], "amount_p95_prev": Optional[float], "amount_p95_delta": Optional[float], "amount_p95_pct_change": Optional[float], "amount_spread_p90_prev": Optional[float], "amount_spread_p90_delta": Optional[float], "amount_spread_p90_pct_change": Optional[float], "amount_spread_p95_prev": Optional[float], "amount_spread_p95_delta": Optional[float], "amount_spread_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"channel": TextCondition, "variant": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"active": Condition, "amount": Condition, "amount_spread_count": Condition, "amount_spread_min": Condition, "amount_spread_p25": Condition, "amount_spread_Median": Condition, "amount_spread_p75": Condition, "amount_spread_max": Condition, "point": Condition, "lower": Condition, "upper": Condition, "count": Condition, "value": Condition, "share": Condition, "offset": Condition, "back_size": Condition, "back_retained": Condition, "back_share": Condition, "back_share_lower": Condition, "back_share_upper": Condition, "both": Condition, "both_lower": Condition, "both_upper": Condition, "predicted": Condition, "observed": Condition, "clicks": Condition, "dependence_count": Condition, "dependence_chi_square": Condition, "dependence_degrees_of_freedom": Condition, "dependence_p_value": Condition, "dependence_g": Condition, "dependence_g_p_value": Condition, "dependence_odds_ratio": Condition, "dependence_odds_ratio_lower": Condition, "dependence_odds_ratio_upper": Condition, "either": Condition, "either_lower": Condition, "either_upper": Condition, "contacted": Condition, "gain": Condition, "lapsed": Condition, "lapsed_lower": Condition, "lapsed_upper": Condition, "lift_count": Condition, "lift_positives": Condition, "lift_negatives": Condition, "lift_rate": Condition, "lift_test_rate": Condition, "lift_control_rate": Condition, "lift_test_size": Condition, "lift_control_size": Condition, "lift_difference": Condition, "lift_difference_lower": Condition, "lift_difference_upper": Condition, "lift_lift": Condition, "lift_lift_lower": Condition, "lift_lift_upper": Condition, "lift_z_score": Condition, "lift_p_value": Condition, "lift_mismatch_p_value": Condition, "lift": Condition, "new_back_size": Condition, "new_back_retained": Condition, "new_back_share": Condition, "new_back_share_lower": Condition, "new_back_share_upper": Condition, "people": Condition, "stage": Condition, "people_steps_count": Condition, "people_steps_of_first": Condition, "people_steps_of_previous": Condition, "people_steps_entities": Condition, "people_steps_entities_of_first": Condition, "people_steps_entities_of_previous": Condition, "threshold": Condition, "recall": Condition, "precision": Condition, "quality_auc": Condition, "quality_average_precision": Condition, "quality_base_rate": Condition, "quality_positives": Condition, "quality_negatives": Condition, "false_positive_rate": Condition, "true_positive_rate": Condition, "spend_count": Condition, "spend_test_mean": Condition, "spend_control_mean": Condition, "spend_test_size": Condition, "spend_control_size": Condition, "spend_difference": Condition, "spend_difference_lower": Condition, "spend_difference_upper": Condition, "spend_t": Condition, "spend_degrees_of_freedom": Condition, "spend_p_value": Condition, "steps_count": Condition, "steps_of_first": Condition, "steps_of_previous": Condition, "amount_Median": Condition, "amount_p25": Condition, "amount_p75": Condition, "amount_p90": Condition, "amount_p95": Condition, "amount_spread_p90": Condition, "amount_spread_p95": Condition, "active_prev": Condition, "active_delta": Condition, "active_pct_change": Condition, "amount_prev": Condition, "amount_delta": Condition, "amount_pct_change": Condition, "amount_spread_count_prev": Condition, "amount_spread_count_delta": Condition, "amount_spread_count_pct_change": Condition, "amount_spread_min_prev": Condition, "amount_spread_min_delta": Condition, "amount_spread_min_pct_change": Condition, "amount_spread_p25_prev": Condition, "amount_spread_p25_delta": Condition, "amount_spread_p25_pct_change": Condition, "amount_spread_Median_prev": Condition, "amount_spread_Median_delta": Condition, "amount_spread_Median_pct_change": Condition, "amount_spread_p75_prev": Condition, "amount_spread_p75_delta": Condition, "amount_spread_p75_pct_change": Condition, "amount_spread_max_prev": Condition, "amount_spread_max_delta": Condition, "amount_spread_max_pct_change": Condition, "point_prev": Condition, "point_delta": Condition, "point_pct_change": Condition, "lower_prev": Condition, "lower_delta": Condition, "lower_pct_change": Condition, "upper_prev": Condition, "upper_delta": Condition, "upper_pct_change": Condition, "count_prev": Condition, "count_delta": Condition, "count_pct_change": Condition, "value_prev": Condition, "value_delta": Condition, "value_pct_change": Condition, "share_prev": Condition, "share_delta": Condition, "share_pct_change": Condition, "offset_prev": Condition, "offset_delta": Condition, "offset_pct_change": Condition, "back_size_prev": Condition, "back_size_delta": Condition, "back_size_pct_change": Condition, "back_retained_prev": Condition, "back_retained_delta": Condition, "back_retained_pct_change": Condition, "back_share_prev": Condition, "back_share_delta": Condition, "back_share_pct_change": Condition, "back_share_lower_prev": Condition, "back_share_lower_delta": Condition, "back_share_lower_pct_change": Condition, "back_share_upper_prev": Condition, "back_share_upper_delta": Condition, "back_share_upper_pct_change": Condition, "both_prev": Condition, "both_delta": Condition, "both_pct_change": Condition, "both_lower_prev": Condition, "both_lower_delta": Condition, "both_lower_pct_change": Condition, "both_upper_prev": Condition, "both_upper_delta": Condition, "both_upper_pct_change": Condition, "predicted_prev": Condition, "predicted_delta": Condition, "predicted_pct_change": Condition, "observed_prev": Condition, "observed_delta": Condition, "observed_pct_change": Condition, "clicks_prev": Condition, "clicks_delta": Condition, "clicks_pct_change": Condition, "dependence_count_prev": Condition, "dependence_count_delta": Condition, "dependence_count_pct_change": Condition, "dependence_chi_square_prev": Condition, "dependence_chi_square_delta": Condition, "dependence_chi_square_pct_change": Condition, "dependence_degrees_of_freedom_prev": Condition, "dependence_degrees_of_freedom_delta": Condition, "dependence_degrees_of_freedom_pct_change": Condition, "dependence_p_value_prev": Condition, "dependence_p_value_delta": Condition, "dependence_p_value_pct_change": Condition, "dependence_g_prev": Condition, "dependence_g_delta": Condition, "dependence_g_pct_change": Condition, "dependence_g_p_value_prev": Condition, "dependence_g_p_value_delta": Condition, "dependence_g_p_value_pct_change": Condition, "dependence_odds_ratio_prev": Condition, "dependence_odds_ratio_delta": Condition, "dependence_odds_ratio_pct_change": Condition, "dependence_odds_ratio_lower_prev": Condition, "dependence_odds_ratio_lower_delta": Condition, "dependence_odds_ratio_lower_pct_change": Condition, "dependence_odds_ratio_upper_prev": Condition, "dependence_odds_ratio_upper_delta": Condition, "dependence_odds_ratio_upper_pct_change": Condition, "either_prev": Condition, "either_delta": Condition, "either_pct_change": Condition, "either_lower_prev": Condition, "either_lower_delta": Condition, "either_lower_pct_change": Condition, "either_upper_prev": Condition, "either_upper_delta": Condition, "either_upper_pct_change": Condition, "contacted_prev": Condition, "contacted_delta": Condition, "contacted_pct_change": Condition, "gain_prev": Condition, "gain_delta": Condition, "gain_pct_change": Condition, "lapsed_prev": Condition, "lapsed_delta": Condition, "lapsed_pct_change": Condition, "lapsed_lower_prev": Condition, "lapsed_lower_delta": Condition, "lapsed_lower_pct_change": Condition, "lapsed_upper_prev": Condition, "lapsed_upper_delta": Condition, "lapsed_upper_pct_change": Condition, "lift_count_prev": Condition, "lift_count_delta": Condition, "lift_count_pct_change": Condition, "lift_positives_prev": Condition, "lift_positives_delta": Condition, "lift_positives_pct_change": Condition, "lift_negatives_prev": Condition, "lift_negatives_delta": Condition, "lift_negatives_pct_change": Condition, "lift_rate_prev": Condition, "lift_rate_delta": Condition, "lift_rate_pct_change": Condition, "lift_test_rate_prev": Condition, "lift_test_rate_delta": Condition, "lift_test_rate_pct_change": Condition, "lift_control_rate_prev": Condition, "lift_control_rate_delta": Condition, "lift_control_rate_pct_change": Condition, "lift_test_size_prev": Condition, "lift_test_size_delta": Condition, "lift_test_size_pct_change": Condition, "lift_control_size_prev": Condition, "lift_control_size_delta": Condition, "lift_control_size_pct_change": Condition, "lift_difference_prev": Condition, "lift_difference_delta": Condition, "lift_difference_pct_change": Condition, "lift_difference_lower_prev": Condition, "lift_difference_lower_delta": Condition, "lift_difference_lower_pct_change": Condition, "lift_difference_upper_prev": Condition, "lift_difference_upper_delta": Condition, "lift_difference_upper_pct_change": Condition, "lift_lift_prev": Condition, "lift_lift_delta": Condition, "lift_lift_pct_change": Condition, "lift_lift_lower_prev": Condition, "lift_lift_lower_delta": Condition, "lift_lift_lower_pct_change": Condition, "lift_lift_upper_prev": Condition, "lift_lift_upper_delta": Condition, "lift_lift_upper_pct_change": Condition, "lift_z_score_prev": Condition, "lift_z_score_delta": Condition, "lift_z_score_pct_change": Condition, "lift_p_value_prev": Condition, "lift_p_value_delta": Condition, "lift_p_value_pct_change": Condition, "lift_mismatch_p_value_prev": Condition, "lift_mismatch_p_value_delta": Condition, "lift_mismatch_p_value_pct_change": Condition, "lift_prev": Condition, "lift_delta": Condition, "lift_pct_change": Condition, "new_back_size_prev": Condition, "new_back_size_delta": Condition, "new_back_size_pct_change": Condition, "new_back_retained_prev": Condition, "new_back_retained_delta": Condition, "new_back_retained_pct_change": Condition, "new_back_share_prev": Condition, "new_back_share_delta": Condition, "new_back_share_pct_change": Condition, "new_back_share_lower_prev": Condition, "new_back_share_lower_delta": Condition, "new_back_share_lower_pct_change": Condition, "new_back_share_upper_prev": Condition, "new_back_share_upper_delta": Condition, "new_back_share_upper_pct_change": Condition, "people_prev": Condition, "people_delta": Condition, "people_pct_change": Condition, "stage_prev": Condition, "stage_delta": Condition, "stage_pct_change": Condition, "people_steps_count_prev": Condition, "people_steps_count_delta": Condition, "people_steps_count_pct_change": Condition, "people_steps_of_first_prev": Condition, "people_steps_of_first_delta": Condition, "people_steps_of_first_pct_change": Condition, "people_steps_of_previous_prev": Condition, "people_steps_of_previous_delta": Condition, "people_steps_of_previous_pct_change": Condition, "people_steps_entities_prev": Condition, "people_steps_entities_delta": Condition, "people_steps_entities_pct_change": Condition, "people_steps_entities_of_first_prev": Condition, "people_steps_entities_of_first_delta": Condition, "people_steps_entities_of_first_pct_change": Condition, "people_steps_entities_of_previous_prev": Condition, "people_steps_entities_of_previous_delta": Condition, "people_steps_entities_of_previous_pct_change": Condition, "threshold_prev": Condition, "threshold_delta": Condition, "threshold_pct_change": Condition, "recall_prev": Condition, "recall_delta": Condition, "recall_pct_change": Condition, "precision_prev": Condition, "precision_delta": Condition, "precision_pct_change": Condition, "quality_auc_prev": Condition, "quality_auc_delta": Condition, "quality_auc_pct_change": Condition, "quality_average_precision_prev": Condition, "quality_average_precision_delta": Condition, "quality_average_precision_pct_change": Condition, "quality_base_rate_prev": Condition, "quality_base_rate_delta": Condition, "quality_base_rate_pct_change": Condition, "quality_positives_prev": Condition, "quality_positives_delta": Condition, "quality_positives_pct_change": Condition, "quality_negatives_prev": Condition, "quality_negatives_delta": Condition, "quality_negatives_pct_change": Condition, "false_positive_rate_prev": Condition, "false_positive_rate_delta": Condition, "false_positive_rate_pct_change": Condition, "true_positive_rate_prev": Condition, "true_positive_rate_delta": Condition, "true_positive_rate_pct_change": Condition, "spend_count_prev": Condition, "spend_count_delta": Condition, "spend_count_pct_change": Condition, "spend_test_mean_prev": Condition, "spend_test_mean_delta": Condition, "spend_test_mean_pct_change": Condition, "spend_control_mean_prev": Condition, "spend_control_mean_delta": Condition, "spend_control_mean_pct_change": Condition, "spend_test_size_prev": Condition, "spend_test_size_delta": Condition, "spend_test_size_pct_change": Condition, "spend_control_size_prev": Condition, "spend_control_size_delta": Condition, "spend_control_size_pct_change": Condition, "spend_difference_prev": Condition, "spend_difference_delta": Condition, "spend_difference_pct_change": Condition, "spend_difference_lower_prev": Condition, "spend_difference_lower_delta": Condition, "spend_difference_lower_pct_change": Condition, "spend_difference_upper_prev": Condition, "spend_difference_upper_delta": Condition, "spend_difference_upper_pct_change": Condition, "spend_t_prev": Condition, "spend_t_delta": Condition, "spend_t_pct_change": Condition, "spend_degrees_of_freedom_prev": Condition, "spend_degrees_of_freedom_delta": Condition, "spend_degrees_of_freedom_pct_change": Condition, "spend_p_value_prev": Condition, "spend_p_value_delta": Condition, "spend_p_value_pct_change": Condition, "steps_count_prev": Condition, "steps_count_delta": Condition, "steps_count_pct_change": Condition, "steps_of_first_prev": Condition, "steps_of_first_delta": Condition, "steps_of_first_pct_change": Condition, "steps_of_previous_prev": Condition, "steps_of_previous_delta": Condition, "steps_of_previous_pct_change": Condition, "amount_Median_prev": Condition, "amount_Median_delta": Condition, "amount_Median_pct_change": Condition, "amount_p25_prev": Condition, "amount_p25_delta": Condition, "amount_p25_pct_change": Condition, "amount_p75_prev": Condition, "amount_p75_delta": Condition, "amount_p75_pct_change": Condition, "amount_p90_prev": Condition, "amount_p90_delta": Condition, "amount_p90_pct_change": Condition, "amount_p95_prev": Condition, "amount_p95_delta": Condition, "amount_p95_pct_change": Condition, "amount_spread_p90_prev": Condition, "amount_spread_p90_delta": Condition, "amount_spread_p90_pct_change": Condition, "amount_spread_p95_prev": Condition, "amount_spread_p95_delta": Condition, "amount_spread_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["channel", "variant"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-active", "-amount", "-amount_spread_count", "-amount_spread_min", "-amount_spread_p25", "-amount_spread_Median", "-amount_spread_p75", "-amount_spread_max", "-point", "-lower", "-upper", "-count", "-value", "-share", "-offset", "-back_size", "-back_retained", "-back_share", "-back_share_lower", "-back_share_upper", "-both", "-both_lower", "-both_upper", "-predicted", "-observed", "-clicks", "-dependence_count", "-dependence_chi_square", "-dependence_degrees_of_freedom", "-dependence_p_value", "-dependence_g", "-dependence_g_p_value", "-dependence_odds_ratio", "-dependence_odds_ratio_lower", "-dependence_odds_ratio_upper", "-either", "-either_lower", "-either_upper", "-contacted", "-gain", "-lapsed", "-lapsed_lower", "-lapsed_upper", "-lift_count", "-lift_positives", "-lift_negatives", "-lift_rate", "-lift_test_rate", "-lift_control_rate", "-lift_test_size", "-lift_control_size", "-lift_difference", "-lift_difference_lower", "-lift_difference_upper", "-lift_lift", "-lift_lift_lower", "-lift_lift_upper", "-lift_z_score", "-lift_p_value", "-lift_mismatch_p_value", "-lift", "-new_back_size", "-new_back_retained", "-new_back_share", "-new_back_share_lower", "-new_back_share_upper", "-people", "-stage", "-people_steps_count", "-people_steps_of_first", "-people_steps_of_previous", "-people_steps_entities", "-people_steps_entities_of_first", "-people_steps_entities_of_previous", "-threshold", "-recall", "-precision", "-quality_auc", "-quality_average_precision", "-quality_base_rate", "-quality_positives", "-quality_negatives", "-false_positive_rate", "-true_positive_rate", "-spend_count", "-spend_test_mean", "-spend_control_mean", "-spend_test_size", "-spend_control_size", "-spend_difference", "-spend_difference_lower", "-spend_difference_upper", "-spend_t", "-spend_degrees_of_freedom", "-spend_p_value", "-steps_count", "-steps_of_first", "-steps_of_previous", "-amount_Median", "-amount_p25", "-amount_p75", "-amount_p90", "-amount_p95", "-amount_spread_p90", "-amount_spread_p95", "-active_prev", "-active_delta", "-active_pct_change", "-amount_prev", "-amount_delta", "-amount_pct_change", "-amount_spread_count_prev", "-amount_spread_count_delta", "-amount_spread_count_pct_change", "-amount_spread_min_prev", "-amount_spread_min_delta", "-amount_spread_min_pct_change", "-amount_spread_p25_prev", "-amount_spread_p25_delta", "-amount_spread_p25_pct_change", "-amount_spread_Median_prev", "-amount_spread_Median_delta", "-amount_spread_Median_pct_change", "-amount_spread_p75_prev", "-amount_spread_p75_delta", "-amount_spread_p75_pct_change", "-amount_spread_max_prev", "-amount_spread_max_delta", "-amount_spread_max_pct_change", "-point_prev", "-point_delta", "-point_pct_change", "-lower_prev", "-lower_delta", "-lower_pct_change", "-upper_prev", "-upper_delta", "-upper_pct_change", "-count_prev", "-count_delta", "-count_pct_change", "-value_prev", "-value_delta", "-value_pct_change", "-share_prev", "-share_delta", "-share_pct_change", "-offset_prev", "-offset_delta", "-offset_pct_change", "-back_size_prev", "-back_size_delta", "-back_size_pct_change", "-back_retained_prev", "-back_retained_delta", "-back_retained_pct_change", "-back_share_prev", "-back_share_delta", "-back_share_pct_change", "-back_share_lower_prev", "-back_share_lower_delta", "-back_share_lower_pct_change", "-back_share_upper_prev", "-back_share_upper_delta", "-back_share_upper_pct_change", "-both_prev", "-both_delta", "-both_pct_change", "-both_lower_prev", "-both_lower_delta", "-both_lower_pct_change", "-both_upper_prev", "-both_upper_delta", "-both_upper_pct_change", "-predicted_prev", "-predicted_delta", "-predicted_pct_change", "-observed_prev", "-observed_delta", "-observed_pct_change", "-clicks_prev", "-clicks_delta", "-clicks_pct_change", "-dependence_count_prev", "-dependence_count_delta", "-dependence_count_pct_change", "-dependence_chi_square_prev", "-dependence_chi_square_delta", "-dependence_chi_square_pct_change", "-dependence_degrees_of_freedom_prev", "-dependence_degrees_of_freedom_delta", "-dependence_degrees_of_freedom_pct_change", "-dependence_p_value_prev", "-dependence_p_value_delta", "-dependence_p_value_pct_change", "-dependence_g_prev", "-dependence_g_delta", "-dependence_g_pct_change", "-dependence_g_p_value_prev", "-dependence_g_p_value_delta", "-dependence_g_p_value_pct_change", "-dependence_odds_ratio_prev", "-dependence_odds_ratio_delta", "-dependence_odds_ratio_pct_change", "-dependence_odds_ratio_lower_prev", "-dependence_odds_ratio_lower_delta", "-dependence_odds_ratio_lower_pct_change", "-dependence_odds_ratio_upper_prev", "-dependence_odds_ratio_upper_delta", "-dependence_odds_ratio_upper_pct_change", "-either_prev", "-either_delta", "-either_pct_change", "-either_lower_prev", "-either_lower_delta", "-either_lower_pct_change", "-either_upper_prev", "-either_upper_delta", "-either_upper_pct_change", "-contacted_prev", "-contacted_delta", "-contacted_pct_change", "-gain_prev", "-gain_delta", "-gain_pct_change", "-lapsed_prev", "-lapsed_delta", "-lapsed_pct_change", "-lapsed_lower_prev", "-lapsed_lower_delta", "-lapsed_lower_pct_change", "-lapsed_upper_prev", "-lapsed_upper_delta", "-lapsed_upper_pct_change", "-lift_count_prev", "-lift_count_delta", "-lift_count_pct_change", "-lift_positives_prev", "-lift_positives_delta", "-lift_positives_pct_change", "-lift_negatives_prev", "-lift_negatives_delta", "-lift_negatives_pct_change", "-lift_rate_prev", "-lift_rate_delta", "-lift_rate_pct_change", "-lift_test_rate_prev", "-lift_test_rate_delta", "-lift_test_rate_pct_change", "-lift_control_rate_prev", "-lift_control_rate_delta", "-lift_control_rate_pct_change", "-lift_test_size_prev", "-lift_test_size_delta", "-lift_test_size_pct_change", "-lift_control_size_prev", "-lift_control_size_delta", "-lift_control_size_pct_change", "-lift_difference_prev", "-lift_difference_delta", "-lift_difference_pct_change", "-lift_difference_lower_prev", "-lift_difference_lower_delta", "-lift_difference_lower_pct_change", "-lift_difference_upper_prev", "-lift_difference_upper_delta", "-lift_difference_upper_pct_change", "-lift_lift_prev", "-lift_lift_delta", "-lift_lift_pct_change", "-lift_lift_lower_prev", "-lift_lift_lower_delta", "-lift_lift_lower_pct_change", "-lift_lift_upper_prev", "-lift_lift_upper_delta", "-lift_lift_upper_pct_change", "-lift_z_score_prev", "-lift_z_score_delta", "-lift_z_score_pct_change", "-lift_p_value_prev", "-lift_p_value_delta", "-lift_p_value_pct_change", "-lift_mismatch_p_value_prev", "-lift_mismatch_p_value_delta", "-lift_mismatch_p_value_pct_change", "-lift_prev", "-lift_delta", "-lift_pct_change", "-new_back_size_prev", "-new_back_size_delta", "-new_back_size_pct_change", "-new_back_retained_prev", "-new_back_retained_delta", "-new_back_retained_pct_change", "-new_back_share_prev", "-new_back_share_delta", "-new_back_share_pct_change", "-new_back_share_lower_prev", "-new_back_share_lower_delta", "-new_back_share_lower_pct_change", "-new_back_share_upper_prev", "-new_back_share_upper_delta", "-new_back_share_upper_pct_change", "-people_prev", "-people_delta", "-people_pct_change", "-stage_prev", "-stage_delta", "-stage_pct_change", "-people_steps_count_prev", "-people_steps_count_delta", "-people_steps_count_pct_change", "-people_steps_of_first_prev", "-people_steps_of_first_delta", "-people_steps_of_first_pct_change", "-people_steps_of_previous_prev", "-people_steps_of_previous_delta", "-people_steps_of_previous_pct_change", "-people_steps_entities_prev", "-people_steps_entities_delta", "-people_steps_entities_pct_change", "-people_steps_entities_of_first_prev", "-people_steps_entities_of_first_delta", "-people_steps_entities_of_first_pct_change", "-people_steps_entities_of_previous_prev", "-people_steps_entities_of_previous_delta", "-people_steps_entities_of_previous_pct_change", "-threshold_prev", "-threshold_delta", "-threshold_pct_change", "-recall_prev", "-recall_delta", "-recall_pct_change", "-precision_prev", "-precision_delta", "-precision_pct_change", "-quality_auc_prev", "-quality_auc_delta", "-quality_auc_pct_change", "-quality_average_precision_prev", "-quality_average_precision_delta", "-quality_average_precision_pct_change", "-quality_base_rate_prev", "-quality_base_rate_delta", "-quality_base_rate_pct_change", "-quality_positives_prev", "-quality_positives_delta", "-quality_positives_pct_change", "-quality_negatives_prev", "-quality_negatives_delta", "-quality_negatives_pct_change", "-false_positive_rate_prev", "-false_positive_rate_delta", "-false_positive_rate_pct_change", "-true_positive_rate_prev", "-true_positive_rate_delta", "-true_positive_rate_pct_change", "-spend_count_prev", "-spend_count_delta", "-spend_count_pct_change", "-spend_test_mean_prev", "-spend_test_mean_delta", "-spend_test_mean_pct_change", "-spend_control_mean_prev", "-spend_control_mean_delta", "-spend_control_mean_pct_change", "-spend_test_size_prev", "-spend_test_size_delta", "-spend_test_size_pct_change", "-spend_control_size_prev", "-spend_control_size_delta", "-spend_control_size_pct_change", "-spend_difference_prev", "-spend_difference_delta", "-spend_difference_pct_change", "-spend_difference_lower_prev", "-spend_difference_lower_delta", "-spend_difference_lower_pct_change", "-spend_difference_upper_prev", "-spend_difference_upper_delta", "-spend_difference_upper_pct_change", "-spend_t_prev", "-spend_t_delta", "-spend_t_pct_change", "-spend_degrees_of_freedom_prev", "-spend_degrees_of_freedom_delta", "-spend_degrees_of_freedom_pct_change", "-spend_p_value_prev", "-spend_p_value_delta", "-spend_p_value_pct_change", "-steps_count_prev", "-steps_count_delta", "-steps_count_pct_change", "-steps_of_first_prev", "-steps_of_first_delta", "-steps_of_first_pct_change", "-steps_of_previous_prev", "-steps_of_previous_delta", "-steps_of_previous_pct_change", "-amount_Median_prev", "-amount_Median_delta", "-amount_Median_pct_change", "-amount_p25_prev", "-amount_p25_delta", "-amount_p25_pct_change", "-amount_p75_prev", "-amount_p75_delta", "-amount_p75_pct_change", "-amount_p90_prev", "-amount_p90_delta", "-amount_p90_pct_change", "-amount_p95_prev", "-amount_p95_delta", "-amount_p95_pct_change", "-amount_spread_p90_prev", "-amount_spread_p90_delta", "-amount_spread_p90_pct_change", "-amount_spread_p95_prev", "-amount_spread_p95_delta", "-amount_spread_p95_pct_change", "-channel", "-variant", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: bool
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table", "boxplot", "scatter", "histogram", "calibration_curve", "funnel", "precision_recall_curve", "roc_curve"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -1238,6 +1272,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -1279,7 +1315,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -1289,8 +1325,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -1313,47 +1352,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -1447,6 +1485,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -1529,9 +1568,88 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["steps"], intent: StepsIntent) -> Result[StepsRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["active"], intent: ActiveIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["amount"], intent: AmountIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["amount_spread"], intent: AmountSpreadIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["amounts"], intent: AmountsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["amounts_up_to"], intent: AmountsUpToIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["back"], intent: BackIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["both"], intent: BothIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["calibration"], intent: CalibrationIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["clicks"], intent: ClicksIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["dependence"], intent: DependenceIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["either"], intent: EitherIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["gains"], intent: GainsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["lapsed"], intent: LapsedIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["lift"], intent: LiftIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["lifts"], intent: LiftsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["new_back"], intent: NewBackIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["people"], intent: PeopleIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["people_steps"], intent: PeopleStepsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["precision_recall"], intent: PrecisionRecallIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["quality"], intent: QualityIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["roc"], intent: RocIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["spend"], intent: SpendIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["steps"], intent: StepsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["active"], intent: ActiveChart) -> ChartResult[ActiveRow]: ...
@@ -1602,8 +1720,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["steps"], intent: StepsChart) -> ChartResult[StepsRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -1770,9 +1891,88 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["steps"], intent: StepsIntent) -> Result[StepsRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["active"], intent: ActiveIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["amount"], intent: AmountIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["amount_spread"], intent: AmountSpreadIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["amounts"], intent: AmountsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["amounts_up_to"], intent: AmountsUpToIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["back"], intent: BackIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["both"], intent: BothIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["calibration"], intent: CalibrationIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["clicks"], intent: ClicksIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["dependence"], intent: DependenceIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["either"], intent: EitherIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["gains"], intent: GainsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["lapsed"], intent: LapsedIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["lift"], intent: LiftIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["lifts"], intent: LiftsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["new_back"], intent: NewBackIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["people"], intent: PeopleIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["people_steps"], intent: PeopleStepsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["precision_recall"], intent: PrecisionRecallIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["quality"], intent: QualityIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["roc"], intent: RocIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["spend"], intent: SpendIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["steps"], intent: StepsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["active"], intent: ActiveChart) -> ChartResult[ActiveRow]: ...
@@ -1843,8 +2043,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["steps"], intent: StepsChart) -> ChartResult[StepsRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

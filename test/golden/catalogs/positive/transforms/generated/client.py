@@ -148,6 +148,8 @@ class Provenance:
     aggregate_rows_scanned: Optional[int]
     latest_created_at: Optional[str]
     result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
     # As it came: a later service may say more.
     whole: Mapping[str, object]
 
@@ -466,14 +468,14 @@ class AcceptedIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _AcceptedChannels(AcceptedIntent, total=False):
+class _AcceptedChartChannels(AcceptedIntent, total=False):
     x: Union[AcceptedGrouping, AcceptedColumn]
     y: Union[AcceptedGrouping, AcceptedColumn]
     color: Union[AcceptedGrouping, AcceptedColumn]
     facet: Union[AcceptedGrouping, AcceptedColumn]
 
 
-class AcceptedChart(_AcceptedChannels):
+class AcceptedChart(_AcceptedChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -500,14 +502,14 @@ class AnsweredIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _AnsweredChannels(AnsweredIntent, total=False):
+class _AnsweredChartChannels(AnsweredIntent, total=False):
     x: Union[AnsweredGrouping, AnsweredColumn]
     y: Union[AnsweredGrouping, AnsweredColumn]
     color: Union[AnsweredGrouping, AnsweredColumn]
     facet: Union[AnsweredGrouping, AnsweredColumn]
 
 
-class AnsweredChart(_AnsweredChannels):
+class AnsweredChart(_AnsweredChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -534,14 +536,14 @@ class ContactsIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _ContactsChannels(ContactsIntent, total=False):
+class _ContactsChartChannels(ContactsIntent, total=False):
     x: Union[ContactsGrouping, ContactsColumn]
     y: Union[ContactsGrouping, ContactsColumn]
     color: Union[ContactsGrouping, ContactsColumn]
     facet: Union[ContactsGrouping, ContactsColumn]
 
 
-class ContactsChart(_ContactsChannels):
+class ContactsChart(_ContactsChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -568,14 +570,14 @@ class MinutesIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _MinutesChannels(MinutesIntent, total=False):
+class _MinutesChartChannels(MinutesIntent, total=False):
     x: Union[MinutesGrouping, MinutesColumn]
     y: Union[MinutesGrouping, MinutesColumn]
     color: Union[MinutesGrouping, MinutesColumn]
     facet: Union[MinutesGrouping, MinutesColumn]
 
 
-class MinutesChart(_MinutesChannels):
+class MinutesChart(_MinutesChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
@@ -602,19 +604,51 @@ class PriceIntent(_Intent, total=False):
     quantiles: Literal[False]
 
 
-class _PriceChannels(PriceIntent, total=False):
+class _PriceChartChannels(PriceIntent, total=False):
     x: Union[PriceGrouping, PriceColumn]
     y: Union[PriceGrouping, PriceColumn]
     color: Union[PriceGrouping, PriceColumn]
     facet: Union[PriceGrouping, PriceColumn]
 
 
-class PriceChart(_PriceChannels):
+class PriceChart(_PriceChartChannels):
     chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
 class PriceValuesQuery(_ValuesQuery):
     dimension: Literal["channel", "rank"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["channel", "rank", "country", "length", "day", "week", "month", "quarter", "year"]
+ColumnWith = Literal["accepted", "answered", "contacts", "minutes", "price", "accepted_prev", "accepted_delta", "accepted_pct_change", "answered_prev", "answered_delta", "answered_pct_change", "contacts_prev", "contacts_delta", "contacts_pct_change", "minutes_prev", "minutes_delta", "minutes_pct_change", "price_prev", "price_delta", "price_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "channel": Optional[str], "rank": Optional[int], "country": Optional[str], "length": Optional[str], "accepted": Optional[float], "answered": Optional[float], "contacts": Optional[int], "minutes": Optional[float], "price": Optional[float], "accepted_prev": Optional[float], "accepted_delta": Optional[float], "accepted_pct_change": Optional[float], "answered_prev": Optional[float], "answered_delta": Optional[float], "answered_pct_change": Optional[float], "contacts_prev": Optional[int], "contacts_delta": Optional[int], "contacts_pct_change": Optional[float], "minutes_prev": Optional[float], "minutes_delta": Optional[float], "minutes_pct_change": Optional[float], "price_prev": Optional[float], "price_delta": Optional[float], "price_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"channel": TextCondition, "rank": NumberCondition, "country": TextCondition, "length": TextCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"accepted": Condition, "answered": Condition, "contacts": Condition, "minutes": Condition, "price": Condition, "accepted_prev": Condition, "accepted_delta": Condition, "accepted_pct_change": Condition, "answered_prev": Condition, "answered_delta": Condition, "answered_pct_change": Condition, "contacts_prev": Condition, "contacts_delta": Condition, "contacts_pct_change": Condition, "minutes_prev": Condition, "minutes_delta": Condition, "minutes_pct_change": Condition, "price_prev": Condition, "price_delta": Condition, "price_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["channel", "rank", "country", "length"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-accepted", "-answered", "-contacts", "-minutes", "-price", "-accepted_prev", "-accepted_delta", "-accepted_pct_change", "-answered_prev", "-answered_delta", "-answered_pct_change", "-contacts_prev", "-contacts_delta", "-contacts_pct_change", "-minutes_prev", "-minutes_delta", "-minutes_pct_change", "-price_prev", "-price_delta", "-price_pct_change", "-channel", "-rank", "-country", "-length", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: Literal[False]
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
 
 
 # Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
@@ -626,6 +660,8 @@ _LONGEST_PAUSE = 60.0
 _LONGEST_PATH = 4000
 # Seconds for which a connection without a request is used again: less than the service keeps one.
 _KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
 
 
 class _Reply(NamedTuple):
@@ -667,7 +703,7 @@ class _Caller:
             connection.close()
 
     def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
-        body = self._ask(metric, intent)
+        body = json.loads(self._ask(metric, intent, _JSON))
         return Result(
             **_shared(body),
             metric=body["metric"],
@@ -677,8 +713,11 @@ class _Caller:
             totals=body.get("totals"),
         )
 
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
     def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
-        body = self._post(f"/metrics/{metric}/chart", intent)
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
         return ChartResult(**_shared(body), chart=body["chart"])
 
     def _values(self, metric: str, query: Mapping[str, object]) -> Values:
@@ -701,47 +740,46 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, self._post("/chat", cast(Mapping[str, object], query)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
 
-    def _ask(self, metric: str, intent: Mapping[str, object]) -> Any:
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
         path = f"/metrics/{metric}/query"
         search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
         if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
-            return self._post(path, intent)
-        return json.loads(self._read(f"{path}?{search}"))
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
 
     def _get(self, path: str, query: Mapping[str, object]) -> Any:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
-        return json.loads(self._read(path if search == "" else f"{path}?{search}"))
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object]) -> Any:
-        reply = self._send("POST", path, _text(body).encode(), {"Content-Type": "application/json"})
-        return json.loads(reply.body)
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
 
-    def _read(self, path: str) -> bytes:
+    def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
-            known = self._kept.get(path)
-        reply = self._send("GET", path, None, {} if known is None else {"If-None-Match": known[0]})
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
-            self._keep(path, tag, body)
+            self._keep(f"{form} {path}", tag, body)
         return body
 
-    def _keep(self, path: str, tag: str, body: bytes) -> None:
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
         with self._lock:
-            former = self._kept.pop(path, None)
+            former = self._kept.pop(key, None)
             self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
-            self._kept[path] = (tag, body)
+            self._kept[key] = (tag, body)
             while self._kept_bytes > self._cache_bytes:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
     def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
-        headers = {"Accept": "application/json", "Accept-Encoding": "gzip", **more}
+        headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token}"
         for attempt in range(self._retries + 1):
@@ -835,6 +873,7 @@ def _provenance(body: Mapping[str, Any]) -> Provenance:
         aggregate_rows_scanned=body["aggregate_rows_scanned"],
         latest_created_at=body["latest_created_at"],
         result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
         whole=body,
     )
 
@@ -863,9 +902,34 @@ class Client(_Caller):
     @overload
     def query(self, metric: Literal["price"], intent: PriceIntent) -> Result[PriceRow]: ...
 
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["accepted"], intent: AcceptedIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["answered"], intent: AnsweredIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["contacts"], intent: ContactsIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["minutes"], intent: MinutesIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["price"], intent: PriceIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
 
     @overload
     def chart(self, metric: Literal["accepted"], intent: AcceptedChart) -> ChartResult[AcceptedRow]: ...
@@ -882,8 +946,11 @@ class Client(_Caller):
     @overload
     def chart(self, metric: Literal["price"], intent: PriceChart) -> ChartResult[PriceRow]: ...
 
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return self._chart(metric, intent)
 
     @overload
@@ -942,9 +1009,34 @@ class AsyncClient(_Caller):
     @overload
     async def query(self, metric: Literal["price"], intent: PriceIntent) -> Result[PriceRow]: ...
 
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
     async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric."""
+        """Asks one metric, or others with it."""
         return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["accepted"], intent: AcceptedIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["answered"], intent: AnsweredIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["contacts"], intent: ContactsIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["minutes"], intent: MinutesIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["price"], intent: PriceIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
 
     @overload
     async def chart(self, metric: Literal["accepted"], intent: AcceptedChart) -> ChartResult[AcceptedRow]: ...
@@ -961,8 +1053,11 @@ class AsyncClient(_Caller):
     @overload
     async def chart(self, metric: Literal["price"], intent: PriceChart) -> ChartResult[PriceRow]: ...
 
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
     async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
-        """Asks one metric, and has its answer drawn."""
+        """Asks one metric, or others with it, and has the answer drawn."""
         return await asyncio.to_thread(self._chart, metric, intent)
 
     @overload

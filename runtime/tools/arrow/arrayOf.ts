@@ -1,0 +1,161 @@
+import type * as Arrow from 'apache-arrow';
+import type { Data } from 'apache-arrow';
+import type { ResultColumn, SqlCell, SqlResult } from '../../../generated/types.ts';
+import { ServiceError } from '../../errors/ServiceError.ts';
+import { unrepresentableInArrow } from './messages.ts';
+
+/** A column of an answer: of a metric, or of SQL. */
+export type ArrowColumn = ResultColumn | SqlResult['columns'][number];
+
+/** The digits that Decimal128 holds. */
+const DECIMAL_DIGITS = 38;
+const DECIMAL_END = 10n ** BigInt(DECIMAL_DIGITS);
+const DAY_MS = 86_400_000;
+
+/**
+ * The values of a column, in its type of Arrow.
+ * @param id tells dictionaries apart: the place of the column
+ */
+export function arrayOf(arrow: typeof Arrow, column: ArrowColumn, cells: readonly SqlCell[], id: number): Data {
+  const rows = { length: cells.length, ...validity(cells) };
+  switch (column.type) {
+    case 'string':
+    case 'time':
+    case 'interval':
+    case 'list':
+    case 'struct':
+    case 'map':
+      return texts(arrow, cells, rows, id);
+    case 'integer':
+      return arrow.makeData({ ...rows, type: new arrow.Int64(), data: integers(cells) });
+    case 'number':
+      return arrow.makeData({ ...rows, type: new arrow.Float64(), data: numbers(cells) });
+    case 'bigint':
+    case 'decimal':
+      return decimals(arrow, column, cells, rows);
+    case 'boolean':
+      return arrow.makeData({ ...rows, type: new arrow.Bool(), data: bits(cells, (cell) => cell === true) });
+    case 'date':
+      return arrow.makeData({ ...rows, type: new arrow.DateDay(), data: days(column, cells) });
+    case 'timestamp':
+      return moments(arrow, column, cells, rows);
+  }
+}
+
+interface Rows {
+  readonly length: number;
+  readonly nullCount: number;
+  readonly nullBitmap: Uint8Array;
+}
+
+function validity(cells: readonly SqlCell[]): Omit<Rows, 'length'> {
+  let nullCount = 0;
+  for (const cell of cells) if (cell === null) nullCount += 1;
+  return { nullCount, nullBitmap: bits(cells, (cell) => cell !== null) };
+}
+
+/** A bit for each cell, the lowest first. */
+function bits(cells: readonly SqlCell[], isSet: (cell: SqlCell) => boolean): Uint8Array {
+  const bytes = new Uint8Array(Math.ceil(cells.length / 8));
+  cells.forEach((cell, index) => {
+    if (isSet(cell)) bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (1 << (index & 7));
+  });
+  return bytes;
+}
+
+/** Whole numbers that doubles hold, in the halves of 64 bits: a big integer for each would take longer than all the rest. */
+function integers(cells: readonly SqlCell[]): BigInt64Array {
+  const halves = new Int32Array(2 * cells.length);
+  cells.forEach((cell, index) => {
+    const value = Number(cell ?? 0);
+    halves[2 * index] = value;
+    halves[2 * index + 1] = Math.floor(value / 2 ** 32);
+  });
+  return new BigInt64Array(halves.buffer);
+}
+
+function numbers(cells: readonly SqlCell[]): Float64Array {
+  const values = new Float64Array(cells.length);
+  cells.forEach((cell, index) => {
+    if (cell !== null) values[index] = Number(cell);
+  });
+  return values;
+}
+
+/** Each text once, in the order in which it comes first. What is no text in JSON is one of JSON. */
+function texts(arrow: typeof Arrow, cells: readonly SqlCell[], rows: Rows, id: number): Data {
+  const codes = new Map<string, number>();
+  const data = new Int32Array(cells.length);
+  cells.forEach((cell, index) => {
+    if (cell === null) return;
+    const text = typeof cell === 'string' ? cell : JSON.stringify(cell);
+    const known = codes.get(text);
+    data[index] = known ?? codes.size;
+    if (known === undefined) codes.set(text, codes.size);
+  });
+  const bytes = [...codes.keys()].map((text) => Buffer.from(text, 'utf8'));
+  const valueOffsets = new Int32Array(bytes.length + 1);
+  for (const [index, { length }] of bytes.entries()) valueOffsets[index + 1] = (valueOffsets[index] ?? 0) + length;
+  const words = { type: new arrow.Utf8(), length: bytes.length, nullCount: 0, valueOffsets, data: Buffer.concat(bytes) };
+  const type = new arrow.Dictionary(new arrow.Utf8(), new arrow.Int32(), id);
+  return arrow.makeData({ ...rows, type, data, dictionary: arrow.makeVector(arrow.makeData(words)) });
+}
+
+/** Texts of exact numbers, all of which have as many decimal places; without one that tells how many, none. */
+function decimals(arrow: typeof Arrow, column: ArrowColumn, cells: readonly SqlCell[], rows: Rows): Data {
+  const written = cells.find((cell) => cell !== null);
+  const scale = written === undefined ? 0 : (String(written).split('.')[1] ?? '').length;
+  const words = new BigUint64Array(2 * cells.length);
+  for (const [index, cell] of cells.entries()) {
+    if (cell === null) continue;
+    const value = BigInt(String(cell).replace('.', ''));
+    if (value >= DECIMAL_END || value <= -DECIMAL_END) throw unrepresentable(column, cell);
+    const bytes = BigInt.asUintN(128, value);
+    words[2 * index] = BigInt.asUintN(64, bytes);
+    words[2 * index + 1] = bytes >> 64n;
+  }
+  return arrow.makeData({ ...rows, type: new arrow.Decimal(scale, DECIMAL_DIGITS, 128), data: new Uint32Array(words.buffer) });
+}
+
+/** Days since 1970-01-01. */
+function days(column: ArrowColumn, cells: readonly SqlCell[]): Int32Array {
+  const known = new Map<SqlCell, number>([[null, 0]]);
+  const values = new Int32Array(cells.length);
+  cells.forEach((cell, index) => {
+    const day = known.get(cell) ?? dayOf(column, cell);
+    known.set(cell, day);
+    values[index] = day;
+  });
+  return values;
+}
+
+function dayOf(column: ArrowColumn, cell: SqlCell): number {
+  const day = Date.parse(`${String(cell)}T00:00:00Z`) / DAY_MS;
+  if (Number.isInteger(day)) return day;
+  throw unrepresentable(column, cell);
+}
+
+const MOMENT = /^(?<minute>.+T\d\d:\d\d)(?::(?<second>\d\d)(?:\.(?<fraction>\d{1,9}))?)?(?<zone>Z?)$/;
+
+/** Microseconds, unless a moment has more digits than that. Those of UTC say so. */
+function moments(arrow: typeof Arrow, column: ArrowColumn, cells: readonly SqlCell[], rows: Rows): Data {
+  const parts = cells.map((cell) => (cell === null ? null : (MOMENT.exec(String(cell))?.groups ?? {})));
+  const [type, digits] = parts.some((part) => (part?.['fraction'] ?? '').length > 6)
+    ? [arrow.TimestampNanosecond, 9]
+    : [arrow.TimestampMicrosecond, 6];
+  const zone = parts.some((part) => part?.['zone'] === 'Z') ? 'UTC' : null;
+  const ticks = 10n ** BigInt(digits - 3);
+  const data = BigInt64Array.from(parts, (part, index) => {
+    if (part === null) return 0n;
+    const milliseconds = Date.parse(`${part['minute']}:${part['second'] ?? '00'}Z`);
+    if (Number.isNaN(milliseconds)) throw unrepresentable(column, cells[index] ?? null);
+    const value = BigInt(milliseconds) * ticks + BigInt((part['fraction'] ?? '').padEnd(digits, '0'));
+    if (BigInt.asIntN(64, value) !== value) throw unrepresentable(column, cells[index] ?? null);
+    return value;
+  });
+  return arrow.makeData({ ...rows, type: new type(zone), data });
+}
+
+function unrepresentable({ name, type }: ArrowColumn, cell: SqlCell): ServiceError {
+  return new ServiceError('unrepresentable_value', 422, unrepresentableInArrow(name, type, String(cell)));
+}
