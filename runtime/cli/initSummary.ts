@@ -1,11 +1,12 @@
 import type { InitReport } from '../init/initWorkspace.ts';
+import type { Proposal } from '../init/Proposal.ts';
 import { shellWord } from '../init/messages.ts';
 import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
 /** What was found, what was written and what to do next, for the person who asked for it. */
 export function initSummary({ rows, proposal, copied, ignored }: InitReport, workspace: string): string {
-  const { source, processor, rows_metric, measure, time_axis, uses } = proposal;
+  const { source, processor, measure, time_axis, uses } = proposal;
   const renamed = uses.some(({ name, from }) => name !== null && name !== from);
   const columns = textTable(
     ['column', ...(renamed ? ['in the file'] : []), 'type', 'use'].map((heading) => ({ heading, align: 'left' as const })),
@@ -27,7 +28,7 @@ export function initSummary({ rows, proposal, copied, ignored }: InitReport, wor
     ...aligned([
       ['catalog/pipelines.yaml', `the source ${source.name}`],
       ['catalog/processors.yaml', `the aggregate table ${processor.name}`],
-      ['catalog/metrics.yaml', `the metrics ${rows_metric} and ${measure.metric}`],
+      ['catalog/metrics.yaml', metricsOf(proposal)],
       ['.schemas/', 'what editors complete and check the catalog by; service compile keeps it up to date'],
       ...(ignored ? [['.gitignore', 'keeps aggregates and data out of git'] as const] : []),
       ...(copied ? [[source.path, `a copy of ${source.file}: a catalog's paths stay inside its workspace`] as const] : []),
@@ -41,6 +42,11 @@ export function initSummary({ rows, proposal, copied, ignored }: InitReport, wor
   ]
     .map((line) => (line === columns ? line : printable(line)))
     .join('\n');
+}
+
+function metricsOf({ rows_metric, measure }: Proposal): string {
+  if (measure.kind !== 'mean') return `the metrics ${rows_metric} and ${measure.metric}`;
+  return `the metrics ${rows_metric}, ${measure.metric} and ${measure.sum.metric}`;
 }
 
 function aligned(rows: readonly (readonly [string, string])[]): readonly string[] {

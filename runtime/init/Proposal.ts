@@ -44,10 +44,17 @@ export interface ProposedProcessor {
   readonly dimensions: readonly string[];
 }
 
-/** What the second metric measures. */
+/** What is measured besides the number of rows. */
 export type Measure =
-  /** The mean of a numeric column. `scale` is null where the default keeps enough decimal places. */
-  | { readonly kind: 'mean'; readonly metric: string; readonly column: string; readonly scale: number | null; readonly format: string }
+  /** The mean of a numeric column, and beside it the sum. `scale` is null where the default keeps enough decimal places. */
+  | {
+      readonly kind: 'mean';
+      readonly metric: string;
+      readonly column: string;
+      readonly scale: number | null;
+      readonly format: string;
+      readonly sum: { readonly metric: string; readonly state: string; readonly format: string };
+    }
   /** The share of rows for which a boolean column is true. */
   | { readonly kind: 'share'; readonly metric: string; readonly column: string }
   /** How many different values a column has. */

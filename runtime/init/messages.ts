@@ -1,5 +1,6 @@
 import { plain, quoted } from '../../compiler/diagnostics/codes/words.ts';
 import { COUNTED, type TimeReading, type UnreadableColumn } from './FileFacts.ts';
+import type { Measure } from './Proposal.ts';
 
 /**
  * Everything that `service init` says, in one place. What it says about values is for the person whose file it is; none of it is logged.
@@ -65,8 +66,16 @@ export const messages = {
         : `; ${number(missing)} ${missing === 1 ? 'row' : 'rows'} without one ${missing === 1 ? 'is' : 'are'} filtered out`;
     return `time: ${shown(first)} to ${shown(last)}${format === null ? '' : `, read as ${format}`}${gaps}`;
   },
-  usedAsMeasure: (kind: 'mean' | 'share' | 'different', metric: string) =>
-    `${{ mean: 'measure: its mean', share: 'outcome: its share', different: 'counted: its different values' }[kind]} is ${metric}`,
+  usedAsMeasure: (measure: Measure) => {
+    switch (measure.kind) {
+      case 'mean':
+        return `measure: its mean is ${measure.metric}, its sum ${measure.sum.metric}`;
+      case 'share':
+        return `outcome: its share is ${measure.metric}`;
+      case 'different':
+        return `counted: its different values is ${measure.metric}`;
+    }
+  },
   usedAsDimension: (distinct: number) => `dimension: ${number(distinct)} values`,
   declaredOnly: (reason: string) => `declared, not used: ${reason}`,
   tooManyDimensions: (most: number) => `${most} dimensions with fewer values came first`,

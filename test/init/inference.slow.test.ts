@@ -38,7 +38,7 @@ describe('types', () => {
       phone: 'string, dimension: 3 values',
       account: 'string, dimension: 3 values',
       flag: 'boolean, dimension: 2 values',
-      amount: 'number, measure: its mean is average_amount',
+      amount: 'decimal, measure: its mean is average_amount, its sum total_amount',
       na: 'string, declared, not used: a text, for 10 values are not numbers, such as "NA" (only an empty field is null)',
     });
     await runNext(printed);
@@ -66,7 +66,7 @@ describe('types', () => {
       day: expect.stringMatching(/^date, time: .*; 8 rows without one are filtered out$/),
       empty: 'string, declared, not used: it is null in every row',
       city: 'string, declared, not used: it has only one value',
-      amount: 'integer, measure: its mean is average_amount',
+      amount: 'integer, measure: its mean is average_amount, its sum total_amount',
     });
     await runNext(printed);
     const kept = Array.from({ length: 40 }, (_, index) => index).filter((index) => index % 5 !== 0);
@@ -86,7 +86,7 @@ describe('types', () => {
     const { workspace, printed } = await init(folder.path('t.parquet'));
     expect(uses(printed)).toEqual({
       at_value: 'timestamp, time: 2026-01-05 10:00:00 to 2026-01-07 21:00:00',
-      price: 'decimal, measure: its mean is average_price',
+      price: 'decimal, measure: its mean is average_price, its sum total_price',
       tier: 'integer, dimension: 3 values',
       text_day: 'string, dimension: 9 values',
       big: 'decimal, declared, not used: too large for an exact sum',
@@ -129,6 +129,40 @@ describe('the second metric', () => {
     expect(alone.printed).toContain('the metrics rows and different_day');
   });
 
+  it('has the sum beside the mean, of money to the cent', async () => {
+    const cents = Array.from({ length: 300 }, (_, index) => 10 * index + 1);
+    const exact = cents.reduce((sum, each) => sum + each, 0) / 100;
+    const price = (index: number): string => ((cents[index] ?? 0) / 100).toFixed(2);
+    const record = (text: (index: number) => string) => (_: unknown, index: number) =>
+      `{"day": "${day(index % 9)}", "Net Price": ${text(index)}, "weight": ${index}.123}`;
+    for (const [name, text] of [
+      ['t.csv', csv('day,Net Price,weight', 300, (index) => `${day(index % 9)},${price(index)},${index % 50}.123`)],
+      ['t.json', Array.from({ length: 300 }, record(price)).join('\n')],
+      [
+        'texts.json',
+        Array.from(
+          { length: 300 },
+          record((index) => `"${price(index)}"`),
+        ).join('\n'),
+      ],
+    ] as const) {
+      const { workspace, printed } = await initText(name, text);
+      expect(uses(printed)['net_price'], name).toBe('decimal, measure: its mean is average_net_price, its sum total_net_price');
+      expect(uses(printed)['weight'], name).toMatch(/^number/);
+      await runNext(printed);
+      const [answer] = await ask(workspace, 'total_net_price');
+      expect(Number(answer?.['total_net_price']), name).toBe(exact);
+    }
+  });
+
+  it('is not money with more than two decimal places, nor by another name', async () => {
+    const { printed } = await initText(
+      't.csv',
+      csv('day,price,rating', 40, (index) => `${day(index)},${index}.125,${index}.5`),
+    );
+    expect(uses(printed)).toMatchObject({ price: expect.stringMatching(/^number/), rating: expect.stringMatching(/^number/) });
+  });
+
   it('keeps decimal places of small numbers, and is not the mean of identifiers, years or numbers past exact sums', async () => {
     const { workspace, printed } = await initText(
       'small.csv',
@@ -141,7 +175,7 @@ describe('the second metric', () => {
     expect(uses(printed)).toMatchObject({
       latitude: expect.stringContaining('an identifier or a position'),
       huge: expect.stringContaining('too large for an exact sum'),
-      rate: 'number, measure: its mean is average_rate',
+      rate: 'number, measure: its mean is average_rate, its sum total_rate',
     });
     await runNext(printed);
     const [mean] = await ask(workspace, 'average_rate');
@@ -264,7 +298,7 @@ describe('files', () => {
     const lines = records.map((record) => JSON.stringify(record)).join('\n');
     const expected = {
       at_value: 'timestamp, time: 2026-01-01 10:00:00 to 2026-01-28 10:00:00',
-      unit_price: 'number, measure: its mean is average_unit_price',
+      unit_price: 'decimal, measure: its mean is average_unit_price, its sum total_unit_price',
       it_s: 'string, dimension: 2 values',
       mixed: expect.stringContaining('string, '),
       big: expect.stringContaining('integer, '),

@@ -103,7 +103,7 @@ describe('a hostile header', () => {
       amount: expect.stringContaining('measure'),
     });
     const [compiled] = await runNext(printed);
-    expect(compiled?.stdout).toContain('2 metrics over 1 processor');
+    expect(compiled?.stdout).toContain('3 metrics over 1 processor');
     const dimensions = Object.entries(inferred)
       .filter(([, use]) => use.includes('dimension: 5 values'))
       .map(([name]) => name);

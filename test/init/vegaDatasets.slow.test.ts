@@ -27,7 +27,7 @@ const datasets: readonly Dataset[] = [
     uses: {
       symbol: 'string, dimension: 5 values',
       date: 'string, time: 2000-01-01 to 2010-03-01, read as %b %d %Y',
-      price: 'number, measure: its mean is average_price',
+      price: 'decimal, measure: its mean is average_price, its sum total_price',
     },
     raw: `SELECT strptime(date, '%b %d %Y') AS t, symbol AS g, price AS v FROM '${data}/stocks.csv'`,
   },
@@ -53,7 +53,7 @@ const datasets: readonly Dataset[] = [
     uses: {
       flight_date: 'date, time: 1990-01-08 to 2002-07-25',
       wildlife_size: 'string, dimension: 3 values',
-      cost_total: 'integer, measure: its mean is average_cost_total',
+      cost_total: 'integer, measure: its mean is average_cost_total, its sum total_cost_total',
       aircraft_make_model: 'string, declared, not used: 8 dimensions with fewer values came first',
     },
     raw: `SELECT "Flight Date" AS t, "Wildlife Size" AS g, "Cost Total $" AS v FROM '${data}/birdstrikes.csv'`,
@@ -66,7 +66,7 @@ const datasets: readonly Dataset[] = [
     dimension: null,
     uses: {
       time: 'string, time: 2015-01-01 01:00:00 to 2015-05-30 11:00:00, read as %Y/%m/%d %H:%M:%S',
-      count: 'integer, measure: its mean is average_count',
+      count: 'integer, measure: its mean is average_count, its sum total_count',
     },
     raw: `SELECT time AS t, NULL AS g, "count" AS v FROM '${data}/github.csv'`,
   },
@@ -79,7 +79,7 @@ const datasets: readonly Dataset[] = [
     uses: {
       release_date: expect.stringMatching(/^string, time: .*, read as %b %d %Y$/),
       mpaa_rating: 'string, dimension: 7 values',
-      imdb_rating: 'number, measure: its mean is average_imdb_rating',
+      imdb_rating: 'number, measure: its mean is average_imdb_rating, its sum total_imdb_rating',
       title: expect.stringContaining('are too many to group by'),
       us_gross: 'integer, declared, not used: one more number that could be measured',
     },
@@ -141,7 +141,7 @@ describe('service init on the data sets of vega-datasets', () => {
     expect(uses(printed)).toMatchObject({
       date: expect.stringMatching(/^timestamp, time: 2001-01-01 [0-9:]{8} to 2001-06-30 [0-9:]{8}$/),
       delay: 'integer, declared, not used: one more number that could be measured',
-      distance: 'integer, measure: its mean is average_distance',
+      distance: 'integer, measure: its mean is average_distance, its sum total_distance',
       origin: expect.stringMatching(/^string, dimension: \d+ values$/),
     });
     await runNext(printed);

@@ -9,7 +9,7 @@ export class InitCommand extends ServiceCommand {
     description: 'Make a small working catalog for a data file',
     details: `
       Reads the whole file (Parquet, csv or json), infers columns and types from every row, chooses a time column, dimensions and a measure, and writes
-      a commented catalog of one source, one aggregate table and two metrics, which compile, ingest and query take as it is. A file outside the workspace is
+      a commented catalog of one source, one aggregate table and a few metrics, which compile, ingest and query take as it is. A file outside the workspace is
       copied into its data/ folder: a catalog's paths stay inside its workspace. Nothing is overwritten.
 
       The time column is a date, a timestamp, a text that is a date in one format throughout, or a whole number named year. --time names another one;

@@ -1,7 +1,7 @@
 import type { ScalarType } from '../../../compiler/manifest.ts';
 import type { ColumnFacts, FileFacts } from '../FileFacts.ts';
 import { messages } from '../messages.ts';
-import type { ColumnUse } from '../Proposal.ts';
+import type { ColumnUse, Measure } from '../Proposal.ts';
 import { MOST_DIMENSIONS, MOST_INTEGERS, MOST_TEXTS, unfitForGroups } from './chooseDimensions.ts';
 import { unmeasurable, type MeasuredColumn } from './chooseMeasure.ts';
 import type { ChosenTime } from './chooseTime.ts';
@@ -10,7 +10,7 @@ interface Choices {
   readonly time: ChosenTime;
   readonly measured: MeasuredColumn;
   readonly dimensions: readonly ColumnFacts[];
-  readonly metric: string;
+  readonly measure: Measure;
   readonly nameOf: (column: ColumnFacts) => string;
 }
 
@@ -30,11 +30,11 @@ export function columnUses(facts: FileFacts, choices: Choices): readonly ColumnU
   return [...used, ...facts.unreadable.map(({ name, reason }) => ({ name: null, from: name, type: null, use: messages.leftOut(reason) }))];
 }
 
-function useOf(column: ColumnFacts, rows: number, { time, measured, dimensions, metric }: Choices): string {
+function useOf(column: ColumnFacts, rows: number, { time, measured, dimensions, measure }: Choices): string {
   if (column === time?.column) return messages.usedAsTime(time.reading, rows - column.values);
-  const measure = column === measured.column ? messages.usedAsMeasure(measured.kind, metric) : null;
+  const metrics = column === measured.column ? messages.usedAsMeasure(measure) : null;
   const dimension = dimensions.includes(column) ? messages.usedAsDimension(column.distinct) : null;
-  if (measure !== null || dimension !== null) return [dimension, measure].filter((use) => use !== null).join('; ');
+  if (metrics !== null || dimension !== null) return [dimension, metrics].filter((use) => use !== null).join('; ');
   return messages.declaredOnly(reasonOf(column, rows));
 }
 

@@ -58,7 +58,7 @@ export function propose(facts: FileFacts, place: Place, asked: AskedTime): Propo
     rows_metric,
     measure,
     time_axis: chooseAxis(reading, processor.grain),
-    uses: columnUses(facts, { time, measured, dimensions, nameOf, metric: measure.metric }),
+    uses: columnUses(facts, { time, measured, dimensions, nameOf, measure }),
   };
 }
 
@@ -118,13 +118,21 @@ function proposeMeasure({ kind, column }: MeasuredColumn, name: string, taken: R
   switch (kind) {
     case 'mean': {
       const magnitude = column.magnitude ?? 0;
+      const metric = uniqueName(`average_${name}`, taken);
+      const total = uniqueName(`total_${name}`, new Set([...taken, metric]));
+      const format = magnitude >= 1000 ? ',.0f' : magnitude >= 1 ? ',.2f' : '.4f';
       return {
         kind,
         column: name,
-        metric: uniqueName(`average_${name}`, taken),
+        metric,
         // The default keeps six decimal places, of which a small number would have few left.
         scale: column.type !== 'integer' && magnitude > 0 && magnitude < 1 ? 12 : null,
-        format: magnitude >= 1000 ? ',.0f' : magnitude >= 1 ? ',.2f' : '.4f',
+        format,
+        sum: {
+          metric: total,
+          state: uniqueName(`${name}_sum`, new Set([...taken, metric, total])),
+          format: column.type === 'integer' ? ',d' : column.type === 'decimal' ? ',.2f' : format,
+        },
       };
     }
     case 'share':

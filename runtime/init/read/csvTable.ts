@@ -10,6 +10,7 @@ import { messages as ingestMessages } from '../../ingest/messages.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
+import { meansMoney } from './money.ts';
 import { earlierTwin, unreadableName } from './unreadableName.ts';
 import type { RawColumn, RawTable, TypeCandidate } from './RawTable.ts';
 
@@ -19,16 +20,16 @@ const DELIMITERS = [',', ';', '\t', '|'];
  * What a text must look like to be meant as a type: a zip code with a leading zero, a phone number with a plus and an account number of 16
  * digits are texts.
  */
-const meanings: Readonly<Record<ScalarType, (column: string) => string>> = {
+const meanings: Readonly<Record<ScalarType, (column: string, name: string) => string>> = {
   boolean: (column) => `lower(${column}) IN ('true', 'false')`,
   integer: (column) => `regexp_full_match(${column}, '-?(0|[1-9][0-9]*)')`,
-  decimal: () => 'false',
+  decimal: (column, name) => meansMoney(name, column),
   number: (column) => `NOT regexp_matches(${column}, '^(-?0[0-9]|[+]|-?[0-9]{16})')`,
   date: () => 'true',
   timestamp: () => 'true',
   string: () => 'true',
 };
-const order: readonly ScalarType[] = ['boolean', 'integer', 'number', 'date', 'timestamp', 'string'];
+const order: readonly ScalarType[] = ['boolean', 'integer', 'decimal', 'number', 'date', 'timestamp', 'string'];
 
 /**
  * A csv file: its delimiter is the one that gives the most columns and in which every row is as wide as the header.
@@ -82,10 +83,15 @@ async function tableOf(file: PlainFile, delimiter: string, names: readonly strin
 }
 
 function rawColumns({ columns }: Layout): readonly RawColumn[] {
-  return columns.map(({ name, raw }) => ({ name, raw, candidates: order.flatMap((type) => candidate(type, raw)), when_empty: 'string' }));
+  return columns.map(({ name, raw }) => ({
+    name,
+    raw,
+    candidates: order.flatMap((type) => candidate(type, name, raw)),
+    when_empty: 'string',
+  }));
 }
 
-function candidate(type: ScalarType, raw: string): readonly TypeCandidate[] {
+function candidate(type: ScalarType, name: string, raw: string): readonly TypeCandidate[] {
   const conversion = convertCsv(type, raw, 'UTC');
-  return conversion.kind === 'refused' ? [] : [{ type, sql: conversion.sql, meant: meanings[type](raw) }];
+  return conversion.kind === 'refused' ? [] : [{ type, sql: conversion.sql, meant: meanings[type](raw, name) }];
 }

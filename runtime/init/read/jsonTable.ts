@@ -9,13 +9,14 @@ import type { PlainFile } from '../../ingest/plainFiles.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
+import { meansMoney } from './money.ts';
 import type { RawColumn, RawTable } from './RawTable.ts';
 import { earlierTwin, unreadableName } from './unreadableName.ts';
 
 /** More keys than these are data, and no columns. */
 const MOST_KEYS = 1000;
 
-const order: readonly ScalarType[] = ['boolean', 'integer', 'number', 'date', 'timestamp', 'string'];
+const order: readonly ScalarType[] = ['boolean', 'integer', 'decimal', 'number', 'date', 'timestamp', 'string'];
 
 /**
  * Json, in one file or in several members of one archive: its columns are the keys of its objects, of every one of them.
@@ -39,7 +40,7 @@ export async function jsonTable(connection: DuckDBConnection, files: readonly Pl
   const columns = (layouts[0]?.columns ?? []).map(({ name, raw }): RawColumn => ({
     name,
     raw,
-    candidates: order.map((type) => candidate(type, raw)),
+    candidates: order.map((type) => candidate(type, name, raw)),
     when_empty: 'string',
   }));
   // The engine looks at a value when it is asked for it, and at a record that is not an object only then.
@@ -93,7 +94,12 @@ async function asked(
   }
 }
 
-function candidate(type: ScalarType, raw: string): RawColumn['candidates'][number] {
+function candidate(type: ScalarType, name: string, raw: string): RawColumn['candidates'][number] {
+  return { type, sql: convertJson(type, raw, 'kept', 'UTC').sql, meant: meaning(type, name, raw) };
+}
+
+function meaning(type: ScalarType, name: string, raw: string): string {
   // 6.0 is written with a fraction, and the next file may have 6.5.
-  return { type, sql: convertJson(type, raw, 'kept', 'UTC').sql, meant: type === 'integer' ? `json_type(${raw}) <> 'DOUBLE'` : 'true' };
+  if (type === 'integer') return `json_type(${raw}) <> 'DOUBLE'`;
+  return type === 'decimal' ? meansMoney(name, `(${raw} ->> '$')`) : 'true';
 }

@@ -1,7 +1,7 @@
 import { inWords } from '../../../compiler/normalize/inWords.ts';
 import type { Measure, Proposal } from '../Proposal.ts';
 
-/** `catalog/metrics.yaml`: two metrics. */
+/** `catalog/metrics.yaml`: the number of rows, and what is measured of them. */
 export function metricsYaml({ source, processor, rows_metric, measure }: Proposal): string {
   return `
 # What may be asked, by applications, people and agents. A metric is worked out of the merged states of one processor, so that it is right for
@@ -30,6 +30,14 @@ function second(measure: Measure, processor: string): string {
     # What is shown beside a number, and how it is written (as d3-format does: ',.1f' or '.1%').
     # unit: EUR
     format: '${measure.format}'
+
+  ${measure.sum.metric}:
+    kind: formula
+    description: Sum of ${measure.column}. Leave it out if these are not numbers that are added up, such as prices of the same thing or temperatures.
+    processor: ${processor}
+    # The name of a state of value_sum is its value.
+    expression: ${measure.sum.state}
+    format: '${measure.sum.format}'
 
   # With the state ${measure.column}_digest of processors.yaml, its median (and with --quantiles p25 to p95):
   # median_${measure.column}:

@@ -39,7 +39,8 @@ function states(measure: Measure): string {
     case 'mean':
       return `${kinds}
     states:
-      ${measure.column}: {kind: moments, of: ${measure.column}${measure.scale === null ? '' : `, scale: ${measure.scale}`}}
+      ${measure.column}: {kind: moments, of: ${measure.column}${scale(measure.scale)}}
+      ${measure.sum.state}: {kind: value_sum, of: ${measure.column}${scale(measure.scale)}}
       # ${measure.column}_digest: {kind: digest, of: ${measure.column}}
 `;
     case 'share':
@@ -55,4 +56,9 @@ ${kinds}
       ${measure.state}: {kind: distinct, of: ${measure.column}}
 `;
   }
+}
+
+/** Decimal places other than the default ones. */
+function scale(places: number | null): string {
+  return places === null ? '' : `, scale: ${places}`;
 }
