@@ -1,14 +1,14 @@
 import { columnsOf } from './expressions/columnsOf.ts';
-import { partsOf } from './exposures.ts';
 import type { AggregateTable, Expr } from './manifest.ts';
+import { madeDimensions, sourceParts } from './prestage.ts';
 
 /** The columns of its source that a table's rows are made of, besides their time. */
 export function columnsRead(table: Omit<AggregateTable, 'computation_hash'>): ReadonlySet<string> {
   const { dimensions, as_of, prestage, filter, states } = table;
   const measured = states.flatMap(({ of, where }) => [of, where]);
   if (prestage === undefined) return new Set([...namesIn(dimensions, [filter, ...measured]), ...(as_of === undefined ? [] : [as_of])]);
-  // States and the last dimension are over what the prestage makes.
-  return namesIn(dimensions.slice(0, -1), [filter, ...partsOf<Expr>(prestage).map(([, part]) => part)]);
+  // States and the last dimensions are over what the prestage makes.
+  return namesIn(dimensions.slice(0, -madeDimensions(prestage).length), [filter, ...sourceParts<Expr>(prestage)]);
 }
 
 function namesIn(dimensions: AggregateTable['dimensions'], expressions: readonly (Expr | null)[]): ReadonlySet<string> {

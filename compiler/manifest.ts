@@ -1,6 +1,7 @@
 import type { ChartKind, State as DeclaredState } from '../generated/types.ts';
 import type { Conditions } from './conditions.ts';
 import type { ExposureParts } from './exposures.ts';
+import type { LifecycleParts } from './lifecycle.ts';
 
 /**
  * The manifest: what the compiler emits and all that the runtime reads. Kinds of processor and metric have
@@ -172,7 +173,7 @@ export interface Rollup {
 }
 
 /** How the rows that a table groups are made of those of its source, where they are not these themselves. */
-export type Prestage = Exposures;
+export type Prestage = Exposures | Lifecycle;
 
 /**
  * One row for each exposed contact of rank 1, with how often the customer had been shown its action in its placement before, and what was
@@ -190,6 +191,18 @@ export interface Exposures extends ExposureParts<Expr> {
   readonly customer_fraction: number;
   /** How the days before are known. Nothing stored depends on it. */
   readonly checkpoint: Checkpoint;
+}
+
+/**
+ * One row for each day and each customer who has ordered up to its end, over all chunks up to that of the day: what they have ordered, how
+ * long ago the last time was, in which quartile of all customers that puts them, and in which segment. States and dimensions are over
+ * columns of customers (compiler/lifecycle.ts); the filter is over those of the source.
+ */
+export interface Lifecycle extends LifecycleParts<Expr> {
+  readonly kind: 'lifecycle';
+  readonly value_type: ScalarType;
+  /** In the order in which they are tried; conditions are over the quartiles. */
+  readonly segments: readonly { readonly name: string; readonly when: Expr }[];
 }
 
 export type Checkpoint = WorkLimits &

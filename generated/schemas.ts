@@ -539,7 +539,8 @@ export const metricsSchema = {
             "curve",
             "funnel",
             "set_op",
-            "retention"
+            "retention",
+            "lifecycle_summary"
           ]
         }
       },
@@ -579,6 +580,9 @@ export const metricsSchema = {
         },
         {
           "$ref": "#/$defs/Retention"
+        },
+        {
+          "$ref": "#/$defs/LifecycleSummary"
         }
       ]
     },
@@ -2068,6 +2072,82 @@ export const metricsSchema = {
         }
       }
     },
+    "LifecycleSummary": {
+      "title": "LifecycleSummary",
+      "description": "Customers as of a day, by segment or quartile where it is grouped so: how many, the value and the orders of each, and the mean number of days since the last order. Over an entity_lifecycle.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "processor"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "lifecycle_summary",
+          "const": "lifecycle_summary"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
+        },
+        "processor": {
+          "title": "processor",
+          "description": "The processor whose states it reads.",
+          "type": "string"
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "The dimensions by which it may be grouped; default: all of the processor's.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "title": "time axes",
+          "description": "The periods by which it may be grouped; default: every one no finer than the processor's grain.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
+        },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
+        }
+      }
+    },
     "SetOperand": {
       "title": "SetOperand",
       "description": "One set: a distinct state, over some of its rows.",
@@ -2973,7 +3053,8 @@ export const processorsSchema = {
             "funnel",
             "entity_set",
             "snapshot",
-            "frequency_response"
+            "frequency_response",
+            "entity_lifecycle"
           ]
         }
       },
@@ -2998,6 +3079,9 @@ export const processorsSchema = {
         },
         {
           "$ref": "#/$defs/FrequencyResponse"
+        },
+        {
+          "$ref": "#/$defs/EntityLifecycle"
         }
       ]
     },
@@ -3679,6 +3763,124 @@ export const processorsSchema = {
           "additionalProperties": {
             "$ref": "#/$defs/Rollup"
           }
+        }
+      }
+    },
+    "EntityLifecycle": {
+      "title": "EntityLifecycle",
+      "description": "Customers as of the end of each day, over everything that they have ordered up to then: by `segment`, and by `recency_quartile`, `frequency_quartile` and `value_quartile`, the quartiles of all customers (4: most recent, most orders, most value; equal customers are in one quartile). Stores `customers`; the exact sums `value`, `orders` and `recency_days`; and `recency`, a digest of the days since the last order. Never added over time: over a longer period the rows of its latest day count.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "source",
+        "grain",
+        "customer",
+        "value"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "entity_lifecycle",
+          "const": "entity_lifecycle"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "source": {
+          "title": "source",
+          "description": "The source whose rows it reduces.",
+          "type": "string"
+        },
+        "filter": {
+          "title": "filter",
+          "description": "Keeps only the rows for which this is true. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "grain": {
+          "title": "grain",
+          "description": "The day: chunks of its source are days, and their ids ISO dates in the source's time zone.",
+          "type": "string",
+          "enum": [
+            "day"
+          ]
+        },
+        "customer": {
+          "title": "customer",
+          "description": "Who orders: a text or an integer. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "value": {
+          "title": "value",
+          "description": "What a row is worth: a number. It is added at 6 decimal places. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "order": {
+          "title": "order",
+          "description": "Which order a row belongs to, so that the rows of one order in a chunk count as one; without it, each row is an order. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "time": {
+          "title": "time",
+          "description": "When it was ordered: a date or a timestamp; default: the time of the source. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "segments": {
+          "title": "segments",
+          "description": "The segments, of which a customer is in the first whose condition holds, else in `other`; default: champions, loyal, new, at_risk and lost.",
+          "type": "array",
+          "minItems": 1,
+          "items": {
+            "$ref": "#/$defs/Segment"
+          }
+        },
+        "rollups": {
+          "title": "rollups",
+          "description": "Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "$ref": "#/$defs/Rollup"
+          }
+        }
+      }
+    },
+    "Segment": {
+      "title": "Segment",
+      "description": "A segment of customers.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "name",
+        "when"
+      ],
+      "properties": {
+        "name": {
+          "title": "name",
+          "description": "What the segment is called in answers.",
+          "type": "string",
+          "minLength": 1
+        },
+        "when": {
+          "title": "when",
+          "description": "Who is in it, by the quartiles `recency`, `frequency` and `value`, from 1 to 4: `recency = 4 and frequency >= 3`. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
         }
       }
     },

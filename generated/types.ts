@@ -37,6 +37,7 @@ export type Metric = (
   | FunnelMetric
   | SetOperation
   | Retention
+  | LifecycleSummary
 ) & {
   /**
    * What the metric computes.
@@ -53,7 +54,8 @@ export type Metric = (
     | 'curve'
     | 'funnel'
     | 'set_op'
-    | 'retention';
+    | 'retention'
+    | 'lifecycle_summary';
   [k: string]: unknown;
 };
 /**
@@ -164,11 +166,21 @@ export type RenameAll = 'snake_case' | 'camelCase' | 'lowercase' | 'UPPERCASE';
 /**
  * One aggregate table; `kind` decides what it stores.
  */
-export type Processor = (BinaryOutcome | NumericDistribution | ScoreDistribution | Funnel | EntitySet | Snapshot | FrequencyResponse) & {
+export type Processor = (
+  BinaryOutcome | NumericDistribution | ScoreDistribution | Funnel | EntitySet | Snapshot | FrequencyResponse | EntityLifecycle
+) & {
   /**
    * What the processor stores.
    */
-  kind: 'binary_outcome' | 'numeric_distribution' | 'score_distribution' | 'funnel' | 'entity_set' | 'snapshot' | 'frequency_response';
+  kind:
+    | 'binary_outcome'
+    | 'numeric_distribution'
+    | 'score_distribution'
+    | 'funnel'
+    | 'entity_set'
+    | 'snapshot'
+    | 'frequency_response'
+    | 'entity_lifecycle';
   [k: string]: unknown;
 };
 /**
@@ -1204,6 +1216,47 @@ export interface Retention {
   privacy?: Privacy;
 }
 /**
+ * Customers as of a day, by segment or quartile where it is grouped so: how many, the value and the orders of each, and the mean number of days since the last order. Over an entity_lifecycle.
+ */
+export interface LifecycleSummary {
+  /**
+   * lifecycle_summary
+   */
+  kind: 'lifecycle_summary';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
+  /**
+   * The processor whose states it reads.
+   */
+  processor: string;
+  /**
+   * The dimensions by which it may be grouped; default: all of the processor's.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: every one no finer than the processor's grain.
+   */
+  time_axes?: MetricTimeAxis[];
+  where?: RowConditions;
+  privacy?: Privacy;
+}
+/**
  * catalog/pipelines.yaml: where raw data come from, and how rows are shaped before they are reduced.
  */
 export interface Pipelines {
@@ -1965,6 +2018,76 @@ export interface Checkpoint {
    * How much memory the work may take, by default as much as the ingest: a whole number of MiB or GiB.
    */
   memory_limit?: string;
+}
+/**
+ * Customers as of the end of each day, over everything that they have ordered up to then: by `segment`, and by `recency_quartile`, `frequency_quartile` and `value_quartile`, the quartiles of all customers (4: most recent, most orders, most value; equal customers are in one quartile). Stores `customers`; the exact sums `value`, `orders` and `recency_days`; and `recency`, a digest of the days since the last order. Never added over time: over a longer period the rows of its latest day count.
+ */
+export interface EntityLifecycle {
+  /**
+   * entity_lifecycle
+   */
+  kind: 'entity_lifecycle';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * The source whose rows it reduces.
+   */
+  source: string;
+  /**
+   * Keeps only the rows for which this is true. An SQL scalar expression.
+   */
+  filter?: string;
+  /**
+   * The day: chunks of its source are days, and their ids ISO dates in the source's time zone.
+   */
+  grain: 'day';
+  /**
+   * Who orders: a text or an integer. An SQL scalar expression.
+   */
+  customer: string;
+  /**
+   * What a row is worth: a number. It is added at 6 decimal places. An SQL scalar expression.
+   */
+  value: string;
+  /**
+   * Which order a row belongs to, so that the rows of one order in a chunk count as one; without it, each row is an order. An SQL scalar expression.
+   */
+  order?: string;
+  /**
+   * When it was ordered: a date or a timestamp; default: the time of the source. An SQL scalar expression.
+   */
+  time?: string;
+  /**
+   * The segments, of which a customer is in the first whose condition holds, else in `other`; default: champions, loyal, new, at_risk and lost.
+   *
+   * @minItems 1
+   */
+  segments?: [Segment, ...Segment[]];
+  /**
+   * Coarser copies, made at publication. The planner uses one where it answers exactly; no answer depends on it.
+   */
+  rollups?: {
+    [k: string]: Rollup;
+  };
+}
+/**
+ * A segment of customers.
+ */
+export interface Segment {
+  /**
+   * What the segment is called in answers.
+   */
+  name: string;
+  /**
+   * Who is in it, by the quartiles `recency`, `frequency` and `value`, from 1 to 4: `recency = 4 and frequency >= 3`. An SQL scalar expression.
+   */
+  when: string;
 }
 /**
  * The answers of the governed tools, one definition each.

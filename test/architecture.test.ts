@@ -167,6 +167,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/expressions/sqlTypes.ts': 'the types that ingest keeps columns in',
   'compiler/expressions/columnsOf.ts': 'which columns an expression is over',
   'compiler/columnsRead.ts': 'which columns ingest has to read for a table',
+  'compiler/lifecycle.ts': 'what customers are, and how they are ranked and segmented',
   'compiler/exposures.ts': 'what contacts are, and how many days decide their frequencies',
   'compiler/assemble/kernelVersion.ts': 'the version of what decides stored values, which what is kept of raw data records',
   'compiler/diagnostics/Diagnostic.ts': 'what a catalog that does not compile is told with',

@@ -3,6 +3,7 @@ import { canonicalHash } from '../canonicalJson.ts';
 import { expressionsOf, formOf, type Column as DerivedColumn, type Derivation } from '../derivation.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
 import { daysBefore, frequencyDimension } from '../exposures.ts';
+import { lifecycleDimensions } from '../lifecycle.ts';
 import { commonType, type ExprType } from '../expressions/functions.ts';
 import { tableFunctions } from '../expressions/tableFunctions.ts';
 import {
@@ -14,8 +15,10 @@ import {
   type DimensionType,
   type Exposures,
   type Expr,
+  type Lifecycle,
   type Manifest,
   type Metric,
+  type Prestage,
   type Output,
   type OutputColumn,
   type OutputType,
@@ -29,6 +32,7 @@ import type {
   DraftCheckpoint,
   DraftExposures,
   DraftExpr,
+  DraftLifecycle,
   DraftMetric,
   DraftOutput,
   DraftSource,
@@ -196,8 +200,8 @@ function assembleTable(table: DraftTable, source: Source, model: Model): Aggrega
     ...wordsOf(fields.get(name) ?? {}),
   }));
   const { id, label, description, grain } = table;
-  const prestage = table.prestage === null ? null : assembleExposures(table.prestage, model);
-  const dimensions = prestage === null ? declared : [...declared, frequencyDimension(prestage)];
+  const prestage = table.prestage === null ? null : assemblePrestage(table.prestage, model);
+  const dimensions = [...declared, ...(prestage === null ? [] : dimensionsOf(prestage))];
   const assembled = {
     id,
     label,
@@ -214,6 +218,37 @@ function assembleTable(table: DraftTable, source: Source, model: Model): Aggrega
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   };
   return { ...assembled, computation_hash: computationHash(assembled, source) };
+}
+
+function assemblePrestage(prestage: DraftExposures | DraftLifecycle, model: Model): Prestage {
+  switch (prestage.kind) {
+    case 'exposures':
+      return assembleExposures(prestage, model);
+    case 'lifecycle':
+      return assembleLifecycle(prestage, model);
+  }
+}
+
+function dimensionsOf(prestage: Prestage): readonly Dimension[] {
+  switch (prestage.kind) {
+    case 'exposures':
+      return [frequencyDimension(prestage)];
+    case 'lifecycle':
+      return lifecycleDimensions;
+  }
+}
+
+function assembleLifecycle({ kind, customer, value, order, time, segments }: DraftLifecycle, model: Model): Lifecycle {
+  const expr = (part: DraftExpr): Expr => resolved(part, model).expr;
+  return {
+    kind,
+    customer: expr(customer),
+    value: expr(value),
+    value_type: scalarType(resolved(value, model).type),
+    order: exprOf(order, model),
+    time: expr(time),
+    segments: segments.map(({ name, when }) => ({ name, when: expr(when) })),
+  };
 }
 
 function assembleExposures(exposures: DraftExposures, model: Model): Exposures {

@@ -40,8 +40,15 @@ export function computationHash(table: Computed, source: Source): string {
 }
 
 /** How the days before are known decides no value. */
-function computedPart({ checkpoint: _checkpoint, ...decides }: Prestage): unknown {
-  return decides;
+function computedPart(prestage: Prestage): unknown {
+  switch (prestage.kind) {
+    case 'exposures': {
+      const { checkpoint: _checkpoint, ...decides } = prestage;
+      return decides;
+    }
+    case 'lifecycle':
+      return prestage;
+  }
 }
 
 /** Walks the transforms backwards, keeping those that the needed columns come from. */

@@ -7,6 +7,8 @@ export function* asOfDays({ draft, columns }: Model): Iterable<Fault> {
   for (const table of draft.tables.values()) {
     if (table.as_of === null) continue;
     if (table.grain !== 'day') yield { at: within(table.at, 'grain'), message: messages.asOfGrain(table.grain) };
+    // The day of the chunk says it.
+    if (table.prestage !== null) continue;
     const known = columns(table.source);
     if (known === null) continue;
     const { column, at } = table.as_of;

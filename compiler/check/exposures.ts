@@ -25,7 +25,7 @@ const parts: Readonly<
 /** Exposures are made of parts that can be what they are, over a window that the source's times can tell, and what is kept is enough for it. */
 export function* exposures({ draft, columns, typed }: Model): Iterable<Fault> {
   for (const { prestage, source } of draft.tables.values()) {
-    if (prestage === null) continue;
+    if (prestage?.kind !== 'exposures') continue;
     for (const [name, expr] of partsOf<DraftExpr>(prestage)) {
       const type = typed(expr)?.type ?? 'null';
       const { types, takes } = parts[name];

@@ -8,6 +8,7 @@ import { dateUnits } from './dateUnits.ts';
 import { datetimeFormats } from './datetimeFormats.ts';
 import { dimensionColumns } from './dimensionColumns.ts';
 import { exposures } from './exposures.ts';
+import { lifecycles } from './lifecycles.ts';
 import { fieldColumns } from './fieldColumns.ts';
 import { fileColumns } from './fileColumns.ts';
 import { hourGrains } from './hourGrains.ts';
@@ -60,6 +61,7 @@ export const rules: readonly Rule[] = [
   tableColumns,
   measures,
   exposures,
+  lifecycles,
   stateScales,
   rollups,
   // Metrics

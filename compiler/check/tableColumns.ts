@@ -1,9 +1,9 @@
-import { FREQUENCY } from '../exposures.ts';
 import { GRAINS } from '../manifest.ts';
 import * as messages from '../messages.ts';
 import type { DraftTable } from '../normalize/Draft.ts';
 import { keyOf, within } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
+import { madeDimensions } from '../prestage.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 
 /** Columns that every aggregate table has, or that its answers have. */
@@ -26,7 +26,9 @@ export function* tableColumns({ draft }: Model): Iterable<Fault> {
 }
 
 function* columnsOf(table: DraftTable): Iterable<Fault> {
-  const taken = new Map(table.prestage === null ? [] : [[FREQUENCY, 'a dimension that the processor has of its own']]);
+  const taken = new Map(
+    (table.prestage === null ? [] : madeDimensions(table.prestage)).map((name) => [name, 'a dimension that the processor has of its own']),
+  );
   for (const [index, dimension] of table.declared_dimensions.entries()) {
     const at = within(table.at, 'dimensions', index);
     const name = dimension.toLowerCase();

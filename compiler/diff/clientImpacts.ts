@@ -38,6 +38,7 @@ export const clientImpacts = {
   'processor-source-changed': 'dangerous',
   'processor-filter-changed': 'dangerous',
   'processor-exposures-changed': 'dangerous',
+  'processor-lifecycle-changed': 'dangerous',
   'processor-checkpoint-changed': 'safe',
   'dimension-added': 'safe',
   /** Filters and dimension values may name any dimension of a metric's processor, whatever the metric groups by. */

@@ -10,6 +10,7 @@ import {
   type Expr,
   type FileColumn,
   type Interval,
+  type Lifecycle,
   type Manifest,
   type Metric,
   type Output,
@@ -210,6 +211,15 @@ const prestages: Readonly<Record<Prestage['kind'], Check>> = {
     window_granularity: oneOf('exact', 'daily'),
     customer_fraction: fraction,
     checkpoint,
+  }),
+  lifecycle: object<Lifecycle>({
+    kind: text,
+    customer: expr,
+    value: expr,
+    value_type: scalarType,
+    order: orNull(expr),
+    time: expr,
+    segments: listOf(object<Lifecycle['segments'][number]>({ name: text, when: expr })),
   }),
 };
 

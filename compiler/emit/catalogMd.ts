@@ -1,6 +1,7 @@
 import { conditionsText } from '../conditionsText.ts';
 import { derivationOf, outputsOf, suiteOutputs, suitesOf } from '../derivation.ts';
 import { partsOf } from '../exposures.ts';
+import { lifecyclePartsOf } from '../lifecycle.ts';
 import { exprToText } from '../expressions/exprToText.ts';
 import { columnPathText } from '../columnPath.ts';
 import type {
@@ -8,11 +9,13 @@ import type {
   Dimension,
   Exposures,
   Expr,
+  Lifecycle,
   FileColumn,
   Manifest,
   Metric,
   Output,
   OutputColumn,
+  Prestage,
   Source,
   State,
   Transform,
@@ -117,12 +120,32 @@ function processorSection(table: AggregateTable): readonly string[] {
     ...paragraph(table.description),
     `- rows of [${table.source}](#source-${table.source})${table.filter === null ? '' : ` where ${code(exprToText(table.filter))}`}, by ${namesOf([table.grain, ...table.dimensions.map(({ name }) => name)])}`,
     ...(table.as_of === undefined ? [] : [`- as of ${code(table.as_of)}: over a longer period the rows of its latest day count`]),
-    ...(table.prestage === undefined ? [] : exposureLines(table.prestage)),
+    ...(table.prestage === undefined ? [] : prestageLines(table.prestage)),
     ...table.dimensions.map((dimension) => `- dimension ${dimensionText(dimension)}`),
     ...table.states.map((state) => `- ${stateText(state)}`),
     ...table.rollups.map(({ id, grain, dimensions }) => `- rollup ${code(id)}: by ${namesOf([grain, ...dimensions])}`),
     `- computation ${code(table.computation_hash.slice(0, 12))}`,
     '',
+  ];
+}
+
+/** What a table is made of, where that is not the rows of its source. */
+function prestageLines(prestage: Prestage): readonly string[] {
+  switch (prestage.kind) {
+    case 'exposures':
+      return exposureLines(prestage);
+    case 'lifecycle':
+      return lifecycleLines(prestage);
+  }
+}
+
+/** What a table of customers tells of them. */
+function lifecycleLines(lifecycle: Lifecycle): readonly string[] {
+  return [
+    `- customers as of each day: ${lifecyclePartsOf<Expr>(lifecycle)
+      .map(([name, part]) => `${name} ${code(exprToText(part))}`)
+      .join(', ')}`,
+    ...lifecycle.segments.map(({ name, when }) => `- segment ${code(name)} where ${code(exprToText(when))}`),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Derivation } from '../derivation.ts';
 import type { AiSettings } from '../AiSettings.ts';
 import type { ExposureParts } from '../exposures.ts';
 import type { Drawing, Expr, Exposures, Grain, Interval, OutputType, Reader, ScalarType, StateKind, Window, Words } from '../manifest.ts';
+import type { LifecycleParts } from '../lifecycle.ts';
 
 /**
  * The catalog after normalization: kinds of processor and metric are gone, defaults are filled in, and expressions are
@@ -115,6 +116,14 @@ export interface DraftExposures
   readonly checkpoint: DraftCheckpoint;
 }
 
+/** Customers as of each day, made of the rows of a source. */
+export interface DraftLifecycle extends LifecycleParts<DraftExpr> {
+  readonly kind: 'lifecycle';
+  readonly at: Place;
+  /** In the order in which they are tried. */
+  readonly segments: readonly { readonly name: string; readonly at: Place; readonly when: DraftExpr }[];
+}
+
 export interface DraftCheckpoint {
   readonly at: Place;
   readonly mode: Exposures['checkpoint']['mode'];
@@ -132,7 +141,7 @@ export interface DraftTable {
   readonly description: string;
   readonly source: string;
   /** Null where its rows are those of the source. */
-  readonly prestage: DraftExposures | null;
+  readonly prestage: DraftExposures | DraftLifecycle | null;
   readonly filter: DraftExpr | null;
   /** Those declared, then those of the prestage. */
   readonly dimensions: readonly string[];

@@ -20,7 +20,9 @@ export function normalizeCatalog({ pipelines, processors, metrics, ai }: ParsedC
     workspace: { name: workspace.name, label: workspace.label ?? inWords(workspace.name), description: workspace.description ?? '' },
     lookups: mapOf(pipelines.lookups ?? {}, (lookup, id) => normalizeLookup(lookup, placeOf('pipelines', 'lookups', id))),
     sources: mapOf(pipelines.sources, (source, id) => normalizeSource(id, source, placeOf('pipelines', 'sources', id))),
-    tables: mapOf(processors.processors, (processor, id) => normalizeProcessor(id, processor, placeOf('processors', 'processors', id))),
+    tables: mapOf(processors.processors, (processor, id) =>
+      normalizeProcessor(id, processor, placeOf('processors', 'processors', id), pipelines.sources[processor.source]?.time ?? 'time'),
+    ),
     metrics: mapOf(metrics.metrics, (metric, name) =>
       normalizeMetric(name, metric, placeOf('metrics', 'metrics', name), processors.processors[metric.processor]),
     ),

@@ -7,6 +7,7 @@ import { curve } from './metrics/curve.ts';
 import { distinctCount } from './metrics/distinctCount.ts';
 import { formula } from './metrics/formula.ts';
 import { funnel, type Stages } from './metrics/funnel.ts';
+import { lifecycleSummary } from './metrics/lifecycleSummary.ts';
 import { meanCompare } from './metrics/meanCompare.ts';
 import type { MetricParts } from './metrics/MetricParts.ts';
 import { distribution, quantile } from './metrics/quantiles.ts';
@@ -20,8 +21,8 @@ import { wordsOf } from './wordsOf.ts';
 /** Any metric as a derivation over states: the kind says which, and stays only as a word to show. */
 export function normalizeMetric(name: string, metric: Metric, at: Place, processor: Processor | undefined): DraftMetric {
   const label = metric.label ?? inWords(name);
-  // Retention has windows of its own.
-  const window = metric.kind === 'retention' ? undefined : metric.window;
+  // Retention has windows of its own, and customers as of a day are over none.
+  const window = metric.kind === 'retention' || metric.kind === 'lifecycle_summary' ? undefined : metric.window;
   return {
     name,
     at,
@@ -67,6 +68,8 @@ function partsOf(name: string, label: string, fields: Metric, at: Place, process
       return setOperation({ name, label, at, fields });
     case 'retention':
       return retention({ name, label, at, fields });
+    case 'lifecycle_summary':
+      return lifecycleSummary({ name, label, at, fields });
     case 'funnel':
       return funnel({ name, label, at, fields }, stagesOf(processor));
   }

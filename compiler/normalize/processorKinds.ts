@@ -3,16 +3,21 @@ import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { StateKind } from '../manifest.ts';
 import type { DraftExpr, DraftState, DraftTable } from './Draft.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
-import { FREQUENCY } from '../exposures.ts';
+import { madeDimensions } from '../prestage.ts';
 import { exposuresOf, exposureStates } from './exposuresOf.ts';
 import { inWords } from './inWords.ts';
+import { lifecycleOf, lifecycleStates } from './lifecycleOf.ts';
 import { within } from '../diagnostics/places.ts';
 import { textExpr } from './textExpr.ts';
 
-/** Any processor as an aggregate table: the kind says which states it adds, and is not used again. */
-export function normalizeProcessor(id: string, processor: Processor, at: Place): DraftTable {
-  const declared_dimensions = processor.dimensions ?? [];
-  const prestage = processor.kind === 'frequency_response' ? exposuresOf(processor, at) : null;
+/**
+ * Any processor as an aggregate table: the kind says which states it adds, and is not used again.
+ *
+ * @param time the column that places the rows of its source in time.
+ */
+export function normalizeProcessor(id: string, processor: Processor, at: Place, time: string): DraftTable {
+  const declared_dimensions = processor.kind === 'entity_lifecycle' ? [] : (processor.dimensions ?? []);
+  const prestage = prestageOf(processor, at, time);
   return {
     id,
     at,
@@ -21,10 +26,10 @@ export function normalizeProcessor(id: string, processor: Processor, at: Place):
     source: processor.source,
     prestage,
     filter: optionalExpr(processor.filter, within(at, 'filter')),
-    dimensions: prestage === null ? declared_dimensions : [...declared_dimensions, FREQUENCY],
+    dimensions: [...declared_dimensions, ...(prestage === null ? [] : madeDimensions(prestage))],
     declared_dimensions,
     grain: processor.grain,
-    as_of: processor.kind === 'snapshot' ? { column: processor.as_of, at: within(at, 'as_of') } : null,
+    as_of: asOf(processor, at, time),
     states: statesOf(processor, at),
     rollups: Object.entries(processor.rollups ?? {}).map(([rollup, { grain, dimensions }]) => ({
       id: rollup,
@@ -33,6 +38,27 @@ export function normalizeProcessor(id: string, processor: Processor, at: Place):
       dimensions,
     })),
   };
+}
+
+function prestageOf(processor: Processor, at: Place, time: string): DraftTable['prestage'] {
+  switch (processor.kind) {
+    case 'frequency_response':
+      return exposuresOf(processor, at);
+    case 'entity_lifecycle':
+      return lifecycleOf(processor, at, time);
+    case 'binary_outcome':
+    case 'numeric_distribution':
+    case 'score_distribution':
+    case 'funnel':
+    case 'entity_set':
+    case 'snapshot':
+      return null;
+  }
+}
+
+function asOf(processor: Processor, at: Place, time: string): DraftTable['as_of'] {
+  if (processor.kind === 'snapshot') return { column: processor.as_of, at: within(at, 'as_of') };
+  return processor.kind === 'entity_lifecycle' ? { column: time, at: within(at, 'source') } : null;
 }
 
 function statesOf(processor: Processor, at: Place): readonly DraftState[] {
@@ -51,6 +77,8 @@ function statesOf(processor: Processor, at: Place): readonly DraftState[] {
       return declaredStates(processor.states, null, at);
     case 'frequency_response':
       return exposureStates(processor, at);
+    case 'entity_lifecycle':
+      return lifecycleStates(at);
   }
 }
 

@@ -6,13 +6,12 @@ interface LaterKinds {
 }
 
 /** Kinds of the catalog language that this version does not have; looked up only for a kind that its schema refuses. */
-const processors: LaterKinds = { of: 'processor', kinds: ['entity_lifecycle'] };
 const states: LaterKinds = { of: 'state', kinds: ['top_k'] };
-const metrics: LaterKinds = { of: 'metric', kinds: ['derived', 'lifecycle_summary'] };
+const metrics: LaterKinds = { of: 'metric', kinds: ['derived'] };
 
 /** The later kinds of what the `kind` at this place is a kind of; null where the place is not a kind. */
 export function laterKindsOf(path: readonly PathStep[]): LaterKinds | null {
   if (path.at(-1) !== 'kind') return null;
   if (path[0] === 'processors' && path[2] === 'states') return states;
-  return { processors, metrics }[String(path[0])] ?? null;
+  return { metrics }[String(path[0])] ?? null;
 }

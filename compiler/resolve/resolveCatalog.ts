@@ -1,9 +1,10 @@
 import type { Place } from '../diagnostics/Diagnostic.ts';
 import { expressionsOf } from '../derivation.ts';
 import { contactColumns, partsOf } from '../exposures.ts';
+import { customerColumns, lifecyclePartsOf, quartileColumns } from '../lifecycle.ts';
 import type { Expr, ScalarType, StateKind } from '../manifest.ts';
 import * as messages from '../messages.ts';
-import type { Draft, DraftExposures, DraftExpr, DraftMetric, DraftTransform } from '../normalize/Draft.ts';
+import type { Draft, DraftExposures, DraftExpr, DraftLifecycle, DraftMetric, DraftTransform } from '../normalize/Draft.ts';
 import { armFunctions, isArmFunction } from '../expressions/armFunctions.ts';
 import type { ExprType, FunctionSpec, Scope } from '../expressions/functions.ts';
 import { isStatistic, statisticFunctions } from '../expressions/statisticFunctions.ts';
@@ -74,6 +75,18 @@ export function resolveCatalog(
     if (!accepts(args)) report(types[0]?.expr.at ?? at, messages.metricInput(takes, args.filter(isState)));
   }
 
+  /** @returns the columns that the states are over. */
+  function resolvePrestage(prestage: DraftExposures | DraftLifecycle, names: ReadonlyMap<string, ExprType>, where: string): ColumnTypes {
+    switch (prestage.kind) {
+      case 'exposures':
+        return resolveExposures(prestage, names, where);
+      case 'lifecycle':
+        for (const [, part] of lifecyclePartsOf<DraftExpr>(prestage)) resolve(part, 'row', names, where);
+        for (const { when } of prestage.segments) condition(when, quartileColumns, 'the quartiles of a segment');
+        return customerColumns;
+    }
+  }
+
   /** @returns the columns of the contacts. */
   function resolveExposures(exposures: DraftExposures, names: ReadonlyMap<string, ExprType>, where: string): ColumnTypes {
     const types = new Map(partsOf<DraftExpr>(exposures).map(([name, part]) => [name, resolve(part, 'row', names, where)]));
@@ -98,7 +111,7 @@ export function resolveCatalog(
     if (names === undefined) continue;
     const where = `source "${table.source}"`;
     if (table.filter !== null) condition(table.filter, names, where);
-    const measured = table.prestage === null ? names : resolveExposures(table.prestage, names, where);
+    const measured = table.prestage === null ? names : resolvePrestage(table.prestage, names, where);
     for (const state of table.states) {
       if (state.of !== null) resolve(state.of, 'row', measured, where);
       if (state.where !== null) condition(state.where, measured, where);

@@ -2,6 +2,7 @@ import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import type { InputFile } from '../store/Ledger.ts';
 import type { FingerprintedChunk } from './fingerprint.ts';
 import { messages } from './messages.ts';
+import type { Reducer } from './reduce/Reducer.ts';
 
 /** A chunk and the fingerprint of its own content. */
 export interface KnownContent {
@@ -30,11 +31,16 @@ export interface DueChunk extends FingerprintedChunk {
   readonly lineage: readonly InputFile[];
 }
 
-/** A chunk with the chunks on which it depends, in their order. Where it depends on none, its content is all that decides its rows. */
-export function dueChunk(chunk: FingerprintedChunk, dependencies: readonly Dependency[]): DueChunk {
+/**
+ * A chunk with the chunks on which it depends, in their order. Where it depends on none, its content is all that decides its rows.
+ *
+ * @param traced of which of them the lineage names the files.
+ */
+export function dueChunk(chunk: FingerprintedChunk, dependencies: readonly Dependency[], traced: Reducer['traced']): DueChunk {
   if (dependencies.length === 0) return { ...chunk, dependencies, basis: chunk.fingerprint, lineage: chunk.inputs };
   const contents = dependencies.map(contentOf);
-  const inputs = contents.flatMap((content) => content.inputs).filter(({ role }) => role === 'input');
+  const named = traced === 'every_dependency' ? contents : contents.slice(-1);
+  const inputs = named.flatMap((content) => content.inputs).filter(({ role }) => role === 'input');
   const problem = chunk.problem ?? contents.find((content) => content.problem !== null)?.problem ?? null;
   const depends_on = contents.map(({ id, fingerprint }) => [id, fingerprint]);
   return {

@@ -139,9 +139,14 @@ async function failingState(
   if (filter !== null && !(await runs(connection, `SELECT count(*) FILTER (WHERE ${filter}) FROM ${kept}`))) {
     return { message: messages.expression(`table ${table.id}, its filter,`), example: line };
   }
-  // What contacts are made of is none of the rows of the source.
+  // What contacts or customers are made of is none of the rows of the source.
   if (table.prestage !== undefined)
-    return { message: messages.expression(`table ${table.id}, what its contacts are made of,`), example: line };
+    return {
+      message: messages.expression(
+        `table ${table.id}, what its ${table.prestage.kind === 'exposures' ? 'contacts' : 'customers'} are made of,`,
+      ),
+      example: line,
+    };
   const rows = filter === null ? kept : `(SELECT * FROM ${kept} WHERE ${filter})`;
   for (const state of table.states) {
     const { plain, sketch } = stateRuntimes[state.kind].aggregate(state, types);

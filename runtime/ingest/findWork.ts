@@ -1,4 +1,5 @@
 import type { AggregateTable } from '../../compiler/manifest.ts';
+import { compareText } from '../engine/compareText.ts';
 import type { KnownAttempt } from '../store/Ledger.ts';
 import { dueChunk, type Dependency, type DueChunk, type KeptChunk } from './dependencies.ts';
 import type { FingerprintedChunk } from './fingerprint.ts';
@@ -57,14 +58,15 @@ export function findWork(
     if (share === undefined) shares.set(key, { tables: needed, chunks: [chunk] });
     else share.chunks.push(chunk);
   };
+  const countingFor = new Map(tables.map(({ table }) => [table.id, idsOf(present, kept.get(table.id))]));
   let unchanged = 0;
   for (const chunk of present) {
-    const alone = dueChunk(chunk, []);
+    const alone = dueChunk(chunk, [], 'every_dependency');
     const together: ReducedTable[] = [];
     let isNeeded = false;
     for (const reduced of tables) {
       const { table, reducer } = reduced;
-      const ids = reducer.dependenciesOf(chunk.id);
+      const ids = reducer.dependenciesOf(chunk.id, countingFor.get(table.id) ?? []);
       const problem = reducer.problemOf(chunk.id);
       const due =
         ids.length === 0
@@ -72,6 +74,7 @@ export function findWork(
           : dueChunk(
               chunk,
               ids.map((id) => dependencyOf(id, chunks, kept.get(table.id))),
+              reducer.traced,
             );
       if (extent === 'new_and_changed' && isDone(table, due)) continue;
       isNeeded = true;
@@ -84,6 +87,11 @@ export function findWork(
     if (!isNeeded) unchanged++;
   }
   return { shares: [...shares.values()], unchanged };
+}
+
+/** The chunks that count, sorted. */
+function idsOf(present: readonly FingerprintedChunk[], kept: ReadonlyMap<string, KeptChunk> | undefined): readonly string[] {
+  return [...new Set([...present.map(({ id }) => id), ...(kept?.keys() ?? [])])].sort(compareText);
 }
 
 function dependencyOf(

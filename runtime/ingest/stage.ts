@@ -56,8 +56,10 @@ export function columnsToStage(
   return {
     columns: source.columns.map(({ name }) => name).filter((name) => used.has(name)),
     time: tables.some(({ table }) => table.grain === 'hour' || table.prestage !== undefined) ? 'TIMESTAMP' : 'DATE',
-    dates: tables.flatMap(({ table: { as_of: column, filter } }) =>
-      column === undefined ? [] : [{ column, where: filter === null ? 'true' : exprToSql(filter, typesOf(source.columns)) }],
+    dates: tables.flatMap(({ table: { as_of: column, filter, prestage } }) =>
+      column === undefined || prestage !== undefined
+        ? []
+        : [{ column, where: filter === null ? 'true' : exprToSql(filter, typesOf(source.columns)) }],
     ),
   };
 }

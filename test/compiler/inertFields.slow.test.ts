@@ -21,14 +21,15 @@ const schemas = Object.fromEntries(catalogEntries.map(([, { file, schema }]) => 
 /** Properties of which every change is refused, and why. */
 const alwaysRefused: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['BinaryOutcome', 'NumericDistribution', 'ScoreDistribution', 'Funnel', 'EntitySet', 'Snapshot', 'FrequencyResponse']
+    ['BinaryOutcome', 'NumericDistribution', 'ScoreDistribution', 'Funnel', 'EntitySet', 'Snapshot', 'FrequencyResponse', 'EntityLifecycle']
       .concat(['Formula', 'Quantile', 'Distribution', 'DistinctCount', 'VariantCompare', 'MeanCompare', 'ContingencyTest'])
-      .concat(['ScoreQuality', 'Curve', 'FunnelMetric', 'SetOperation', 'Retention'])
+      .concat(['ScoreQuality', 'Curve', 'FunnelMetric', 'SetOperation', 'Retention', 'LifecycleSummary'])
       .map((title) => [`${title}.kind`, 'another kind has other keys, or reads a state of another kind']),
   ),
   'TableReader.kind': 'it is postgres: files are read by other keys',
   'Snapshot.grain': 'rows as of a day are stored by day',
   'FrequencyResponse.grain': 'it is the day',
+  'EntityLifecycle.grain': 'it is the day',
   'MetricWindow.all': 'it is true or not there, and then another key says what the window is',
 };
 

@@ -358,6 +358,25 @@ describe('processors', () => {
     expect(filter?.columns).toContain('delay_p95');
   });
 
+  it('customers that are segmented otherwise are other numbers, stored anew', async () => {
+    const keeping = (data: CatalogData): void => {
+      mapAt(data.processors, 'processors')['customers'] = {
+        kind: 'entity_lifecycle',
+        source: 'flights',
+        grain: 'day',
+        customer: 'origin',
+        value: 'delay',
+        segments: [{ name: 'best', when: 'recency = 4' }],
+      };
+      mapAt(data.metrics, 'metrics')['base'] = { kind: 'lifecycle_summary', processor: 'customers' };
+    };
+    const [segmented, ...more] = await changesOf((data) => {
+      processor(data, 'customers')['segments'] = [{ name: 'best', when: 'recency >= 3' }];
+    }, keeping);
+    expect(segmented).toMatchObject({ code: 'processor-lifecycle-changed', client: 'dangerous', data: 're-ingest', metrics: ['base'] });
+    expect(more).toEqual([]);
+  });
+
   it('contacts that are counted otherwise are other numbers, stored anew, and how the days before are known is none', async () => {
     const counting = (data: CatalogData): void => {
       mapAt(data.processors, 'processors')['shown'] = {

@@ -40,6 +40,7 @@ function trailingCustomers(options: TrailingOptions): Reducer {
     columns: ['customer'],
     problemOf: () => null,
     dependenciesOf: (day) => DAYS_BEFORE.map((days) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)),
+    traced: 'every_dependency',
     open: (run) => TrailingCustomers.open(run, options),
   };
 }

@@ -277,6 +277,18 @@ export const exposurePart = messageKind('exposure-part', ['rank', 'an integer', 
   `The ${part} is ${typeWord(type)}, but has to be ${takes}.`,
   'Name another column, or cast it.',
 ]);
+export const lifecyclePart = messageKind(
+  'lifecycle-part',
+  ['customer', 'a text or an integer', 'number'],
+  (part: string, takes: string, type: string) => [
+    `The ${part} is ${typeWord(type)}, but has to be ${takes}.`,
+    'Name another column, or cast it.',
+  ],
+);
+export const segmentTwice = messageKind('segment-name', ['other'], (name: string) => [
+  name === 'other' ? 'The name other is that of the customers who are in no other segment.' : `There are two segments "${name}".`,
+  'Give the segment another name.',
+]);
 export const exactWindowNeedsTime = messageKind('window-needs-time', ['date'], (column: string) => [
   `An exact window needs a timestamp, but the source's time column "${column}" is a date.`,
   'Write `window_granularity: daily`, or use a time column that is a timestamp.',

@@ -88,9 +88,15 @@ function prestage(pair: Pair<AggregateTable>): readonly Change[] {
   const { old, next, versions } = pair;
   const where = within(pair, 'prestage');
   const counted = (table: AggregateTable): unknown => (table.prestage === undefined ? null : { ...table.prestage, checkpoint: null });
+  const isLifecycle = old.prestage?.kind === 'lifecycle' || next.prestage?.kind === 'lifecycle';
   if (!same(counted(old), counted(next)))
     return [
-      change('processor-exposures-changed', where, messages.processorExposures(), { ...storedAnew(pair), ...versions.answersOf([old.id]) }),
+      change(
+        isLifecycle ? 'processor-lifecycle-changed' : 'processor-exposures-changed',
+        where,
+        isLifecycle ? messages.processorLifecycle() : messages.processorExposures(),
+        { ...storedAnew(pair), ...versions.answersOf([old.id]) },
+      ),
     ];
   return [change('processor-checkpoint-changed', within(where, 'checkpoint'), messages.processorCheckpoint())];
 }

@@ -16,6 +16,7 @@ export function exposuresReducer(table: AggregateTable, exposures: Exposures): R
     columns: [...columnsRead(table)],
     problemOf: (chunk_id) => (isIsoDay(chunk_id) ? null : messages.notADay(chunk_id)),
     dependenciesOf: (chunk_id) => (isIsoDay(chunk_id) ? Array.from({ length: days }, (_, index) => dayBefore(chunk_id, days - index)) : []),
+    traced: 'every_dependency',
     open: (run) => OpenExposures.open(run, exposures, days),
   };
 }

@@ -17,8 +17,15 @@ export interface Reducer {
   /**
    * The ids of the chunks that decide the rows of this one besides its own content, whether or not there are such chunks. When one of
    * them is corrected, comes or goes, this one is computed again.
+   *
+   * @param known the ids of the chunks that count, sorted by their bytes.
    */
-  dependenciesOf(chunk_id: string): readonly string[];
+  dependenciesOf(chunk_id: string, known: readonly string[]): readonly string[];
+  /**
+   * Of which dependencies the ledger names the files. Where each chunk depends on all before it, the nearest one tells of the others: its own
+   * lineage does.
+   */
+  readonly traced: 'every_dependency' | 'nearest_dependency';
   /** @throws PublicError when what it remembers cannot be used: then every chunk of its work fails with that message. */
   open(run: ReducerRun): Promise<OpenReducer>;
 }

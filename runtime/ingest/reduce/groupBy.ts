@@ -13,6 +13,7 @@ export function groupBy(table: AggregateTable): Reducer {
     columns: [...columnsRead(table)],
     problemOf: () => null,
     dependenciesOf: () => [],
+    traced: 'every_dependency',
     open: (run) =>
       Promise.resolve<OpenReducer>({
         lacking: () => Promise.resolve(new Set()),

@@ -1,5 +1,6 @@
 import type { AggregateTable } from '../../../compiler/manifest.ts';
 import { exposuresReducer } from '../exposures/exposuresReducer.ts';
+import { lifecycleReducer } from '../lifecycle/lifecycleReducer.ts';
 import { groupBy } from './groupBy.ts';
 import type { Reducer } from './Reducer.ts';
 
@@ -7,5 +8,13 @@ import type { Reducer } from './Reducer.ts';
 export type ReducerChoice = (table: AggregateTable) => Reducer;
 
 /** As the manifest has it: rows are grouped, after a prestage where there is one. */
-export const reducerOf: ReducerChoice = (table) =>
-  table.prestage === undefined ? groupBy(table) : exposuresReducer(table, table.prestage);
+export const reducerOf: ReducerChoice = (table) => {
+  switch (table.prestage?.kind) {
+    case undefined:
+      return groupBy(table);
+    case 'exposures':
+      return exposuresReducer(table, table.prestage);
+    case 'lifecycle':
+      return lifecycleReducer(table, table.prestage);
+  }
+};

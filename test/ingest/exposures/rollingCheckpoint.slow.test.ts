@@ -15,7 +15,8 @@ it('logs what it commits while it is open, and folds the log into the file every
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { tables } = await oneSource(exposuresSource(), { responses: exposuresProcessor({ checkpoint: { mode: 'persistent_sharded' } }) });
   const table = tables['responses'];
-  if (table?.prestage?.checkpoint.mode !== 'persistent_sharded') throw new Error('a checkpoint is expected');
+  if (table?.prestage?.kind !== 'exposures' || table.prestage.checkpoint.mode !== 'persistent_sharded')
+    throw new Error('a checkpoint is expected');
   const { checkpoint } = table.prestage;
   const resources = resourcesFor({ memory: null, threads: 1 });
   const logged = (): number => {

@@ -74,6 +74,15 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
+  /** Customer base. Who has ordered up to the end of the day, how much, and how long ago. Group it by segment. */
+  customer_base: {
+    dimensions: { segment: string | null; recency_quartile: number | null; frequency_quartile: number | null; value_quartile: number | null };
+    filters: { segment: string | null; recency_quartile: number | null; frequency_quartile: number | null; value_quartile: number | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { customer_base_customers: number | null; customer_base_value: number | null; customer_base_orders: number | null; customer_base_mean_recency: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'scatter' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
   /** Customers [customers]. Different customers who were offered something. */
   customers: {
     dimensions: { channel: string | null; action_group: string | null; arm: string | null };

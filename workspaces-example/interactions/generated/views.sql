@@ -6,6 +6,28 @@
 -- To make them anew, run this file as a whole in a copy of a published generation that may be written; it replaces the views that are there.
 -- A view shows no rows where that generation was published by another computation of its table.
 
+CREATE OR REPLACE VIEW main."customers" AS
+SELECT
+  t.period,
+  CAST(t."segment" AS VARCHAR) AS "segment",
+  t."recency_quartile",
+  t."frequency_quartile",
+  t."value_quartile",
+  t.row_count,
+  t."customers",
+  t."value",
+  t."orders",
+  t."recency__min",
+  t."recency__max",
+  t."recency_days",
+  c.chunk_id,
+  c.pipeline_run_id,
+  c.created_at,
+  c.config_hash
+FROM store."customers" AS t
+JOIN store.chunks AS c ON c.table_id = 'customers' AND c.ordinal = t.chunk
+WHERE c.config_hash = 'c9079fc0d7ccfc1859b3ff3c75fafc0de003b400d0a6921799684ac76f7eafd1' AND t.period = (SELECT max(period) FROM store."customers");
+
 CREATE OR REPLACE VIEW main."exposures" AS
 SELECT
   t.period,

@@ -1,0 +1,169 @@
+import { customerColumns } from '../../../compiler/lifecycle.ts';
+import type { Lifecycle } from '../../../compiler/manifest.ts';
+import { queryRows, type DuckDBConnection } from '../../engine/Engine.ts';
+import type { Dependency, DueChunk, KnownContent } from '../dependencies.ts';
+import { groupRows } from '../reduce/groupBy.ts';
+import type { OpenReducer, Reduced, ReducerRun, StagedRows } from '../reduce/Reducer.ts';
+import { KeptCustomers } from './KeptCustomers.ts';
+import { LifecycleError } from './LifecycleError.ts';
+import {
+  addedSql,
+  AGGREGATED,
+  CLASSIFIED,
+  classifiedSql,
+  CUSTOMERS,
+  DAYS,
+  faultsSql,
+  noCustomersSql,
+  NOTICED,
+  noticedSql,
+  type CustomersOf,
+} from './lifecycleSql.ts';
+import { messages } from './messages.ts';
+
+/** Classifies all customers as of one day after the other. */
+export class OpenLifecycle implements OpenReducer {
+  readonly #run: ReducerRun;
+  readonly #connection: DuckDBConnection;
+  readonly #lifecycle: Lifecycle;
+  readonly #kept: KeptCustomers;
+  /** The chunks that the table of customers is over, as `id fingerprint`; null where there is none. */
+  #over: ReadonlySet<string> | null = null;
+  /** What is kept when the batch is committed. */
+  #reduced: { readonly chunks: readonly KnownContent[]; readonly forget: readonly string[] } | null = null;
+
+  private constructor(run: ReducerRun, lifecycle: Lifecycle, kept: KeptCustomers) {
+    this.#run = run;
+    this.#connection = run.connection;
+    this.#lifecycle = lifecycle;
+    this.#kept = kept;
+  }
+
+  static async open(run: ReducerRun, lifecycle: Lifecycle): Promise<OpenReducer> {
+    return new OpenLifecycle(run, lifecycle, await KeptCustomers.open(run));
+  }
+
+  async lacking(dependencies: readonly KnownContent[]): Promise<ReadonlySet<string>> {
+    const known = await this.#kept.known();
+    return new Set(dependencies.filter((chunk) => !known.has(keyOf(chunk))).map(({ id }) => id));
+  }
+
+  async learn(rows: StagedRows<KnownContent>): Promise<void> {
+    await this.#notice(rows);
+    await this.#kept.keep([...rows.chunks.values()], `temp.${NOTICED}`, []);
+    await this.rollback();
+  }
+
+  async reduce(rows: StagedRows<DueChunk>): Promise<Reduced> {
+    await this.#notice(rows);
+    const targets = [...rows.chunks].toSorted(([, a], [, b]) => (a.id < b.id ? -1 : 1));
+    const own = new Set(targets.map(([, { id }]) => id));
+    for (const [index, [ordinal, chunk]] of targets.entries()) {
+      const before = chunk.dependencies.flatMap(contentOf);
+      await this.#add([...before, ...contentOf({ kind: 'present', id: chunk.id, chunk })], own);
+      await this.#connection.run(classifiedSql(this.#of(), ordinal, chunk.id));
+      await this.#group({ ...rows, progress: rows.progress.part(index / targets.length, (index + 1) / targets.length) }, index);
+    }
+    const [last] = targets.slice(-1);
+    this.#reduced = {
+      chunks: targets.flatMap(([, chunk]) => contentOf({ kind: 'present', id: chunk.id, chunk })),
+      forget: last === undefined ? [] : await this.#outdated(last[1], own),
+    };
+    return {
+      relation: `temp.${AGGREGATED}`,
+      release: async () => void (await this.#connection.run(`DROP TABLE IF EXISTS temp.${AGGREGATED}`)),
+    };
+  }
+
+  async commit(): Promise<void> {
+    if (this.#reduced !== null) await this.#kept.keep(this.#reduced.chunks, `temp.${NOTICED}`, this.#reduced.forget);
+    this.#reduced = null;
+    for (const name of [DAYS, NOTICED, CLASSIFIED]) await this.#connection.run(`DROP TABLE IF EXISTS temp.${name}`);
+  }
+
+  async rollback(): Promise<void> {
+    this.#reduced = null;
+    this.#over = null;
+    for (const name of [DAYS, NOTICED, CLASSIFIED, AGGREGATED, CUSTOMERS]) await this.#connection.run(`DROP TABLE IF EXISTS temp.${name}`);
+  }
+
+  async close(): Promise<void> {
+    await this.rollback();
+    await this.#kept.close();
+  }
+
+  /** What some chunks say of their customers, who may not be missing. */
+  async #notice({ relation, chunks }: StagedRows<KnownContent | DueChunk>): Promise<void> {
+    const days = JSON.stringify([...chunks].map(([ordinal, { id }]) => ({ ordinal, chunk_id: id, day: id })));
+    const shape = '[{"ordinal":"INTEGER","chunk_id":"VARCHAR","day":"DATE"}]';
+    await queryRows(
+      this.#connection,
+      `CREATE OR REPLACE TEMP TABLE ${DAYS} AS SELECT unnest(from_json($1::JSON, '${shape}'), recursive := true)`,
+      [days],
+    );
+    const { table, time_zone } = this.#run;
+    for (const row of await queryRows(this.#connection, faultsSql(this.#of(), relation))) {
+      const [no_customer, no_time, too_new] = [Number(row['no_customer']), Number(row['no_time']), Number(row['too_new'])];
+      if (no_customer > 0) throw new LifecycleError('customer_missing', messages.noCustomer(table.id, no_customer));
+      if (no_time > 0) throw new LifecycleError('customer_missing', messages.noTime(table.id, no_time));
+      if (too_new > 0) throw new LifecycleError('order_too_new', messages.tooNew(table.id, too_new, time_zone));
+    }
+    await this.#connection.run(noticedSql(this.#of(), relation));
+  }
+
+  /**
+   * Makes the customers over some chunks: those at hand, where they are over a part of them, and what else there is.
+   *
+   * @param own ids of the chunks that were read now.
+   */
+  async #add(chunks: readonly KnownContent[], own: ReadonlySet<string>): Promise<void> {
+    const wanted = new Set(chunks.map(keyOf));
+    const over = this.#over !== null && [...this.#over].every((key) => wanted.has(key)) ? this.#over : new Set<string>();
+    if (over.size === 0) await this.#connection.run(noCustomersSql);
+    const missing = chunks.filter((chunk) => !over.has(keyOf(chunk))).map(({ id }) => id);
+    // Until it is whole, it is over nothing.
+    this.#over = null;
+    await this.#connection.run(
+      addedSql(
+        missing.filter((id) => !own.has(id)),
+        missing.filter((id) => own.has(id)),
+      ),
+    );
+    this.#over = wanted;
+  }
+
+  /** Adds the rows of a day, of which all customers are classified, to those of the days before it. */
+  async #group(rows: StagedRows<DueChunk>, index: number): Promise<void> {
+    const classified = `temp.${CLASSIFIED}`;
+    const { table } = this.#run;
+    const day = { ...rows, relation: classified, slices: () => [classified] };
+    const { relation, release } = await groupRows({ ...this.#run, table: { ...table, filter: null }, types: customerColumns }, day);
+    await this.#connection.run(
+      index === 0 ? `CREATE OR REPLACE TEMP TABLE ${AGGREGATED} AS FROM ${relation}` : `INSERT INTO temp.${AGGREGATED} FROM ${relation}`,
+    );
+    await release();
+  }
+
+  /** Chunks before a day that are kept, and no longer count. */
+  async #outdated({ id: day, dependencies }: DueChunk, own: ReadonlySet<string>): Promise<readonly string[]> {
+    const counting = new Set(dependencies.map(({ id }) => id));
+    const known = [...(await this.#kept.known())].map((key) => key.slice(0, key.indexOf(' ')));
+    return known.filter((id) => id < day && !counting.has(id) && !own.has(id));
+  }
+
+  #of(): CustomersOf {
+    return { table: this.#run.table, lifecycle: this.#lifecycle, types: this.#run.types };
+  }
+}
+
+/** A chunk by its content; none where that is not known. */
+function contentOf(dependency: Dependency): readonly KnownContent[] {
+  if (dependency.kind === 'missing') return [];
+  const fingerprint = dependency.kind === 'kept' ? dependency.fingerprint : dependency.chunk.fingerprint;
+  return fingerprint === null ? [] : [{ id: dependency.id, fingerprint }];
+}
+
+/** An id of a day holds no space. */
+function keyOf({ id, fingerprint }: KnownContent): string {
+  return `${id} ${fingerprint}`;
+}

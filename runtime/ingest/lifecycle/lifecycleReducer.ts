@@ -1,0 +1,20 @@
+import { columnsRead } from '../../../compiler/columnsRead.ts';
+import type { AggregateTable, Lifecycle } from '../../../compiler/manifest.ts';
+import { isIsoDay } from '../exposures/isoDays.ts';
+import type { Reducer } from '../reduce/Reducer.ts';
+import { messages } from './messages.ts';
+import { OpenLifecycle } from './OpenLifecycle.ts';
+
+/**
+ * The reducer of a table of customers: a day's rows follow from all that was ordered up to its end. What each chunk says of each customer is
+ * remembered, so that a new day reads its own files alone; a corrected or late one is computed again with all days after it.
+ */
+export function lifecycleReducer(table: AggregateTable, lifecycle: Lifecycle): Reducer {
+  return {
+    columns: [...columnsRead(table)],
+    problemOf: (chunk_id) => (isIsoDay(chunk_id) ? null : messages.notADay(chunk_id)),
+    dependenciesOf: (chunk_id, known) => (isIsoDay(chunk_id) ? known.filter((id) => isIsoDay(id) && id < chunk_id) : []),
+    traced: 'nearest_dependency',
+    open: (run) => OpenLifecycle.open(run, lifecycle),
+  };
+}

@@ -1,0 +1,1034 @@
+"""A typed client of the catalog lifecycle, made by `service compile`. Do not edit.
+
+    with Client("http://127.0.0.1:8080") as client:
+        answer = client.query("base", {})
+        print(answer.rows, answer.provenance.result_digest)
+
+Errors are ServiceProblem and ServiceUnreachable. AsyncClient has the same calls for asyncio.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import decimal
+import gzip
+import http.client
+import importlib
+import json
+import random
+import socket
+import threading
+import time
+import urllib.parse
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, Generic, List, Literal, Mapping, NamedTuple, NoReturn, Optional, Sequence, Tuple, TypedDict, TypeVar, Union, cast, overload
+
+Scalar = Union[str, int, float, bool, None]
+# The name of a thing where a catalog has none such.
+_Nothing = NoReturn
+
+# The operators that make sense for a column's type.
+_TextOperators = TypedDict(
+    "_TextOperators",
+    {
+        "eq": Optional[str], "ne": Optional[str], "in": Sequence[Optional[str]], "not_in": Sequence[Optional[str]],
+        "is_null": Literal[True], "not_null": Literal[True], "gt": str, "gte": str, "lt": str, "lte": str,
+        "contains": str, "starts_with": str, "ends_with": str,
+    },
+    total=False,
+)
+_NumberOperators = TypedDict(
+    "_NumberOperators",
+    {
+        "eq": Optional[float], "ne": Optional[float], "in": Sequence[Optional[float]], "not_in": Sequence[Optional[float]],
+        "is_null": Literal[True], "not_null": Literal[True], "gt": float, "gte": float, "lt": float, "lte": float,
+    },
+    total=False,
+)
+_BooleanOperators = TypedDict(
+    "_BooleanOperators",
+    {
+        "eq": Optional[bool], "ne": Optional[bool], "in": Sequence[Optional[bool]], "not_in": Sequence[Optional[bool]],
+        "is_null": Literal[True], "not_null": Literal[True],
+    },
+    total=False,
+)
+_Operators = TypedDict(
+    "_Operators",
+    {
+        "eq": Scalar, "ne": Scalar, "in": Sequence[Scalar], "not_in": Sequence[Scalar],
+        "is_null": Literal[True], "not_null": Literal[True], "gt": Scalar, "gte": Scalar, "lt": Scalar, "lte": Scalar,
+        "contains": str, "starts_with": str, "ends_with": str,
+    },
+    total=False,
+)
+
+# A scalar is eq, a list is in, None is is_null.
+TextCondition = Union[str, None, Sequence[Optional[str]], _TextOperators]
+NumberCondition = Union[float, None, Sequence[Optional[float]], _NumberOperators]
+BooleanCondition = Union[bool, None, Sequence[Optional[bool]], _BooleanOperators]
+Condition = Union[Scalar, Sequence[Scalar], _Operators]
+
+
+class _Intent(TypedDict, total=False):
+    """What questions to all metrics have in common; see schemas/intent.schema.json of the service."""
+
+    start: Optional[str]
+    end: Optional[str]
+    top_n: int
+    others: bool
+    totals: bool
+    compare: Optional[Literal["prior_period", "prior_year"]]
+    limit: int
+
+
+class _ValuesQuery(TypedDict, total=False):
+    """Which values of a dimension to list; search keeps those that contain this text (case-sensitive)."""
+
+    search: str
+    start: str
+    end: str
+    limit: int
+
+
+class ListQuery(TypedDict, total=False):
+    """Which metrics to list; search keeps those in whose name, label, description, outputs or dimensions all of these words are (any case)."""
+
+    search: str
+    limit: int
+
+
+ValueType = Literal["string", "integer", "number", "bigint", "decimal", "boolean", "date", "timestamp"]
+
+
+class Column(TypedDict):
+    """What a column of an answer is, and how a person should see it; format is a d3-format specifier."""
+
+    name: str
+    type: ValueType
+    role: Literal["time", "dimension", "point", "output", "compare"]
+    label: str
+    unit: Optional[str]
+    format: Optional[str]
+
+
+# What the data of an answer cover of its bounds.
+Coverage = TypedDict(
+    "Coverage", {"from": Optional[str], "to": Optional[str], "failed_chunks": int, "missing_days": int, "complete": bool}
+)
+
+
+class AnswerWarning(TypedDict):
+    """What to know before relying on the numbers: a code to act on, and words for a person."""
+
+    code: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """Where an answer comes from: its hashes, table, runs and chunks, and the digest of its rows."""
+
+    metric: str
+    source_id: Optional[str]
+    processor_id: Optional[str]
+    intent: Mapping[str, object]
+    service_version: str
+    catalog_hash: str
+    computation_hash: Optional[str]
+    generation: str
+    data_hash: str
+    requested_grain: Optional[str]
+    physical_grain: Optional[str]
+    plan: Optional[Mapping[str, object]]
+    pipeline_run_ids: Tuple[str, ...]
+    chunk_ids: Tuple[str, ...]
+    aggregate_rows_scanned: Optional[int]
+    latest_created_at: Optional[str]
+    result_digest: str
+    # Of several metrics where the values of each come from; else none.
+    inputs: Tuple[Mapping[str, object], ...]
+    # As it came: a later service may say more.
+    whole: Mapping[str, object]
+
+
+class ValueCount(TypedDict):
+    """A value of a dimension, and how many underlying rows have it."""
+
+    value: Scalar
+    count: int
+
+
+@dataclass(frozen=True)
+class Values:
+    """The values of a dimension, most frequent first."""
+
+    metric: str
+    dimension: str
+    values: List[ValueCount]
+    more: bool
+    # Values withheld for privacy, of a metric that has it.
+    withheld: Optional[int]
+    coverage: Coverage
+    warnings: List[AnswerWarning]
+    provenance: Provenance
+
+
+class LastRun(TypedDict):
+    id: str
+    status: str
+    finished_at: Optional[str]
+
+
+class Chunks(TypedDict):
+    ok: int
+    failed: int
+
+
+class Freshness(TypedDict):
+    """How recent a metric's data are."""
+
+    metric: str
+    latest_period: Optional[str]
+    latest_complete_period: Optional[str]
+    latest_created_at: Optional[str]
+    last_run: Optional[LastRun]
+    chunks: Chunks
+    stale: bool
+
+
+class _Worded(TypedDict, total=False):
+    """Other words that people use for a thing; when it is the right choice and how to read it."""
+
+    synonyms: List[str]
+    guidance: str
+
+
+class DimensionSummary(_Worded):
+    name: str
+    type: ValueType
+    label: str
+    description: str
+
+
+class OutputSummary(TypedDict):
+    name: str
+    type: ValueType
+    unit: Optional[str]
+    format: Optional[str]
+
+
+class Privacy(TypedDict):
+    min_count: int
+
+
+class _Selected(_Worded, total=False):
+    where: str
+    window: str
+
+
+class MetricSummary(_Selected):
+    """A metric as the service has it now."""
+
+    name: str
+    label: str
+    description: str
+    kind: str
+    source_id: str
+    processor_id: str
+    dimensions: List[DimensionSummary]
+    time_axes: List[str]
+    outputs: List[OutputSummary]
+    chart_kinds: List[str]
+    privacy: Optional[Privacy]
+    first_day: Optional[str]
+    last_day: Optional[str]
+
+
+class MetricList(TypedDict):
+    """The metrics as the service has them now, which may be others than this file knows."""
+
+    workspace: str
+    catalog_hash: str
+    generation: Optional[str]
+    metrics: List[MetricSummary]
+    more: bool
+
+
+class _Question(TypedDict):
+    question: str
+
+
+class ChatQuery(_Question, total=False):
+    """A question in words. With conversation_id it goes on from an earlier answer; with narrate the model words the text."""
+
+    conversation_id: str
+    allow_sql: bool
+    narrate: bool
+
+
+class SqlAnswer(TypedDict):
+    statement: str
+    result: Mapping[str, object]
+
+
+class _ChatAnswer(TypedDict):
+    kind: Literal["answer", "clarify", "refused"]
+    text: str
+    conversation_id: str
+    warnings: List[AnswerWarning]
+
+
+class ChatAnswer(_ChatAnswer, total=False):
+    """What became of a question in words. Asked again, without a model, the intent of an answer gives the same digest."""
+
+    choices: List[str]
+    reason: Literal["out_of_catalog", "ambiguous", "sql_not_allowed", "invalid_plan", "not_a_question"]
+    intent: Mapping[str, object]
+    chart: Mapping[str, object]
+    columns: List[Column]
+    rows: List[Mapping[str, Scalar]]
+    totals: Mapping[str, Scalar]
+    row_count: int
+    truncated: bool
+    more: bool
+    withheld: int
+    coverage: Coverage
+    provenance: Mapping[str, object]
+    sql: SqlAnswer
+
+
+class _ErrorPlace(TypedDict):
+    path: str
+    message: str
+
+
+class ErrorDetail(_ErrorPlace, total=False):
+    """One thing that is wrong with a request, and what may have been meant."""
+
+    suggestion: str
+
+
+class ServiceProblem(Exception):
+    """An error of the service, as application/problem+json."""
+
+    def __init__(self, status: int, code: str, detail: str, errors: Sequence[ErrorDetail] = ()) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.errors: Tuple[ErrorDetail, ...] = tuple(errors)
+
+
+class ServiceUnreachable(Exception):
+    """The service gave no answer: no connection, or none within the time."""
+
+
+RowT = TypeVar("RowT", bound=Mapping[str, object])
+
+
+@dataclass(frozen=True)
+class _Answer(Generic[RowT]):
+    columns: List[Column]
+    rows: List[RowT]
+    row_count: int
+    truncated: bool
+    more: bool
+    # Groups withheld for privacy, of a metric that has it.
+    withheld: Optional[int]
+    coverage: Coverage
+    warnings: List[AnswerWarning]
+    provenance: Provenance
+
+    def to_pandas(self) -> Any:
+        """The rows as a pandas.DataFrame with types that know nulls; exact numbers are objects. Needs pandas 2 or later."""
+        pandas = importlib.import_module("pandas")
+        return pandas.DataFrame(
+            {column["name"]: pandas.Series(self._values(column), dtype=_PANDAS_TYPES[column["type"]]) for column in self.columns}
+        )
+
+    def to_polars(self) -> Any:
+        """The rows as a polars.DataFrame. Needs polars 1 or later."""
+        polars = importlib.import_module("polars")
+        types: Dict[str, Callable[[int], Any]] = {
+            "string": lambda _: polars.String,
+            "integer": lambda _: polars.Int64,
+            "number": lambda _: polars.Float64,
+            "bigint": lambda _: polars.Decimal(38, 0),
+            "decimal": lambda scale: polars.Decimal(38, scale),
+            "boolean": lambda _: polars.Boolean,
+            "date": lambda _: polars.Date,
+            "timestamp": lambda _: polars.Datetime("us"),
+        }
+        return polars.DataFrame([self._series(polars.Series, types, column) for column in self.columns])
+
+    def to_arrow(self) -> Any:
+        """The rows as a pyarrow.Table, of the types that the service's own Arrow stream has. Needs pyarrow."""
+        arrow = importlib.import_module("pyarrow")
+        types: Dict[str, Callable[[int], Any]] = {
+            "string": lambda _: arrow.dictionary(arrow.int32(), arrow.string()),
+            "integer": lambda _: arrow.int64(),
+            "number": lambda _: arrow.float64(),
+            "bigint": lambda _: arrow.decimal128(38, 0),
+            "decimal": lambda scale: arrow.decimal128(38, scale),
+            "boolean": lambda _: arrow.bool_(),
+            "date": lambda _: arrow.date32(),
+            "timestamp": lambda _: arrow.timestamp("us"),
+        }
+        names = [column["name"] for column in self.columns]
+        arrays = [self._series(lambda _, values, type: arrow.array(values, type), types, column) for column in self.columns]
+        return arrow.Table.from_arrays(arrays, names, metadata={"provenance": json.dumps(self.provenance.whole, ensure_ascii=False)})
+
+    def _series(self, make: Callable[[str, List[Any], Any], Any], types: Mapping[str, Callable[[int], Any]], column: Column) -> Any:
+        values = self._values(column)
+        if column["type"] == "bigint":
+            values = [None if value is None else decimal.Decimal(value) for value in values]
+        return make(column["name"], values, types[column["type"]](_scale(values)))
+
+    def _values(self, column: Column) -> List[Any]:
+        """The values of a column as Python has them: what JSON has as texts, as the numbers, dates and times that they are."""
+        read = _READERS.get(column["type"])
+        values: List[Any] = [row[column["name"]] for row in self.rows]
+        return values if read is None else [None if value is None else read(value) for value in values]
+
+
+_READERS: Dict[str, Callable[[str], Any]] = {
+    "bigint": int,
+    "decimal": decimal.Decimal,
+    "date": datetime.date.fromisoformat,
+    "timestamp": lambda text: _moment(text),
+}
+
+
+def _moment(text: str) -> datetime.datetime:
+    """CPython before 3.11 reads fractions of three or six digits alone."""
+    whole, _, fraction = text.partition(".")
+    return datetime.datetime.fromisoformat(whole if fraction == "" else f"{whole}.{fraction:0<6}")
+
+
+_PANDAS_TYPES: Dict[str, str] = {
+    "string": "string",
+    "integer": "Int64",
+    "number": "float64",
+    "bigint": "object",
+    "decimal": "object",
+    "boolean": "boolean",
+    "date": "datetime64[s]",
+    "timestamp": "datetime64[us]",
+}
+
+
+def _scale(values: Sequence[Any]) -> int:
+    """Decimal places of a column, all of whose values have as many."""
+    exact = next((value for value in values if isinstance(value, decimal.Decimal)), None)
+    return 0 if exact is None else -int(exact.as_tuple().exponent)
+
+
+@dataclass(frozen=True)
+class Result(_Answer[RowT]):
+    """The answer to a question."""
+
+    metric: str
+    time_axis: Optional[str]
+    start: Optional[str]
+    end: Optional[str]
+    # The outputs over all rows, where the question asks for them.
+    totals: Optional[RowT]
+
+
+@dataclass(frozen=True)
+class ChartResult(_Answer[RowT]):
+    """An answer, and how to draw it: a Vega-Lite 6 specification over data named rows, which are the rows beside it."""
+
+    chart: Mapping[str, Any]
+
+
+# The metrics: of each what may be asked, and the columns that its answers may have; a row has those that its question asks for.
+
+MetricName = Literal["base", "best_customers", "everyone", "typical_recency"]
+
+BaseGrouping = Literal["segment", "recency_quartile", "day", "month"]
+BaseColumn = Literal["base_customers", "base_value", "base_orders", "base_mean_recency", "base_customers_prev", "base_customers_delta", "base_customers_pct_change", "base_value_prev", "base_value_delta", "base_value_pct_change", "base_orders_prev", "base_orders_delta", "base_orders_pct_change", "base_mean_recency_prev", "base_mean_recency_delta", "base_mean_recency_pct_change"]
+BaseRow = TypedDict("BaseRow", {"day": str, "month": str, "segment": Optional[str], "recency_quartile": Optional[int], "base_customers": Optional[int], "base_value": Optional[float], "base_orders": Optional[int], "base_mean_recency": Optional[float], "base_customers_prev": Optional[int], "base_customers_delta": Optional[int], "base_customers_pct_change": Optional[float], "base_value_prev": Optional[float], "base_value_delta": Optional[float], "base_value_pct_change": Optional[float], "base_orders_prev": Optional[int], "base_orders_delta": Optional[int], "base_orders_pct_change": Optional[float], "base_mean_recency_prev": Optional[float], "base_mean_recency_delta": Optional[float], "base_mean_recency_pct_change": Optional[float], "_row": Literal["row", "others"]})
+BaseFilters = TypedDict("BaseFilters", {"segment": TextCondition, "recency_quartile": NumberCondition, "frequency_quartile": NumberCondition, "value_quartile": NumberCondition}, total=False)
+BaseHaving = TypedDict("BaseHaving", {"base_customers": Condition, "base_value": Condition, "base_orders": Condition, "base_mean_recency": Condition, "base_customers_prev": Condition, "base_customers_delta": Condition, "base_customers_pct_change": Condition, "base_value_prev": Condition, "base_value_delta": Condition, "base_value_pct_change": Condition, "base_orders_prev": Condition, "base_orders_delta": Condition, "base_orders_pct_change": Condition, "base_mean_recency_prev": Condition, "base_mean_recency_delta": Condition, "base_mean_recency_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class BaseIntent(_Intent, total=False):
+    "Customer base. Who has ordered, how much, and how long ago."
+
+    dimensions: Sequence[Literal["segment", "recency_quartile"]]
+    time_axis: Optional[Literal["day", "month"]]
+    filters: BaseFilters
+    having: BaseHaving
+    order_by: Sequence[Union[BaseGrouping, BaseColumn, Literal["-base_customers", "-base_value", "-base_orders", "-base_mean_recency", "-base_customers_prev", "-base_customers_delta", "-base_customers_pct_change", "-base_value_prev", "-base_value_delta", "-base_value_pct_change", "-base_orders_prev", "-base_orders_delta", "-base_orders_pct_change", "-base_mean_recency_prev", "-base_mean_recency_delta", "-base_mean_recency_pct_change", "-segment", "-recency_quartile", "-day", "-month"]]]
+    top_n_by: BaseColumn
+    top_n_within: Sequence[BaseGrouping]
+    quantiles: Literal[False]
+
+
+class _BaseChartChannels(BaseIntent, total=False):
+    x: Union[BaseGrouping, BaseColumn]
+    y: Union[BaseGrouping, BaseColumn]
+    color: Union[BaseGrouping, BaseColumn]
+    facet: Union[BaseGrouping, BaseColumn]
+
+
+class BaseChart(_BaseChartChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
+
+
+class BaseValuesQuery(_ValuesQuery):
+    dimension: Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile"]
+
+BestCustomersGrouping = Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile", "day", "week", "month", "quarter", "year"]
+BestCustomersColumn = Literal["best_customers", "best_customers_prev", "best_customers_delta", "best_customers_pct_change"]
+BestCustomersRow = TypedDict("BestCustomersRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "segment": Optional[str], "recency_quartile": Optional[int], "frequency_quartile": Optional[int], "value_quartile": Optional[int], "best_customers": Optional[int], "best_customers_prev": Optional[int], "best_customers_delta": Optional[int], "best_customers_pct_change": Optional[float], "_row": Literal["row", "others"]})
+BestCustomersFilters = TypedDict("BestCustomersFilters", {"segment": TextCondition, "recency_quartile": NumberCondition, "frequency_quartile": NumberCondition, "value_quartile": NumberCondition}, total=False)
+BestCustomersHaving = TypedDict("BestCustomersHaving", {"best_customers": Condition, "best_customers_prev": Condition, "best_customers_delta": Condition, "best_customers_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class BestCustomersIntent(_Intent, total=False):
+    "Best customers."
+
+    dimensions: Sequence[Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: BestCustomersFilters
+    having: BestCustomersHaving
+    order_by: Sequence[Union[BestCustomersGrouping, BestCustomersColumn, Literal["-best_customers", "-best_customers_prev", "-best_customers_delta", "-best_customers_pct_change", "-segment", "-recency_quartile", "-frequency_quartile", "-value_quartile", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: BestCustomersColumn
+    top_n_within: Sequence[BestCustomersGrouping]
+    quantiles: Literal[False]
+
+
+class _BestCustomersChartChannels(BestCustomersIntent, total=False):
+    x: Union[BestCustomersGrouping, BestCustomersColumn]
+    y: Union[BestCustomersGrouping, BestCustomersColumn]
+    color: Union[BestCustomersGrouping, BestCustomersColumn]
+    facet: Union[BestCustomersGrouping, BestCustomersColumn]
+
+
+class BestCustomersChart(_BestCustomersChartChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "kpi_card", "table"]
+
+
+class BestCustomersValuesQuery(_ValuesQuery):
+    dimension: Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile"]
+
+EveryoneGrouping = Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile", "day", "week", "month", "quarter", "year"]
+EveryoneColumn = Literal["everyone_customers", "everyone_value", "everyone_orders", "everyone_mean_recency", "everyone_customers_prev", "everyone_customers_delta", "everyone_customers_pct_change", "everyone_value_prev", "everyone_value_delta", "everyone_value_pct_change", "everyone_orders_prev", "everyone_orders_delta", "everyone_orders_pct_change", "everyone_mean_recency_prev", "everyone_mean_recency_delta", "everyone_mean_recency_pct_change"]
+EveryoneRow = TypedDict("EveryoneRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "segment": Optional[str], "recency_quartile": Optional[int], "frequency_quartile": Optional[int], "value_quartile": Optional[int], "everyone_customers": Optional[int], "everyone_value": Optional[float], "everyone_orders": Optional[int], "everyone_mean_recency": Optional[float], "everyone_customers_prev": Optional[int], "everyone_customers_delta": Optional[int], "everyone_customers_pct_change": Optional[float], "everyone_value_prev": Optional[float], "everyone_value_delta": Optional[float], "everyone_value_pct_change": Optional[float], "everyone_orders_prev": Optional[int], "everyone_orders_delta": Optional[int], "everyone_orders_pct_change": Optional[float], "everyone_mean_recency_prev": Optional[float], "everyone_mean_recency_delta": Optional[float], "everyone_mean_recency_pct_change": Optional[float], "_row": Literal["row", "others"]})
+EveryoneFilters = TypedDict("EveryoneFilters", {"segment": TextCondition, "recency_quartile": NumberCondition, "frequency_quartile": NumberCondition, "value_quartile": NumberCondition}, total=False)
+EveryoneHaving = TypedDict("EveryoneHaving", {"everyone_customers": Condition, "everyone_value": Condition, "everyone_orders": Condition, "everyone_mean_recency": Condition, "everyone_customers_prev": Condition, "everyone_customers_delta": Condition, "everyone_customers_pct_change": Condition, "everyone_value_prev": Condition, "everyone_value_delta": Condition, "everyone_value_pct_change": Condition, "everyone_orders_prev": Condition, "everyone_orders_delta": Condition, "everyone_orders_pct_change": Condition, "everyone_mean_recency_prev": Condition, "everyone_mean_recency_delta": Condition, "everyone_mean_recency_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class EveryoneIntent(_Intent, total=False):
+    "Everyone."
+
+    dimensions: Sequence[Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: EveryoneFilters
+    having: EveryoneHaving
+    order_by: Sequence[Union[EveryoneGrouping, EveryoneColumn, Literal["-everyone_customers", "-everyone_value", "-everyone_orders", "-everyone_mean_recency", "-everyone_customers_prev", "-everyone_customers_delta", "-everyone_customers_pct_change", "-everyone_value_prev", "-everyone_value_delta", "-everyone_value_pct_change", "-everyone_orders_prev", "-everyone_orders_delta", "-everyone_orders_pct_change", "-everyone_mean_recency_prev", "-everyone_mean_recency_delta", "-everyone_mean_recency_pct_change", "-segment", "-recency_quartile", "-frequency_quartile", "-value_quartile", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: EveryoneColumn
+    top_n_within: Sequence[EveryoneGrouping]
+    quantiles: Literal[False]
+
+
+class _EveryoneChartChannels(EveryoneIntent, total=False):
+    x: Union[EveryoneGrouping, EveryoneColumn]
+    y: Union[EveryoneGrouping, EveryoneColumn]
+    color: Union[EveryoneGrouping, EveryoneColumn]
+    facet: Union[EveryoneGrouping, EveryoneColumn]
+
+
+class EveryoneChart(_EveryoneChartChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table"]
+
+
+class EveryoneValuesQuery(_ValuesQuery):
+    dimension: Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile"]
+
+TypicalRecencyGrouping = Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile", "day", "week", "month", "quarter", "year"]
+TypicalRecencyColumn = Literal["typical_recency", "typical_recency_Median", "typical_recency_p25", "typical_recency_p75", "typical_recency_p90", "typical_recency_p95", "typical_recency_prev", "typical_recency_delta", "typical_recency_pct_change", "typical_recency_Median_prev", "typical_recency_Median_delta", "typical_recency_Median_pct_change", "typical_recency_p25_prev", "typical_recency_p25_delta", "typical_recency_p25_pct_change", "typical_recency_p75_prev", "typical_recency_p75_delta", "typical_recency_p75_pct_change", "typical_recency_p90_prev", "typical_recency_p90_delta", "typical_recency_p90_pct_change", "typical_recency_p95_prev", "typical_recency_p95_delta", "typical_recency_p95_pct_change"]
+TypicalRecencyRow = TypedDict("TypicalRecencyRow", {"day": str, "week": str, "month": str, "quarter": str, "year": str, "segment": Optional[str], "recency_quartile": Optional[int], "frequency_quartile": Optional[int], "value_quartile": Optional[int], "typical_recency": Optional[float], "typical_recency_Median": Optional[float], "typical_recency_p25": Optional[float], "typical_recency_p75": Optional[float], "typical_recency_p90": Optional[float], "typical_recency_p95": Optional[float], "typical_recency_prev": Optional[float], "typical_recency_delta": Optional[float], "typical_recency_pct_change": Optional[float], "typical_recency_Median_prev": Optional[float], "typical_recency_Median_delta": Optional[float], "typical_recency_Median_pct_change": Optional[float], "typical_recency_p25_prev": Optional[float], "typical_recency_p25_delta": Optional[float], "typical_recency_p25_pct_change": Optional[float], "typical_recency_p75_prev": Optional[float], "typical_recency_p75_delta": Optional[float], "typical_recency_p75_pct_change": Optional[float], "typical_recency_p90_prev": Optional[float], "typical_recency_p90_delta": Optional[float], "typical_recency_p90_pct_change": Optional[float], "typical_recency_p95_prev": Optional[float], "typical_recency_p95_delta": Optional[float], "typical_recency_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+TypicalRecencyFilters = TypedDict("TypicalRecencyFilters", {"segment": TextCondition, "recency_quartile": NumberCondition, "frequency_quartile": NumberCondition, "value_quartile": NumberCondition}, total=False)
+TypicalRecencyHaving = TypedDict("TypicalRecencyHaving", {"typical_recency": Condition, "typical_recency_Median": Condition, "typical_recency_p25": Condition, "typical_recency_p75": Condition, "typical_recency_p90": Condition, "typical_recency_p95": Condition, "typical_recency_prev": Condition, "typical_recency_delta": Condition, "typical_recency_pct_change": Condition, "typical_recency_Median_prev": Condition, "typical_recency_Median_delta": Condition, "typical_recency_Median_pct_change": Condition, "typical_recency_p25_prev": Condition, "typical_recency_p25_delta": Condition, "typical_recency_p25_pct_change": Condition, "typical_recency_p75_prev": Condition, "typical_recency_p75_delta": Condition, "typical_recency_p75_pct_change": Condition, "typical_recency_p90_prev": Condition, "typical_recency_p90_delta": Condition, "typical_recency_p90_pct_change": Condition, "typical_recency_p95_prev": Condition, "typical_recency_p95_delta": Condition, "typical_recency_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class TypicalRecencyIntent(_Intent, total=False):
+    "Typical recency."
+
+    dimensions: Sequence[Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile"]]
+    time_axis: Optional[Literal["day", "week", "month", "quarter", "year"]]
+    filters: TypicalRecencyFilters
+    having: TypicalRecencyHaving
+    order_by: Sequence[Union[TypicalRecencyGrouping, TypicalRecencyColumn, Literal["-typical_recency", "-typical_recency_Median", "-typical_recency_p25", "-typical_recency_p75", "-typical_recency_p90", "-typical_recency_p95", "-typical_recency_prev", "-typical_recency_delta", "-typical_recency_pct_change", "-typical_recency_Median_prev", "-typical_recency_Median_delta", "-typical_recency_Median_pct_change", "-typical_recency_p25_prev", "-typical_recency_p25_delta", "-typical_recency_p25_pct_change", "-typical_recency_p75_prev", "-typical_recency_p75_delta", "-typical_recency_p75_pct_change", "-typical_recency_p90_prev", "-typical_recency_p90_delta", "-typical_recency_p90_pct_change", "-typical_recency_p95_prev", "-typical_recency_p95_delta", "-typical_recency_p95_pct_change", "-segment", "-recency_quartile", "-frequency_quartile", "-value_quartile", "-day", "-week", "-month", "-quarter", "-year"]]]
+    top_n_by: TypicalRecencyColumn
+    top_n_within: Sequence[TypicalRecencyGrouping]
+    quantiles: bool
+
+
+class _TypicalRecencyChartChannels(TypicalRecencyIntent, total=False):
+    x: Union[TypicalRecencyGrouping, TypicalRecencyColumn]
+    y: Union[TypicalRecencyGrouping, TypicalRecencyColumn]
+    color: Union[TypicalRecencyGrouping, TypicalRecencyColumn]
+    facet: Union[TypicalRecencyGrouping, TypicalRecencyColumn]
+
+
+class TypicalRecencyChart(_TypicalRecencyChartChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "heatmap", "donut", "boxplot", "kpi_card", "table"]
+
+
+class TypicalRecencyValuesQuery(_ValuesQuery):
+    dimension: Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile"]
+
+_With = TypedDict("_With", {"with": Sequence[MetricName]})
+
+GroupingWith = Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile", "day", "month", "week", "quarter", "year"]
+ColumnWith = Literal["base_customers", "base_value", "base_orders", "base_mean_recency", "best_customers", "everyone_customers", "everyone_value", "everyone_orders", "everyone_mean_recency", "typical_recency", "typical_recency_Median", "typical_recency_p25", "typical_recency_p75", "typical_recency_p90", "typical_recency_p95", "base_customers_prev", "base_customers_delta", "base_customers_pct_change", "base_value_prev", "base_value_delta", "base_value_pct_change", "base_orders_prev", "base_orders_delta", "base_orders_pct_change", "base_mean_recency_prev", "base_mean_recency_delta", "base_mean_recency_pct_change", "best_customers_prev", "best_customers_delta", "best_customers_pct_change", "everyone_customers_prev", "everyone_customers_delta", "everyone_customers_pct_change", "everyone_value_prev", "everyone_value_delta", "everyone_value_pct_change", "everyone_orders_prev", "everyone_orders_delta", "everyone_orders_pct_change", "everyone_mean_recency_prev", "everyone_mean_recency_delta", "everyone_mean_recency_pct_change", "typical_recency_prev", "typical_recency_delta", "typical_recency_pct_change", "typical_recency_Median_prev", "typical_recency_Median_delta", "typical_recency_Median_pct_change", "typical_recency_p25_prev", "typical_recency_p25_delta", "typical_recency_p25_pct_change", "typical_recency_p75_prev", "typical_recency_p75_delta", "typical_recency_p75_pct_change", "typical_recency_p90_prev", "typical_recency_p90_delta", "typical_recency_p90_pct_change", "typical_recency_p95_prev", "typical_recency_p95_delta", "typical_recency_p95_pct_change"]
+RowWith = TypedDict("RowWith", {"day": str, "month": str, "week": str, "quarter": str, "year": str, "segment": Optional[str], "recency_quartile": Optional[int], "frequency_quartile": Optional[int], "value_quartile": Optional[int], "base_customers": Optional[int], "base_value": Optional[float], "base_orders": Optional[int], "base_mean_recency": Optional[float], "best_customers": Optional[int], "everyone_customers": Optional[int], "everyone_value": Optional[float], "everyone_orders": Optional[int], "everyone_mean_recency": Optional[float], "typical_recency": Optional[float], "typical_recency_Median": Optional[float], "typical_recency_p25": Optional[float], "typical_recency_p75": Optional[float], "typical_recency_p90": Optional[float], "typical_recency_p95": Optional[float], "base_customers_prev": Optional[int], "base_customers_delta": Optional[int], "base_customers_pct_change": Optional[float], "base_value_prev": Optional[float], "base_value_delta": Optional[float], "base_value_pct_change": Optional[float], "base_orders_prev": Optional[int], "base_orders_delta": Optional[int], "base_orders_pct_change": Optional[float], "base_mean_recency_prev": Optional[float], "base_mean_recency_delta": Optional[float], "base_mean_recency_pct_change": Optional[float], "best_customers_prev": Optional[int], "best_customers_delta": Optional[int], "best_customers_pct_change": Optional[float], "everyone_customers_prev": Optional[int], "everyone_customers_delta": Optional[int], "everyone_customers_pct_change": Optional[float], "everyone_value_prev": Optional[float], "everyone_value_delta": Optional[float], "everyone_value_pct_change": Optional[float], "everyone_orders_prev": Optional[int], "everyone_orders_delta": Optional[int], "everyone_orders_pct_change": Optional[float], "everyone_mean_recency_prev": Optional[float], "everyone_mean_recency_delta": Optional[float], "everyone_mean_recency_pct_change": Optional[float], "typical_recency_prev": Optional[float], "typical_recency_delta": Optional[float], "typical_recency_pct_change": Optional[float], "typical_recency_Median_prev": Optional[float], "typical_recency_Median_delta": Optional[float], "typical_recency_Median_pct_change": Optional[float], "typical_recency_p25_prev": Optional[float], "typical_recency_p25_delta": Optional[float], "typical_recency_p25_pct_change": Optional[float], "typical_recency_p75_prev": Optional[float], "typical_recency_p75_delta": Optional[float], "typical_recency_p75_pct_change": Optional[float], "typical_recency_p90_prev": Optional[float], "typical_recency_p90_delta": Optional[float], "typical_recency_p90_pct_change": Optional[float], "typical_recency_p95_prev": Optional[float], "typical_recency_p95_delta": Optional[float], "typical_recency_p95_pct_change": Optional[float], "_row": Literal["row", "others"]})
+FiltersWith = TypedDict("FiltersWith", {"segment": TextCondition, "recency_quartile": NumberCondition, "frequency_quartile": NumberCondition, "value_quartile": NumberCondition}, total=False)
+HavingWith = TypedDict("HavingWith", {"base_customers": Condition, "base_value": Condition, "base_orders": Condition, "base_mean_recency": Condition, "best_customers": Condition, "everyone_customers": Condition, "everyone_value": Condition, "everyone_orders": Condition, "everyone_mean_recency": Condition, "typical_recency": Condition, "typical_recency_Median": Condition, "typical_recency_p25": Condition, "typical_recency_p75": Condition, "typical_recency_p90": Condition, "typical_recency_p95": Condition, "base_customers_prev": Condition, "base_customers_delta": Condition, "base_customers_pct_change": Condition, "base_value_prev": Condition, "base_value_delta": Condition, "base_value_pct_change": Condition, "base_orders_prev": Condition, "base_orders_delta": Condition, "base_orders_pct_change": Condition, "base_mean_recency_prev": Condition, "base_mean_recency_delta": Condition, "base_mean_recency_pct_change": Condition, "best_customers_prev": Condition, "best_customers_delta": Condition, "best_customers_pct_change": Condition, "everyone_customers_prev": Condition, "everyone_customers_delta": Condition, "everyone_customers_pct_change": Condition, "everyone_value_prev": Condition, "everyone_value_delta": Condition, "everyone_value_pct_change": Condition, "everyone_orders_prev": Condition, "everyone_orders_delta": Condition, "everyone_orders_pct_change": Condition, "everyone_mean_recency_prev": Condition, "everyone_mean_recency_delta": Condition, "everyone_mean_recency_pct_change": Condition, "typical_recency_prev": Condition, "typical_recency_delta": Condition, "typical_recency_pct_change": Condition, "typical_recency_Median_prev": Condition, "typical_recency_Median_delta": Condition, "typical_recency_Median_pct_change": Condition, "typical_recency_p25_prev": Condition, "typical_recency_p25_delta": Condition, "typical_recency_p25_pct_change": Condition, "typical_recency_p75_prev": Condition, "typical_recency_p75_delta": Condition, "typical_recency_p75_pct_change": Condition, "typical_recency_p90_prev": Condition, "typical_recency_p90_delta": Condition, "typical_recency_p90_pct_change": Condition, "typical_recency_p95_prev": Condition, "typical_recency_p95_delta": Condition, "typical_recency_p95_pct_change": Condition, "row_count": Condition}, total=False)
+
+
+class IntentWith(_With, _Intent, total=False):
+    "A question to several metrics, joined at the grouping."
+
+    dimensions: Sequence[Literal["segment", "recency_quartile", "frequency_quartile", "value_quartile"]]
+    time_axis: Optional[Literal["day", "month", "week", "quarter", "year"]]
+    filters: FiltersWith
+    having: HavingWith
+    order_by: Sequence[Union[GroupingWith, ColumnWith, Literal["-base_customers", "-base_value", "-base_orders", "-base_mean_recency", "-best_customers", "-everyone_customers", "-everyone_value", "-everyone_orders", "-everyone_mean_recency", "-typical_recency", "-typical_recency_Median", "-typical_recency_p25", "-typical_recency_p75", "-typical_recency_p90", "-typical_recency_p95", "-base_customers_prev", "-base_customers_delta", "-base_customers_pct_change", "-base_value_prev", "-base_value_delta", "-base_value_pct_change", "-base_orders_prev", "-base_orders_delta", "-base_orders_pct_change", "-base_mean_recency_prev", "-base_mean_recency_delta", "-base_mean_recency_pct_change", "-best_customers_prev", "-best_customers_delta", "-best_customers_pct_change", "-everyone_customers_prev", "-everyone_customers_delta", "-everyone_customers_pct_change", "-everyone_value_prev", "-everyone_value_delta", "-everyone_value_pct_change", "-everyone_orders_prev", "-everyone_orders_delta", "-everyone_orders_pct_change", "-everyone_mean_recency_prev", "-everyone_mean_recency_delta", "-everyone_mean_recency_pct_change", "-typical_recency_prev", "-typical_recency_delta", "-typical_recency_pct_change", "-typical_recency_Median_prev", "-typical_recency_Median_delta", "-typical_recency_Median_pct_change", "-typical_recency_p25_prev", "-typical_recency_p25_delta", "-typical_recency_p25_pct_change", "-typical_recency_p75_prev", "-typical_recency_p75_delta", "-typical_recency_p75_pct_change", "-typical_recency_p90_prev", "-typical_recency_p90_delta", "-typical_recency_p90_pct_change", "-typical_recency_p95_prev", "-typical_recency_p95_delta", "-typical_recency_p95_pct_change", "-segment", "-recency_quartile", "-frequency_quartile", "-value_quartile", "-day", "-month", "-week", "-quarter", "-year"]]]
+    top_n_by: ColumnWith
+    top_n_within: Sequence[GroupingWith]
+    quantiles: bool
+
+
+class _ChartWithChannels(IntentWith, total=False):
+    x: Union[GroupingWith, ColumnWith]
+    y: Union[GroupingWith, ColumnWith]
+    color: Union[GroupingWith, ColumnWith]
+    facet: Union[GroupingWith, ColumnWith]
+
+
+class ChartWith(_ChartWithChannels):
+    chart_kind: Literal["line", "bar", "stacked_area", "scatter", "heatmap", "donut", "kpi_card", "table", "boxplot"]
+
+
+# Seconds before the first repetition; each further one waits twice as long, up to the most, and a part of it is left to chance.
+_FIRST_WAIT = 0.25
+_LONGEST_WAIT = 8.0
+# The most seconds that a service may have a client wait by Retry-After.
+_LONGEST_PAUSE = 60.0
+# A question that makes a longer path is posted, and its answer is not kept.
+_LONGEST_PATH = 4000
+# Seconds for which a connection without a request is used again: less than the service keeps one.
+_KEPT_IDLE = 4.0
+_JSON = "application/json"
+_ARROW = "application/vnd.apache.arrow.stream"
+
+
+class _Reply(NamedTuple):
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+
+class _Caller:
+    """The calls without the names of a catalog. May be shared by threads."""
+
+    def __init__(
+        self, url: str, *, token: Optional[str] = None, retries: int = 3, timeout_seconds: float = 60, cache_bytes: int = 33_554_432
+    ) -> None:
+        parts = urllib.parse.urlsplit(url)
+        if parts.scheme not in ("http", "https") or parts.hostname is None:
+            raise ValueError("url: give the address of a service, such as http://127.0.0.1:8080")
+        if retries < 0:
+            raise ValueError("retries: give 0 or more")
+        self._url = url.rstrip("/")
+        self._base = parts.path.rstrip("/")
+        self._secure = parts.scheme == "https"
+        self._host = parts.hostname
+        self._port = parts.port
+        self._token = token
+        self._retries = retries
+        self._timeout_seconds = timeout_seconds
+        self._cache_bytes = cache_bytes
+        self._lock = threading.Lock()
+        self._idle: List[Tuple[http.client.HTTPConnection, float]] = []
+        self._kept: "OrderedDict[str, Tuple[str, bytes]]" = OrderedDict()
+        self._kept_bytes = 0
+
+    def close(self) -> None:
+        """Closes the connections that are kept for the next call."""
+        with self._lock:
+            idle, self._idle = self._idle, []
+        for connection, _ in idle:
+            connection.close()
+
+    def _query(self, metric: str, intent: Mapping[str, object]) -> Result[Any]:
+        body = json.loads(self._ask(metric, intent, _JSON))
+        return Result(
+            **_shared(body),
+            metric=body["metric"],
+            time_axis=body["time_axis"],
+            start=body["start"],
+            end=body["end"],
+            totals=body.get("totals"),
+        )
+
+    def _arrow(self, metric: str, intent: Mapping[str, object]) -> bytes:
+        return self._ask(metric, intent, _ARROW)
+
+    def _chart(self, metric: str, intent: Mapping[str, object]) -> ChartResult[Any]:
+        body = json.loads(self._post(f"/metrics/{metric}/chart", intent, _JSON))
+        return ChartResult(**_shared(body), chart=body["chart"])
+
+    def _values(self, metric: str, query: Mapping[str, object]) -> Values:
+        body = self._get(f"/metrics/{metric}/dimension-values", query)
+        return Values(
+            metric=body["metric"],
+            dimension=body["dimension"],
+            values=body["values"],
+            more=body["more"],
+            withheld=body.get("withheld"),
+            coverage=body["coverage"],
+            warnings=body["warnings"],
+            provenance=_provenance(body["provenance"]),
+        )
+
+    def _freshness(self, metric: str) -> Freshness:
+        return cast(Freshness, self._get(f"/metrics/{metric}/freshness", {}))
+
+    def _list(self, query: Mapping[str, object]) -> MetricList:
+        return cast(MetricList, self._get("/metrics", query))
+
+    def _chat(self, query: ChatQuery) -> ChatAnswer:
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
+
+    def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
+        """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
+        path = f"/metrics/{metric}/query"
+        search = urllib.parse.urlencode({"intent": _text(intent)}, quote_via=urllib.parse.quote)
+        if self._cache_bytes == 0 or len(path) + 1 + len(search) > _LONGEST_PATH:
+            return self._post(path, intent, form)
+        return self._read(f"{path}?{search}", form)
+
+    def _get(self, path: str, query: Mapping[str, object]) -> Any:
+        search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
+        return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
+
+    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
+
+    def _read(self, path: str, form: str) -> bytes:
+        """The body at a path: as it was kept, where the service says that it is the same."""
+        with self._lock:
+            known = self._kept.get(f"{form} {path}")
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
+        body = known[1] if known is not None and reply.status == 304 else reply.body
+        tag = reply.headers.get("ETag")
+        if tag is not None:
+            self._keep(f"{form} {path}", tag, body)
+        return body
+
+    def _keep(self, key: str, tag: str, body: bytes) -> None:
+        with self._lock:
+            former = self._kept.pop(key, None)
+            self._kept_bytes += len(body) - (0 if former is None else len(former[1]))
+            self._kept[key] = (tag, body)
+            while self._kept_bytes > self._cache_bytes:
+                _, (_, oldest) = self._kept.popitem(last=False)
+                self._kept_bytes -= len(oldest)
+
+    def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
+        """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
+        headers = {"Accept-Encoding": "gzip", **more}
+        if self._token is not None:
+            headers["Authorization"] = f"Bearer {self._token}"
+        for attempt in range(self._retries + 1):
+            wait = min(_LONGEST_WAIT, _FIRST_WAIT * 2**attempt) * random.uniform(0.5, 1)
+            try:
+                reply = self._exchange(method, path, body, headers)
+            except socket.timeout as error:
+                raise ServiceUnreachable(f"{self._url} gave no answer within {self._timeout_seconds} seconds") from error
+            except (OSError, http.client.HTTPException) as error:
+                if attempt == self._retries:
+                    raise ServiceUnreachable(f"{self._url} cannot be reached: {error or type(error).__name__}") from error
+            else:
+                if reply.status in (200, 304):
+                    return reply
+                if reply.status != 429 or attempt == self._retries:
+                    raise _problem(self._url, reply)
+                wait = max(wait, min(_LONGEST_PAUSE, _seconds(reply.headers.get("Retry-After"))))
+            time.sleep(wait)
+        raise AssertionError("the last attempt returns or raises")
+
+    def _exchange(self, method: str, path: str, body: Optional[bytes], headers: Mapping[str, str]) -> _Reply:
+        connection = self._connection()
+        try:
+            connection.request(method, self._base + path, body=body, headers=headers)
+            response = connection.getresponse()
+            content = response.read()
+        except BaseException:
+            connection.close()
+            raise
+        if response.will_close:
+            connection.close()
+        else:
+            with self._lock:
+                self._idle.append((connection, time.monotonic()))
+        is_packed = response.headers.get("Content-Encoding") == "gzip"
+        return _Reply(response.status, response.headers, gzip.decompress(content) if is_packed else content)
+
+    def _connection(self) -> http.client.HTTPConnection:
+        with self._lock:
+            idle, self._idle = self._idle, []
+            fresh = [pair for pair in idle if time.monotonic() - pair[1] < _KEPT_IDLE]
+            chosen = fresh.pop() if fresh else None
+            self._idle = fresh
+        for pair in idle:
+            if pair is not chosen and pair not in fresh:
+                pair[0].close()
+        if chosen is not None:
+            return chosen[0]
+        kind = http.client.HTTPSConnection if self._secure else http.client.HTTPConnection
+        return kind(self._host, self._port, timeout=self._timeout_seconds)
+
+
+def _text(value: Mapping[str, object]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def _seconds(text: Optional[str]) -> float:
+    return float(text) if text is not None and text.isdecimal() else 0.0
+
+
+def _problem(url: str, reply: _Reply) -> ServiceProblem:
+    try:
+        body: Any = json.loads(reply.body)
+        return ServiceProblem(body["status"], body["code"], body["detail"], body.get("errors", ()))
+    except (ValueError, TypeError, KeyError):
+        detail = f"{url} answered {reply.status} without saying what is wrong; something else may answer there"
+        return ServiceProblem(reply.status, "no_problem", detail)
+
+
+def _shared(body: Mapping[str, Any]) -> Dict[str, Any]:
+    names = ("columns", "rows", "row_count", "truncated", "more", "coverage", "warnings")
+    return {**{name: body[name] for name in names}, "withheld": body.get("withheld"), "provenance": _provenance(body["provenance"])}
+
+
+def _provenance(body: Mapping[str, Any]) -> Provenance:
+    return Provenance(
+        metric=body["metric"],
+        source_id=body["source_id"],
+        processor_id=body["processor_id"],
+        intent=body["intent"],
+        service_version=body["service_version"],
+        catalog_hash=body["catalog_hash"],
+        computation_hash=body["computation_hash"],
+        generation=body["generation"],
+        data_hash=body["data_hash"],
+        requested_grain=body["requested_grain"],
+        physical_grain=body["physical_grain"],
+        plan=body["plan"],
+        pipeline_run_ids=tuple(body["pipeline_run_ids"]),
+        chunk_ids=tuple(body["chunk_ids"]),
+        aggregate_rows_scanned=body["aggregate_rows_scanned"],
+        latest_created_at=body["latest_created_at"],
+        result_digest=body["result_digest"],
+        inputs=tuple(body.get("inputs", ())),
+        whole=body,
+    )
+
+
+class Client(_Caller):
+    """Names and columns are checked against the catalog by mypy and pyright. Each call raises a ServiceProblem when the service refuses or fails."""
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @overload
+    def query(self, metric: Literal["base"], intent: BaseIntent) -> Result[BaseRow]: ...
+
+    @overload
+    def query(self, metric: Literal["best_customers"], intent: BestCustomersIntent) -> Result[BestCustomersRow]: ...
+
+    @overload
+    def query(self, metric: Literal["everyone"], intent: EveryoneIntent) -> Result[EveryoneRow]: ...
+
+    @overload
+    def query(self, metric: Literal["typical_recency"], intent: TypicalRecencyIntent) -> Result[TypicalRecencyRow]: ...
+
+    @overload
+    def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
+    def query(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks one metric, or others with it."""
+        return self._query(metric, intent)
+
+    @overload
+    def arrow(self, metric: Literal["base"], intent: BaseIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["best_customers"], intent: BestCustomersIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["everyone"], intent: EveryoneIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: Literal["typical_recency"], intent: TypicalRecencyIntent) -> bytes: ...
+
+    @overload
+    def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return self._arrow(metric, intent)
+
+    @overload
+    def chart(self, metric: Literal["base"], intent: BaseChart) -> ChartResult[BaseRow]: ...
+
+    @overload
+    def chart(self, metric: Literal["best_customers"], intent: BestCustomersChart) -> ChartResult[BestCustomersRow]: ...
+
+    @overload
+    def chart(self, metric: Literal["everyone"], intent: EveryoneChart) -> ChartResult[EveryoneRow]: ...
+
+    @overload
+    def chart(self, metric: Literal["typical_recency"], intent: TypicalRecencyChart) -> ChartResult[TypicalRecencyRow]: ...
+
+    @overload
+    def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
+    def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks one metric, or others with it, and has the answer drawn."""
+        return self._chart(metric, intent)
+
+    @overload
+    def values(self, metric: Literal["base"], query: BaseValuesQuery) -> Values: ...
+
+    @overload
+    def values(self, metric: Literal["best_customers"], query: BestCustomersValuesQuery) -> Values: ...
+
+    @overload
+    def values(self, metric: Literal["everyone"], query: EveryoneValuesQuery) -> Values: ...
+
+    @overload
+    def values(self, metric: Literal["typical_recency"], query: TypicalRecencyValuesQuery) -> Values: ...
+
+    def values(self, metric: str, query: Mapping[str, object]) -> Any:
+        """Lists the values of a dimension."""
+        return self._values(metric, query)
+
+    def freshness(self, metric: MetricName) -> Freshness:
+        """Says how recent a metric's data are."""
+        return self._freshness(metric)
+
+    def chat(self, query: ChatQuery) -> ChatAnswer:
+        """Asks in words: a model plans the question, where the service has one."""
+        return self._chat(query)
+
+    def list(self, query: ListQuery = {}) -> MetricList:
+        """Lists the metrics."""
+        return self._list(query)
+
+
+class AsyncClient(_Caller):
+    """The calls of Client for asyncio: each runs on a thread, and the loop goes on meanwhile."""
+
+    async def __aenter__(self) -> "AsyncClient":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.close()
+
+    @overload
+    async def query(self, metric: Literal["base"], intent: BaseIntent) -> Result[BaseRow]: ...
+
+    @overload
+    async def query(self, metric: Literal["best_customers"], intent: BestCustomersIntent) -> Result[BestCustomersRow]: ...
+
+    @overload
+    async def query(self, metric: Literal["everyone"], intent: EveryoneIntent) -> Result[EveryoneRow]: ...
+
+    @overload
+    async def query(self, metric: Literal["typical_recency"], intent: TypicalRecencyIntent) -> Result[TypicalRecencyRow]: ...
+
+    @overload
+    async def query(self, metric: MetricName, intent: IntentWith) -> Result[RowWith]: ...
+
+    async def query(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks one metric, or others with it."""
+        return await asyncio.to_thread(self._query, metric, intent)
+
+    @overload
+    async def arrow(self, metric: Literal["base"], intent: BaseIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["best_customers"], intent: BestCustomersIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["everyone"], intent: EveryoneIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: Literal["typical_recency"], intent: TypicalRecencyIntent) -> bytes: ...
+
+    @overload
+    async def arrow(self, metric: MetricName, intent: IntentWith) -> bytes: ...
+
+    async def arrow(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks as query does, and gives the answer as a stream of Arrow IPC, in whose metadata the provenance is."""
+        return await asyncio.to_thread(self._arrow, metric, intent)
+
+    @overload
+    async def chart(self, metric: Literal["base"], intent: BaseChart) -> ChartResult[BaseRow]: ...
+
+    @overload
+    async def chart(self, metric: Literal["best_customers"], intent: BestCustomersChart) -> ChartResult[BestCustomersRow]: ...
+
+    @overload
+    async def chart(self, metric: Literal["everyone"], intent: EveryoneChart) -> ChartResult[EveryoneRow]: ...
+
+    @overload
+    async def chart(self, metric: Literal["typical_recency"], intent: TypicalRecencyChart) -> ChartResult[TypicalRecencyRow]: ...
+
+    @overload
+    async def chart(self, metric: MetricName, intent: ChartWith) -> ChartResult[RowWith]: ...
+
+    async def chart(self, metric: str, intent: Mapping[str, object]) -> Any:
+        """Asks one metric, or others with it, and has the answer drawn."""
+        return await asyncio.to_thread(self._chart, metric, intent)
+
+    @overload
+    async def values(self, metric: Literal["base"], query: BaseValuesQuery) -> Values: ...
+
+    @overload
+    async def values(self, metric: Literal["best_customers"], query: BestCustomersValuesQuery) -> Values: ...
+
+    @overload
+    async def values(self, metric: Literal["everyone"], query: EveryoneValuesQuery) -> Values: ...
+
+    @overload
+    async def values(self, metric: Literal["typical_recency"], query: TypicalRecencyValuesQuery) -> Values: ...
+
+    async def values(self, metric: str, query: Mapping[str, object]) -> Any:
+        """Lists the values of a dimension."""
+        return await asyncio.to_thread(self._values, metric, query)
+
+    async def freshness(self, metric: MetricName) -> Freshness:
+        """Says how recent a metric's data are."""
+        return await asyncio.to_thread(self._freshness, metric)
+
+    async def chat(self, query: ChatQuery) -> ChatAnswer:
+        """Asks in words: a model plans the question, where the service has one."""
+        return await asyncio.to_thread(self._chat, query)
+
+    async def list(self, query: ListQuery = {}) -> MetricList:
+        """Lists the metrics."""
+        return await asyncio.to_thread(self._list, query)

@@ -1,0 +1,236 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Manifest } from '../../../compiler/manifest.ts';
+import { seededRandom } from '../../../workspaces-example/interactions/seededRandom.ts';
+import { run } from '../../cli/run.ts';
+import { manifestOf } from '../../support/catalogs.ts';
+import {
+  lifecycleByBruteForce,
+  lifecycleCatalog,
+  segmentsOf,
+  storedLifecycle,
+  writeOrders,
+  type OrderRow,
+  type Orders,
+} from '../../support/customerLifecycle.ts';
+import { TestWorkspace } from '../../support/workspaces.ts';
+
+/* Customers as of each day, held against brute force over the raw rows. */
+
+const dayAt = (index: number): string => new Date(Date.parse('2026-01-27') + index * 86_400_000).toISOString().slice(0, 10);
+const STATE = 'meta/state/lifecycle/source=orders/processor=customers';
+
+/** Orders of few customers, so that values tie; some come late, some orders have several rows, some days have none. */
+function awkwardOrders(seed: number, days: number): Map<string, readonly OrderRow[]> {
+  const random = seededRandom(seed);
+  const below = (limit: number): number => Math.floor(random() * limit);
+  const orders = new Map<string, readonly OrderRow[]>();
+  for (let index = 0; index < days; index++) {
+    if (random() < 0.15) continue;
+    const rows: OrderRow[] = [];
+    for (let number = below(8); number > 0; number--)
+      for (let line = 1 + below(2); line > 0; line--)
+        rows.push({
+          customer: `c${below(12)}`,
+          order: `o${index}-${below(3)}`,
+          cents: random() < 0.1 ? null : 25 * below(9),
+          day: dayAt(random() < 0.2 ? Math.max(0, index - below(4)) : index),
+        });
+    orders.set(dayAt(index), rows);
+  }
+  return orders;
+}
+
+function written(orders: Orders): TestWorkspace {
+  const workspace = new TestWorkspace();
+  for (const [day, rows] of orders) writeOrders(workspace, day, rows);
+  return workspace;
+}
+
+const byOrder = '    order: number\n';
+const manifestFor = (order: string): Promise<Manifest> => manifestOf(lifecycleCatalog(segmentsOf, order));
+
+/** Which days the latest run computed. */
+async function computed(workspace: TestWorkspace): Promise<unknown> {
+  const [row] = await workspace.published(
+    'SELECT list(chunk_id ORDER BY chunk_id) AS days FROM meta.chunks WHERE run_id = (SELECT max(id) FROM meta.runs)',
+  );
+  return row?.['days'];
+}
+
+/** Ingests, and holds that what is published is what raw rows say. */
+async function expectIngested(workspace: TestWorkspace, manifest: Manifest, orders: Orders): Promise<void> {
+  expect(await workspace.ingestOne(manifest)).toMatchObject({ error: null, failures: [] });
+  expect(await storedLifecycle(workspace)).toEqual(lifecycleByBruteForce(orders, 'orders'));
+}
+
+describe('customers by segment as of each day', () => {
+  it.each([
+    ['orders', byOrder],
+    ['rows', ''],
+  ] as const)('are those of brute force over raw rows, by %s', async (counting, order) => {
+    const manifest = await manifestFor(order);
+    let lines = 0;
+    for (let seed = 1; seed <= 3; seed++) {
+      const orders = awkwardOrders(seed, 25);
+      const workspace = written(orders);
+      expect(await workspace.ingestOne(manifest)).toMatchObject({ error: null, failures: [] });
+      const wanted = lifecycleByBruteForce(orders, counting);
+      expect(await storedLifecycle(workspace)).toEqual(wanted);
+      lines += wanted.length;
+    }
+    expect(lines).toBeGreaterThan(200);
+  });
+
+  it('are the same day by day as all at once, and a new day reads its own files alone', async () => {
+    const manifest = await manifestFor(byOrder);
+    const orders = awkwardOrders(4, 12);
+    const workspace = new TestWorkspace();
+    for (const [day, rows] of orders) {
+      writeOrders(workspace, day, rows);
+      const { rows_in, chunks } = await workspace.ingestOne(manifest);
+      expect({ rows_in, done: chunks.done }).toEqual({ rows_in: rows.length, done: 1 });
+      expect(await computed(workspace)).toEqual([day]);
+    }
+    expect(await storedLifecycle(workspace)).toEqual(lifecycleByBruteForce(orders, 'orders'));
+  });
+
+  it('are computed again from a corrected day on, and from one that comes late', async () => {
+    const manifest = await manifestFor(byOrder);
+    const orders = awkwardOrders(5, 14);
+    const days = [...orders.keys()];
+    const [late = ''] = days.slice(4);
+    const workspace = written(orders);
+    rmSync(workspace.path(`data/${late}.csv`));
+    const without = new Map([...orders].filter(([day]) => day !== late));
+    await expectIngested(workspace, manifest, without);
+    writeOrders(workspace, late, orders.get(late) ?? []);
+    await expectIngested(workspace, manifest, orders);
+    expect(await computed(workspace)).toEqual(days.slice(4));
+    const [corrected = ''] = days.slice(8);
+    orders.set(corrected, [{ customer: 'c1', order: 'more', cents: 999, day: corrected }]);
+    writeOrders(workspace, corrected, orders.get(corrected) ?? []);
+    await expectIngested(workspace, manifest, orders);
+    expect(await computed(workspace)).toEqual(days.slice(8));
+    // Nothing is left to do.
+    expect(await workspace.ingestOne(manifest)).toMatchObject({ chunks: { done: 0, unchanged: days.length } });
+  });
+
+  it('no longer have a day that was retired, nor is anything of it remembered', async () => {
+    const manifest = await manifestFor(byOrder);
+    const orders = awkwardOrders(6, 8);
+    const [first, second = ''] = orders.keys();
+    const workspace = written(orders);
+    await expectIngested(workspace, manifest, orders);
+    rmSync(workspace.path(`data/${second}.csv`));
+    orders.delete(second);
+    expect(await workspace.ingestOne(manifest, { prune: 'all' })).toMatchObject({ error: null, failures: [] });
+    expect(await storedLifecycle(workspace)).toEqual(lifecycleByBruteForce(orders, 'orders'));
+    expect(first).not.toBe(second);
+  });
+
+  it('depend on nothing that is remembered: it may be gone, and --force makes it again where it is damaged', async () => {
+    const manifest = await manifestFor(byOrder);
+    const orders = awkwardOrders(7, 9);
+    const workspace = written(orders);
+    await expectIngested(workspace, manifest, orders);
+    const more = (index: number): void => {
+      orders.set(dayAt(index), [{ customer: 'c2', order: 'x', cents: 5, day: dayAt(index) }]);
+      writeOrders(workspace, dayAt(index), orders.get(dayAt(index)) ?? []);
+    };
+    rmSync(workspace.path(STATE), { recursive: true });
+    more(30);
+    await expectIngested(workspace, manifest, orders);
+    const [file = ''] = readdirSync(workspace.path(STATE)).filter((name) => name.endsWith('.duckdb'));
+    writeFileSync(workspace.path(`${STATE}/${file}`), 'no database');
+    more(31);
+    const failed = await workspace.ingestOne(manifest);
+    expect(failed.failures).toMatchObject([{ chunk_id: dayAt(31), message: expect.stringContaining('it is damaged') as unknown }]);
+    expect(await workspace.ingestOne(manifest, { force: true })).toMatchObject({ error: null, failures: [] });
+    expect(await storedLifecycle(workspace)).toEqual(lifecycleByBruteForce(orders, 'orders'));
+  });
+
+  it('wait for a day that cannot be read: no number is made without it', async () => {
+    const manifest = await manifestFor(byOrder);
+    const orders = awkwardOrders(8, 6);
+    const days = [...orders.keys()];
+    const workspace = written(orders);
+    const [, bad = ''] = days;
+    workspace.write(`data/${bad}.csv`, `day,customer,number,amount\n${bad},c1,o1,much\n`);
+    const { failures } = await workspace.ingestOne(manifest);
+    expect(failures.map(({ chunk_id }) => chunk_id)).toEqual(days.slice(1));
+    expect((await workspace.published('SELECT DISTINCT period::VARCHAR AS day FROM store.customers')).map(({ day }) => day)).toEqual(
+      (orders.get(days[0] ?? '') ?? []).length === 0 ? [] : days.slice(0, 1),
+    );
+    writeOrders(workspace, bad, orders.get(bad) ?? []);
+    await expectIngested(workspace, manifest, orders);
+  });
+
+  it('refuse rows without a customer, and those after the day of their chunk', async () => {
+    const manifest = await manifestFor(byOrder);
+    const workspace = new TestWorkspace();
+    workspace.write('data/2026-01-05.csv', 'day,customer,number,amount\n2026-01-05,,o1,1\n');
+    workspace.write('data/2026-01-01.csv', 'day,customer,number,amount\n2026-01-02,c1,o1,1\n');
+    const { failures } = await workspace.ingestOne(manifest);
+    expect(failures.map(({ message }) => message)).toEqual([
+      expect.stringContaining('1 row has a time after the day of the chunk'),
+      expect.stringContaining('it depends on chunk 2026-01-01, which cannot be read'),
+    ]);
+  });
+});
+
+describe('what ingest remembers of customers', () => {
+  it('is in a folder that its owner alone may enter, and in nothing that a surface reads', async () => {
+    const workspace = new TestWorkspace();
+    for (const [name, text] of Object.entries(lifecycleCatalog(segmentsOf, byOrder))) workspace.write(name, text ?? '');
+    mkdirSync(workspace.path('data'));
+    writeOrders(workspace, '2026-01-05', [{ customer: 'Ada Lovelace', order: 'o1', cents: 100, day: '2026-01-05' }]);
+    expect(await run('ingest', workspace.root)).toMatchObject({ status: 0 });
+    expect(statSync(workspace.path(STATE)).mode & 0o077).toBe(0);
+    const holding = readdirSync(workspace.root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && readFileSync(`${entry.parentPath}/${entry.name}`).includes('Ada Lovelace'))
+      .map((entry) => `${entry.parentPath}/${entry.name}`.slice(workspace.root.length + 1));
+    expect(holding.toSorted()).toEqual([`data/2026-01-05.csv`, `${STATE}/customers.duckdb`]);
+  });
+});
+
+describe('lifecycle_summary', () => {
+  it('answers by segment and quartile, and over a longer period as of its latest day', async () => {
+    const workspace = new TestWorkspace();
+    for (const [name, text] of Object.entries(lifecycleCatalog(segmentsOf, byOrder))) workspace.write(name, text ?? '');
+    const orders = awkwardOrders(9, 20);
+    for (const [day, rows] of orders) writeOrders(workspace, day, rows);
+    expect(await run('ingest', workspace.root)).toMatchObject({ status: 0 });
+    const ask = async (...flags: readonly string[]): Promise<readonly Record<string, unknown>[]> => {
+      const { stdout, stderr } = await run('query', workspace.root, 'base', ...flags, '--format', 'json');
+      if (stdout === '') throw new Error(stderr);
+      return (JSON.parse(stdout) as { rows: Record<string, unknown>[] }).rows;
+    };
+    const wanted = lifecycleByBruteForce(orders, 'orders').map(
+      (line) => JSON.parse(`[${line.replace('] [', '], [')}]`) as [unknown[], number[]],
+    );
+    const last = [...orders.keys()].at(-1);
+    const bySegment = new Map<unknown, number[]>();
+    for (const [[day, segment], numbers] of wanted)
+      if (day === last)
+        bySegment.set(
+          segment,
+          numbers.map((number, index) => number + (bySegment.get(segment)?.[index] ?? 0)),
+        );
+    const rows = [...bySegment]
+      .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+      .map(([segment, [customers = 0, cents = 0, count, days = 0]]) => ({
+        segment,
+        base_customers: customers,
+        base_value: cents / 100,
+        base_orders: count,
+        base_mean_recency: days / customers,
+      }));
+    expect(await ask('--dimension', 'segment')).toEqual(rows);
+    expect(await ask('--dimension', 'segment', '--time-axis', 'year')).toEqual(rows.map((row) => ({ year: '2026', ...row })));
+    const months = await ask('--time-axis', 'month');
+    expect(months.map(({ month }) => month)).toEqual(['2026-01', '2026-02']);
+    expect(months.at(-1)?.['base_customers']).toBe(rows.reduce((total, { base_customers }) => total + base_customers, 0));
+    expect((await run('query', workspace.root, 'typical_recency', '--dimension', 'recency_quartile')).status).toBe(0);
+  });
+});
