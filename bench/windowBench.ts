@@ -28,7 +28,7 @@ export async function windowBench(workspace: string): Promise<Section> {
   const { generation } = await openFirst(workspace, 0);
   const metric = compiled.ok ? compiled.manifest.metrics['destinations'] : undefined;
   const published = generation?.aggregates.get(metric?.table ?? '');
-  if (!compiled.ok || generation === null || metric === undefined || published === undefined)
+  if (!compiled.ok || generation === null || metric?.table == null || published === undefined)
     throw new Error('the flights are not ingested');
   const { manifest } = compiled;
   const timed = async (over: Metric): Promise<{ readonly ms: number; readonly rows: number }> => {

@@ -1,4 +1,4 @@
-import type { Metric, Output, TableFunctionName } from './manifest.ts';
+import type { Output, TableFunctionName, TableMetric } from './manifest.ts';
 
 /** Outputs that an answer has only when its question asks for them, by the field of the intent that does. */
 export const SUITES = ['quantiles'] as const;
@@ -40,7 +40,7 @@ interface WithExpression {
 }
 
 /** The fields of a metric in the manifest that say how it is derived: a metric of plain outputs has the first two alone. */
-export type DerivationForm = Pick<Metric, 'outputs' | 'quantile_outputs' | 'pivot' | 'expand'>;
+export type DerivationForm = Pick<TableMetric, 'outputs' | 'quantile_outputs' | 'pivot' | 'expand'>;
 
 /** The field of the form that holds a suite. */
 export const suiteFields = { quantiles: 'quantile_outputs' } as const satisfies { readonly [Name in SuiteName]: keyof DerivationForm };

@@ -332,31 +332,20 @@ export interface Interval {
   readonly upper: string;
 }
 
-export interface Metric extends Words {
+/** A metric of an aggregate table, or of other metrics. */
+export type Metric = TableMetric | CompoundMetric;
+
+/** What all metrics have. */
+interface MetricShape extends Words {
   readonly name: string;
   readonly label: string;
   readonly description: string;
   /** As the author wrote it; shown, never switched on. */
   readonly kind: string;
-  readonly source: string;
-  readonly table: string;
-  /** Conditions that all its rows meet; absent where it is over all rows. */
-  readonly where?: Conditions;
-  /** Of all its inputs; absent where a period stands for itself. */
-  readonly window?: Window;
-  /** Names of the table's dimensions by which this metric may be grouped. */
+  /** Names of the dimensions by which this metric may be grouped. */
   readonly dimensions: readonly string[];
   readonly time_axes: readonly Grain[];
-  /** Names of the states that it reads, under a selection or not. */
-  readonly inputs: readonly string[];
-  /** By the name that its expressions call them, which no state has; absent where there are none. */
-  readonly selections?: Readonly<Record<string, Selection>>;
-  // What it is derived by: compiler/derivation.ts reads these four together, and nothing reads one alone.
   readonly outputs: readonly Output[];
-  /** What `quantiles: true` adds; null when the metric has no digest. */
-  readonly quantile_outputs: readonly Output[] | null;
-  readonly pivot?: Pivot;
-  readonly expand?: Expansion;
   readonly chart_kinds: readonly string[];
   /** How the rows of a table-valued step are drawn; absent where they are shown as a table alone. */
   readonly drawings?: readonly Drawing[];
@@ -367,6 +356,48 @@ export interface Metric extends Words {
    * depends on it.
    */
   readonly privacy: { readonly min_count: number } | null;
+}
+
+/** A metric over states of an aggregate table. */
+export interface TableMetric extends MetricShape {
+  readonly parts?: never;
+  readonly source: string;
+  readonly table: string;
+  /** Conditions that all its rows meet; absent where it is over all rows. */
+  readonly where?: Conditions;
+  /** Of all its inputs; absent where a period stands for itself. */
+  readonly window?: Window;
+  /** Names of the states that it reads, under a selection or not. */
+  readonly inputs: readonly string[];
+  /** By the name that its expressions call them, which no state has; absent where there are none. */
+  readonly selections?: Readonly<Record<string, Selection>>;
+  // What it is derived by: compiler/derivation.ts reads these three and its outputs together, and nothing reads one alone.
+  /** What `quantiles: true` adds; null when the metric has no digest. */
+  readonly quantile_outputs: readonly Output[] | null;
+  readonly pivot?: Pivot;
+  readonly expand?: Expansion;
+}
+
+/** A metric over the values of others, each of which has its own conditions and windows: its outputs are expressions over those values. */
+export interface CompoundMetric extends MetricShape {
+  readonly source: null;
+  readonly table: null;
+  /** By the name that its expressions call them; each as it is in the catalog, so that the metric stands for itself. */
+  readonly parts: Readonly<Record<string, CompoundPart>>;
+  readonly quantile_outputs: null;
+  readonly where?: never;
+  readonly window?: never;
+  readonly inputs?: never;
+  readonly selections?: never;
+  readonly pivot?: never;
+  readonly expand?: never;
+}
+
+export interface CompoundPart {
+  readonly metric: TableMetric;
+  readonly output: string;
+  /** All of which its rows meet besides; absent where there are none. */
+  readonly where?: readonly Conditions[];
 }
 
 export interface Manifest {

@@ -1,3 +1,4 @@
+import { tablesOf } from './compound.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The ids of the tables that feed a metric with privacy: they have no governed view, which would show what the metric withholds. */
@@ -5,6 +6,6 @@ export function privateTables({ metrics }: Pick<Manifest, 'metrics'>): ReadonlyS
   return new Set(
     Object.values(metrics)
       .filter(({ privacy }) => privacy !== null)
-      .map(({ table }) => table),
+      .flatMap(tablesOf),
   );
 }

@@ -540,7 +540,8 @@ export const metricsSchema = {
             "funnel",
             "set_op",
             "retention",
-            "lifecycle_summary"
+            "lifecycle_summary",
+            "derived"
           ]
         }
       },
@@ -583,6 +584,9 @@ export const metricsSchema = {
         },
         {
           "$ref": "#/$defs/LifecycleSummary"
+        },
+        {
+          "$ref": "#/$defs/Derived"
         }
       ]
     },
@@ -2168,6 +2172,144 @@ export const metricsSchema = {
         },
         "window": {
           "$ref": "#/$defs/Window"
+        }
+      }
+    },
+    "Derived": {
+      "title": "Derived",
+      "description": "Arithmetic over other metrics, also of other processors and sources, evaluated exactly: each is answered at the grouping of the question and joined on it. It withholds what the strictest of them does.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "kind",
+        "metrics",
+        "expression"
+      ],
+      "properties": {
+        "kind": {
+          "title": "kind",
+          "description": "derived",
+          "const": "derived"
+        },
+        "label": {
+          "title": "label",
+          "description": "What people call it; default: the name, in words.",
+          "type": "string",
+          "minLength": 1
+        },
+        "description": {
+          "title": "description",
+          "description": "One or two sentences for a reader of the catalog.",
+          "type": "string"
+        },
+        "synonyms": {
+          "title": "synonyms",
+          "description": "Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.",
+          "type": "array",
+          "items": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 60
+          },
+          "minItems": 1,
+          "uniqueItems": true
+        },
+        "guidance": {
+          "title": "guidance",
+          "description": "When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 500
+        },
+        "metrics": {
+          "title": "metrics",
+          "description": "The metrics whose values it is over, each by the name that the expression calls it: `orders: web_orders`, or with `where` or `output` `sessions: {metric: visits, where: {channel: web}}`.",
+          "type": "object",
+          "propertyNames": {
+            "$ref": "#/$defs/Name"
+          },
+          "additionalProperties": {
+            "anyOf": [
+              {
+                "$ref": "#/$defs/Name"
+              },
+              {
+                "$ref": "#/$defs/DerivedInput"
+              }
+            ]
+          },
+          "minProperties": 1
+        },
+        "expression": {
+          "title": "expression",
+          "description": "The value, over the names of the metrics. A metric without rows in a group counts as it does over nothing: counts and sums are 0, everything else is null. An SQL scalar expression.",
+          "type": "string",
+          "minLength": 1
+        },
+        "type": {
+          "$ref": "#/$defs/DeclaredOutputType"
+        },
+        "scale": {
+          "$ref": "#/$defs/Scale"
+        },
+        "unit": {
+          "title": "unit",
+          "description": "The unit of the values, such as minutes.",
+          "type": "string",
+          "minLength": 1
+        },
+        "format": {
+          "title": "format",
+          "description": "How to show a value, as a d3-format specifier such as ,d or .1%.",
+          "type": "string",
+          "pattern": "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"
+        },
+        "dimensions": {
+          "title": "dimensions",
+          "description": "The dimensions by which it may be grouped; default: all that its metrics share by name and type.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "type": "string"
+          }
+        },
+        "time_axes": {
+          "title": "time axes",
+          "description": "The periods by which it may be grouped; default: all that its metrics share.",
+          "type": "array",
+          "uniqueItems": true,
+          "items": {
+            "$ref": "#/$defs/TimeAxis"
+          }
+        },
+        "privacy": {
+          "$ref": "#/$defs/Privacy"
+        }
+      }
+    },
+    "DerivedInput": {
+      "title": "DerivedInput",
+      "description": "A metric, over some of its rows.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "metric"
+      ],
+      "properties": {
+        "metric": {
+          "title": "metric",
+          "description": "The metric.",
+          "type": "string",
+          "minLength": 1
+        },
+        "output": {
+          "title": "output",
+          "description": "Which of its columns; default: the one that it has.",
+          "type": "string",
+          "minLength": 1
+        },
+        "where": {
+          "$ref": "#/$defs/RowConditions"
         }
       }
     }
@@ -4326,10 +4468,17 @@ export const resultsSchema = {
           "type": "string"
         },
         "source_id": {
-          "type": "string"
+          "description": "Null of a metric of metrics, as processor_id is.",
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "processor_id": {
-          "type": "string"
+          "type": [
+            "string",
+            "null"
+          ]
         },
         "dimensions": {
           "type": "array",
@@ -4382,6 +4531,13 @@ export const resultsSchema = {
         "as_of": {
           "description": "Its values are true as of a day, which this column says, and are never added over time: a longer period has those of its latest day.",
           "type": "string"
+        },
+        "metrics": {
+          "description": "The metrics whose values it is over; absent of a metric of a processor.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
         },
         "outputs": {
           "type": "array",

@@ -38,6 +38,7 @@ export type Metric = (
   | SetOperation
   | Retention
   | LifecycleSummary
+  | Derived
 ) & {
   /**
    * What the metric computes.
@@ -55,7 +56,8 @@ export type Metric = (
     | 'funnel'
     | 'set_op'
     | 'retention'
-    | 'lifecycle_summary';
+    | 'lifecycle_summary'
+    | 'derived';
   [k: string]: unknown;
 };
 /**
@@ -138,6 +140,10 @@ export type DecimalScale = number;
  */
 export type Name = string;
 /**
+ * A lower-case name: a letter, then letters, digits and underscores.
+ */
+export type Name1 = string;
+/**
  * The files' format. csv may be gzipped (.csv.gz); its first line names the columns, and only an empty unquoted field is null. json is one object on each line, or one array of objects; it may be gzipped (.json.gz), or one or more such files in a .zip, as interaction-history systems export them.
  */
 export type ReaderKind = 'parquet' | 'csv' | 'json';
@@ -194,7 +200,7 @@ export type StateKind = 'count' | 'value_sum' | 'min' | 'max' | 'moments' | 'dig
 /**
  * A lower-case name: a letter, then letters, digits and underscores.
  */
-export type Name1 = string;
+export type Name2 = string;
 /**
  * Other words that people use for it; absent where the catalog has none.
  */
@@ -1257,6 +1263,76 @@ export interface LifecycleSummary {
   privacy?: Privacy;
 }
 /**
+ * Arithmetic over other metrics, also of other processors and sources, evaluated exactly: each is answered at the grouping of the question and joined on it. It withholds what the strictest of them does.
+ */
+export interface Derived {
+  /**
+   * derived
+   */
+  kind: 'derived';
+  /**
+   * What people call it; default: the name, in words.
+   */
+  label?: string;
+  /**
+   * One or two sentences for a reader of the catalog.
+   */
+  description?: string;
+  /**
+   * Other words that people use for it. They find it in lists, and a model that plans a question is told them; they decide no number.
+   *
+   * @minItems 1
+   */
+  synonyms?: [string, ...string[]];
+  /**
+   * When it is the right choice and how to read it, for whoever chooses, a model among them; it decides no number.
+   */
+  guidance?: string;
+  /**
+   * The metrics whose values it is over, each by the name that the expression calls it: `orders: web_orders`, or with `where` or `output` `sessions: {metric: visits, where: {channel: web}}`.
+   */
+  metrics: {
+    [k: string]: Name | DerivedInput;
+  };
+  /**
+   * The value, over the names of the metrics. A metric without rows in a group counts as it does over nothing: counts and sums are 0, everything else is null. An SQL scalar expression.
+   */
+  expression: string;
+  type?: DeclaredOutputType;
+  scale?: DecimalScale;
+  /**
+   * The unit of the values, such as minutes.
+   */
+  unit?: string;
+  /**
+   * How to show a value, as a d3-format specifier such as ,d or .1%.
+   */
+  format?: string;
+  /**
+   * The dimensions by which it may be grouped; default: all that its metrics share by name and type.
+   */
+  dimensions?: string[];
+  /**
+   * The periods by which it may be grouped; default: all that its metrics share.
+   */
+  time_axes?: MetricTimeAxis[];
+  privacy?: Privacy;
+}
+/**
+ * A metric, over some of its rows.
+ */
+export interface DerivedInput {
+  /**
+   * The metric.
+   */
+  metric: string;
+  /**
+   * Which of its columns; default: the one that it has.
+   */
+  output?: string;
+  where?: RowConditions;
+}
+/**
  * catalog/pipelines.yaml: where raw data come from, and how rows are shaped before they are reduced.
  */
 export interface Pipelines {
@@ -1278,7 +1354,7 @@ export interface Pipelines {
  * What this workspace is.
  */
 export interface Workspace {
-  name: Name;
+  name: Name1;
   /**
    * What people call it; default: the name, in words.
    */
@@ -1794,7 +1870,7 @@ export interface Funnel {
  * One stage of a funnel.
  */
 export interface Stage {
-  name: Name1;
+  name: Name2;
   /**
    * True for the rows that reach the stage. An SQL scalar expression.
    */
@@ -2131,8 +2207,11 @@ export interface MetricSummary {
   synonyms?: Synonyms;
   guidance?: Guidance;
   kind: string;
-  source_id: string;
-  processor_id: string;
+  /**
+   * Null of a metric of metrics, as processor_id is.
+   */
+  source_id: string | null;
+  processor_id: string | null;
   dimensions: DimensionSummary[];
   time_axes: string[];
   /**
@@ -2147,6 +2226,10 @@ export interface MetricSummary {
    * Its values are true as of a day, which this column says, and are never added over time: a longer period has those of its latest day.
    */
   as_of?: string;
+  /**
+   * The metrics whose values it is over; absent of a metric of a processor.
+   */
+  metrics?: string[];
   outputs: OutputSummary[];
   chart_kinds: string[];
   /**

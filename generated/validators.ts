@@ -235,10 +235,10 @@ return errors === 0;
 validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const metrics = validate1;
-const schema1 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Metrics","type":"object","additionalProperties":false,"required":["metrics"],"properties":{"metrics":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Metric"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"DeclaredOutputType":{"type":"string","enum":["integer","number","bigint","decimal"]},"TimeAxis":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Metric":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["formula","quantile","distribution","distinct_count","variant_compare","mean_compare","contingency_test","score_quality","curve","funnel","set_op","retention","lifecycle_summary"]}},"oneOf":[{"$ref":"#/$defs/Formula"},{"$ref":"#/$defs/Quantile"},{"$ref":"#/$defs/Distribution"},{"$ref":"#/$defs/DistinctCount"},{"$ref":"#/$defs/VariantCompare"},{"$ref":"#/$defs/MeanCompare"},{"$ref":"#/$defs/ContingencyTest"},{"$ref":"#/$defs/ScoreQuality"},{"$ref":"#/$defs/Curve"},{"$ref":"#/$defs/FunnelMetric"},{"$ref":"#/$defs/SetOperation"},{"$ref":"#/$defs/Retention"},{"$ref":"#/$defs/LifecycleSummary"}]},"Privacy":{"type":"object","additionalProperties":false,"required":["min_count"],"properties":{"min_count":{"type":"integer","minimum":2}}},"Formula":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"formula"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"},"outputs":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/FormulaOutput"},"minProperties":1}}},"FormulaOutput":{"type":"object","additionalProperties":false,"required":["expression"],"properties":{"label":{"type":"string","minLength":1},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"Scale":{"type":"integer","minimum":0,"maximum":18},"Quantile":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"quantile"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"at":{"type":"number","minimum":0,"maximum":1,"default":0.5},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"Distribution":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"DistinctCount":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distinct_count"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"RowCondition":{"type":["string","number","boolean","null","array","object"],"items":{"type":["string","number","boolean","null"]},"additionalProperties":false,"minProperties":1,"properties":{"eq":{"type":["string","number","boolean","null"],"examples":["EMEA"]},"ne":{"type":["string","number","boolean","null"]},"gt":{"type":["string","number","boolean","null"],"examples":[10]},"gte":{"type":["string","number","boolean","null"]},"lt":{"type":["string","number","boolean","null"]},"lte":{"type":["string","number","boolean","null"],"examples":[20]},"in":{"type":"array","items":{"type":["string","number","boolean","null"]},"examples":[["EMEA","APAC"]]},"not_in":{"type":"array","items":{"type":["string","number","boolean","null"]},"examples":[["EMEA"]]},"contains":{"type":"string","examples":["ham"]},"starts_with":{"type":"string"},"ends_with":{"type":"string","examples":["berg"]},"is_null":{"type":"boolean","examples":[true]},"not_null":{"type":"boolean"}}},"RowConditions":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/RowCondition"}},"Window":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"trailing":{"type":"integer","minimum":1,"maximum":10000},"of":{"$ref":"#/$defs/TimeAxis"},"to_date":{"$ref":"#/$defs/TimeAxis"},"all":{"type":"boolean"}}},"VariantCompare":{"type":"object","additionalProperties":false,"required":["kind","processor","arm","test","control"],"properties":{"kind":{"const":"variant_compare"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"arm":{"type":"string","minLength":1},"test":{"type":["string","number","boolean"]},"control":{"type":["string","number","boolean"]},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"expected_share":{"type":"number","minimum":0.001,"maximum":0.999},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"MeanCompare":{"type":"object","additionalProperties":false,"required":["kind","processor","state","arm","test","control"],"properties":{"kind":{"const":"mean_compare"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"state":{"type":"string","minLength":1},"arm":{"type":"string","minLength":1},"test":{"type":["string","number","boolean"]},"control":{"type":["string","number","boolean"]},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"expected_share":{"type":"number","minimum":0.001,"maximum":0.999},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"ContingencyTest":{"type":"object","additionalProperties":false,"required":["kind","processor","arm"],"properties":{"kind":{"const":"contingency_test"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"arm":{"type":"string","minLength":1},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"ScoreQuality":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"score_quality"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"Curve":{"type":"object","additionalProperties":false,"required":["kind","processor","of"],"properties":{"kind":{"const":"curve"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"of":{"type":"string","enum":["roc","precision_recall","gain","lift","calibration","histogram","ecdf"]},"state":{"type":"string","minLength":1},"points":{"type":"integer","minimum":2,"maximum":1001,"default":101},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"FunnelMetric":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"SetOperation":{"type":"object","additionalProperties":false,"required":["kind","processor","operation","operands"],"properties":{"kind":{"const":"set_op"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"operation":{"type":"string","enum":["union","intersection","difference"]},"operands":{"type":"array","minItems":2,"maxItems":8,"items":{"$ref":"#/$defs/SetOperand"}},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"Retention":{"type":"object","additionalProperties":false,"required":["kind","processor","state","periods"],"properties":{"kind":{"const":"retention"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"state":{"type":"string","minLength":1},"periods":{"type":"integer","minimum":1,"maximum":60},"first":{"type":"boolean","default":false},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"privacy":{"$ref":"#/$defs/Privacy"}}},"LifecycleSummary":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"lifecycle_summary"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"privacy":{"$ref":"#/$defs/Privacy"}}},"SetOperand":{"type":"object","additionalProperties":false,"required":["state"],"properties":{"state":{"type":"string","minLength":1},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"}}}}};
+const schema1 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Metrics","type":"object","additionalProperties":false,"required":["metrics"],"properties":{"metrics":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Metric"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"DeclaredOutputType":{"type":"string","enum":["integer","number","bigint","decimal"]},"TimeAxis":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Metric":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["formula","quantile","distribution","distinct_count","variant_compare","mean_compare","contingency_test","score_quality","curve","funnel","set_op","retention","lifecycle_summary","derived"]}},"oneOf":[{"$ref":"#/$defs/Formula"},{"$ref":"#/$defs/Quantile"},{"$ref":"#/$defs/Distribution"},{"$ref":"#/$defs/DistinctCount"},{"$ref":"#/$defs/VariantCompare"},{"$ref":"#/$defs/MeanCompare"},{"$ref":"#/$defs/ContingencyTest"},{"$ref":"#/$defs/ScoreQuality"},{"$ref":"#/$defs/Curve"},{"$ref":"#/$defs/FunnelMetric"},{"$ref":"#/$defs/SetOperation"},{"$ref":"#/$defs/Retention"},{"$ref":"#/$defs/LifecycleSummary"},{"$ref":"#/$defs/Derived"}]},"Privacy":{"type":"object","additionalProperties":false,"required":["min_count"],"properties":{"min_count":{"type":"integer","minimum":2}}},"Formula":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"formula"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"},"outputs":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/FormulaOutput"},"minProperties":1}}},"FormulaOutput":{"type":"object","additionalProperties":false,"required":["expression"],"properties":{"label":{"type":"string","minLength":1},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"Scale":{"type":"integer","minimum":0,"maximum":18},"Quantile":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"quantile"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"at":{"type":"number","minimum":0,"maximum":1,"default":0.5},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"Distribution":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"DistinctCount":{"type":"object","additionalProperties":false,"required":["kind","processor","state"],"properties":{"kind":{"const":"distinct_count"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"state":{"type":"string"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}},"RowCondition":{"type":["string","number","boolean","null","array","object"],"items":{"type":["string","number","boolean","null"]},"additionalProperties":false,"minProperties":1,"properties":{"eq":{"type":["string","number","boolean","null"],"examples":["EMEA"]},"ne":{"type":["string","number","boolean","null"]},"gt":{"type":["string","number","boolean","null"],"examples":[10]},"gte":{"type":["string","number","boolean","null"]},"lt":{"type":["string","number","boolean","null"]},"lte":{"type":["string","number","boolean","null"],"examples":[20]},"in":{"type":"array","items":{"type":["string","number","boolean","null"]},"examples":[["EMEA","APAC"]]},"not_in":{"type":"array","items":{"type":["string","number","boolean","null"]},"examples":[["EMEA"]]},"contains":{"type":"string","examples":["ham"]},"starts_with":{"type":"string"},"ends_with":{"type":"string","examples":["berg"]},"is_null":{"type":"boolean","examples":[true]},"not_null":{"type":"boolean"}}},"RowConditions":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/RowCondition"}},"Window":{"type":"object","minProperties":1,"additionalProperties":false,"properties":{"trailing":{"type":"integer","minimum":1,"maximum":10000},"of":{"$ref":"#/$defs/TimeAxis"},"to_date":{"$ref":"#/$defs/TimeAxis"},"all":{"type":"boolean"}}},"VariantCompare":{"type":"object","additionalProperties":false,"required":["kind","processor","arm","test","control"],"properties":{"kind":{"const":"variant_compare"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"arm":{"type":"string","minLength":1},"test":{"type":["string","number","boolean"]},"control":{"type":["string","number","boolean"]},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"expected_share":{"type":"number","minimum":0.001,"maximum":0.999},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"MeanCompare":{"type":"object","additionalProperties":false,"required":["kind","processor","state","arm","test","control"],"properties":{"kind":{"const":"mean_compare"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"state":{"type":"string","minLength":1},"arm":{"type":"string","minLength":1},"test":{"type":["string","number","boolean"]},"control":{"type":["string","number","boolean"]},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"expected_share":{"type":"number","minimum":0.001,"maximum":0.999},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"ContingencyTest":{"type":"object","additionalProperties":false,"required":["kind","processor","arm"],"properties":{"kind":{"const":"contingency_test"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"arm":{"type":"string","minLength":1},"confidence":{"type":"number","minimum":0.5,"maximum":0.9999,"default":0.95},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"ScoreQuality":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"score_quality"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"Curve":{"type":"object","additionalProperties":false,"required":["kind","processor","of"],"properties":{"kind":{"const":"curve"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"of":{"type":"string","enum":["roc","precision_recall","gain","lift","calibration","histogram","ecdf"]},"state":{"type":"string","minLength":1},"points":{"type":"integer","minimum":2,"maximum":1001,"default":101},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"FunnelMetric":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"SetOperation":{"type":"object","additionalProperties":false,"required":["kind","processor","operation","operands"],"properties":{"kind":{"const":"set_op"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"operation":{"type":"string","enum":["union","intersection","difference"]},"operands":{"type":"array","minItems":2,"maxItems":8,"items":{"$ref":"#/$defs/SetOperand"}},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"}}},"Retention":{"type":"object","additionalProperties":false,"required":["kind","processor","state","periods"],"properties":{"kind":{"const":"retention"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"state":{"type":"string","minLength":1},"periods":{"type":"integer","minimum":1,"maximum":60},"first":{"type":"boolean","default":false},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"privacy":{"$ref":"#/$defs/Privacy"}}},"LifecycleSummary":{"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"lifecycle_summary"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"privacy":{"$ref":"#/$defs/Privacy"}}},"SetOperand":{"type":"object","additionalProperties":false,"required":["state"],"properties":{"state":{"type":"string","minLength":1},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"}}},"Derived":{"type":"object","additionalProperties":false,"required":["kind","metrics","expression"],"properties":{"kind":{"const":"derived"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"metrics":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"anyOf":[{"$ref":"#/$defs/Name"},{"$ref":"#/$defs/DerivedInput"}]},"minProperties":1},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"privacy":{"$ref":"#/$defs/Privacy"}}},"DerivedInput":{"type":"object","additionalProperties":false,"required":["metric"],"properties":{"metric":{"type":"string","minLength":1},"output":{"type":"string","minLength":1},"where":{"$ref":"#/$defs/RowConditions"}}}}};
 const schema2 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
 const pattern1 = new RegExp("^[a-z][a-z0-9_]*$", "u");
-const schema3 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["formula","quantile","distribution","distinct_count","variant_compare","mean_compare","contingency_test","score_quality","curve","funnel","set_op","retention","lifecycle_summary"]}},"oneOf":[{"$ref":"#/$defs/Formula"},{"$ref":"#/$defs/Quantile"},{"$ref":"#/$defs/Distribution"},{"$ref":"#/$defs/DistinctCount"},{"$ref":"#/$defs/VariantCompare"},{"$ref":"#/$defs/MeanCompare"},{"$ref":"#/$defs/ContingencyTest"},{"$ref":"#/$defs/ScoreQuality"},{"$ref":"#/$defs/Curve"},{"$ref":"#/$defs/FunnelMetric"},{"$ref":"#/$defs/SetOperation"},{"$ref":"#/$defs/Retention"},{"$ref":"#/$defs/LifecycleSummary"}]};
+const schema3 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["formula","quantile","distribution","distinct_count","variant_compare","mean_compare","contingency_test","score_quality","curve","funnel","set_op","retention","lifecycle_summary","derived"]}},"oneOf":[{"$ref":"#/$defs/Formula"},{"$ref":"#/$defs/Quantile"},{"$ref":"#/$defs/Distribution"},{"$ref":"#/$defs/DistinctCount"},{"$ref":"#/$defs/VariantCompare"},{"$ref":"#/$defs/MeanCompare"},{"$ref":"#/$defs/ContingencyTest"},{"$ref":"#/$defs/ScoreQuality"},{"$ref":"#/$defs/Curve"},{"$ref":"#/$defs/FunnelMetric"},{"$ref":"#/$defs/SetOperation"},{"$ref":"#/$defs/Retention"},{"$ref":"#/$defs/LifecycleSummary"},{"$ref":"#/$defs/Derived"}]};
 const schema4 = {"type":"object","additionalProperties":false,"required":["kind","processor"],"properties":{"kind":{"const":"formula"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"processor":{"type":"string"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"where":{"$ref":"#/$defs/RowConditions"},"window":{"$ref":"#/$defs/Window"},"privacy":{"$ref":"#/$defs/Privacy"},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"},"outputs":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/FormulaOutput"},"minProperties":1}}};
 const schema5 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
 const schema11 = {"type":"object","additionalProperties":false,"required":["min_count"],"properties":{"min_count":{"type":"integer","minimum":2}}};
@@ -6738,6 +6738,719 @@ return errors === 0;
 }
 validate46.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+const schema55 = {"type":"object","additionalProperties":false,"required":["kind","metrics","expression"],"properties":{"kind":{"const":"derived"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"metrics":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"anyOf":[{"$ref":"#/$defs/Name"},{"$ref":"#/$defs/DerivedInput"}]},"minProperties":1},"expression":{"type":"string","minLength":1},"type":{"$ref":"#/$defs/DeclaredOutputType"},"scale":{"$ref":"#/$defs/Scale"},"unit":{"type":"string","minLength":1},"format":{"type":"string","pattern":"^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}},"time_axes":{"type":"array","uniqueItems":true,"items":{"$ref":"#/$defs/TimeAxis"}},"privacy":{"$ref":"#/$defs/Privacy"}}};
+const schema58 = {"type":"object","additionalProperties":false,"required":["metric"],"properties":{"metric":{"type":"string","minLength":1},"output":{"type":"string","minLength":1},"where":{"$ref":"#/$defs/RowConditions"}}};
+
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate49.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.metric === undefined) && (missing0 = "metric")){
+validate49.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(((key0 === "metric") || (key0 === "output")) || (key0 === "where"))){
+validate49.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.metric !== undefined){
+let data0 = data.metric;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func0(data0) < 1){
+validate49.errors = [{instancePath:instancePath+"/metric",schemaPath:"#/properties/metric/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate49.errors = [{instancePath:instancePath+"/metric",schemaPath:"#/properties/metric/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.output !== undefined){
+let data1 = data.output;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate49.errors = [{instancePath:instancePath+"/output",schemaPath:"#/properties/output/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate49.errors = [{instancePath:instancePath+"/output",schemaPath:"#/properties/output/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.where !== undefined){
+const _errs6 = errors;
+if(!(validate4(data.where, {instancePath:instancePath+"/where",parentData:data,parentDataProperty:"where",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+errors = vErrors.length;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate49.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate49.errors = vErrors;
+return errors === 0;
+}
+validate49.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate48.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.kind === undefined) && (missing0 = "kind")) || ((data.metrics === undefined) && (missing0 = "metrics"))) || ((data.expression === undefined) && (missing0 = "expression"))){
+validate48.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func8.call(schema55.properties, key0))){
+validate48.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("derived" !== data.kind){
+validate48.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "derived"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate48.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate48.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate48.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.synonyms !== undefined){
+let data3 = data.synonyms;
+const _errs7 = errors;
+if(errors === _errs7){
+if(Array.isArray(data3)){
+if(data3.length < 1){
+validate48.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) > 60){
+validate48.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
+return false;
+}
+else {
+if(func0(data4) < 1){
+validate48.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate48.errors = [{instancePath:instancePath+"/synonyms/" + i0,schemaPath:"#/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs9 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data3.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data3[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate48.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+}
+else {
+validate48.errors = [{instancePath:instancePath+"/synonyms",schemaPath:"#/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.guidance !== undefined){
+let data5 = data.guidance;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(func0(data5) > 500){
+validate48.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+return false;
+}
+else {
+if(func0(data5) < 1){
+validate48.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+}
+else {
+validate48.errors = [{instancePath:instancePath+"/guidance",schemaPath:"#/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.metrics !== undefined){
+let data6 = data.metrics;
+const _errs13 = errors;
+if(errors === _errs13){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(Object.keys(data6).length < 1){
+validate48.errors = [{instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 in data6){
+const _errs15 = errors;
+const _errs16 = errors;
+if(errors === _errs16){
+if(typeof key1 === "string"){
+if(func0(key1) > 63){
+const err0 = {instancePath:instancePath+"/metrics",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+if(!pattern1.test(key1)){
+const err1 = {instancePath:instancePath+"/metrics",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/metrics",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var valid3 = _errs15 === errors;
+if(!valid3){
+const err3 = {instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate48.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid3){
+for(const key2 in data6){
+let data7 = data6[key2];
+const _errs19 = errors;
+const _errs20 = errors;
+let valid6 = false;
+const _errs21 = errors;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data7 === "string"){
+if(func0(data7) > 63){
+const err4 = {instancePath:instancePath+"/metrics/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+if(!pattern1.test(data7)){
+const err5 = {instancePath:instancePath+"/metrics/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/metrics/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var _valid0 = _errs21 === errors;
+valid6 = valid6 || _valid0;
+const _errs24 = errors;
+if(!(validate49(data7, {instancePath:instancePath+"/metrics/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data6,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs24 === errors;
+valid6 = valid6 || _valid0;
+if(!valid6){
+const err7 = {instancePath:instancePath+"/metrics/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/metrics/additionalProperties/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+validate48.errors = vErrors;
+return false;
+}
+else {
+errors = _errs20;
+if(vErrors !== null){
+if(_errs20){
+vErrors.length = _errs20;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid5 = _errs19 === errors;
+if(!valid5){
+break;
+}
+}
+}
+}
+}
+else {
+validate48.errors = [{instancePath:instancePath+"/metrics",schemaPath:"#/properties/metrics/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.expression !== undefined){
+let data8 = data.expression;
+const _errs25 = errors;
+if(errors === _errs25){
+if(typeof data8 === "string"){
+if(func0(data8) < 1){
+validate48.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate48.errors = [{instancePath:instancePath+"/expression",schemaPath:"#/properties/expression/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.type !== undefined){
+let data9 = data.type;
+const _errs27 = errors;
+if(typeof data9 !== "string"){
+validate48.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((data9 === "integer") || (data9 === "number")) || (data9 === "bigint")) || (data9 === "decimal"))){
+validate48.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/DeclaredOutputType/enum",keyword:"enum",params:{allowedValues: schema12.enum}}];
+return false;
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.scale !== undefined){
+let data10 = data.scale;
+const _errs30 = errors;
+const _errs31 = errors;
+if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
+validate48.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs31){
+if(typeof data10 == "number"){
+if(data10 > 18 || isNaN(data10)){
+validate48.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 18}}];
+return false;
+}
+else {
+if(data10 < 0 || isNaN(data10)){
+validate48.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/$defs/Scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.unit !== undefined){
+let data11 = data.unit;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data11 === "string"){
+if(func0(data11) < 1){
+validate48.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate48.errors = [{instancePath:instancePath+"/unit",schemaPath:"#/properties/unit/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.format !== undefined){
+let data12 = data.format;
+const _errs35 = errors;
+if(errors === _errs35){
+if(typeof data12 === "string"){
+if(!pattern2.test(data12)){
+validate48.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/pattern",keyword:"pattern",params:{pattern: "^(?:.?[<>=^])?[+( -]?[$#]?0?\\d*,?(?:\\.\\d+)?~?[bcdefgnoprsxX%]?$"}}];
+return false;
+}
+}
+else {
+validate48.errors = [{instancePath:instancePath+"/format",schemaPath:"#/properties/format/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs35 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data13 = data.dimensions;
+const _errs37 = errors;
+if(errors === _errs37){
+if(Array.isArray(data13)){
+var valid10 = true;
+const len1 = data13.length;
+for(let i2=0; i2<len1; i2++){
+const _errs39 = errors;
+if(typeof data13[i2] !== "string"){
+validate48.errors = [{instancePath:instancePath+"/dimensions/" + i2,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid10 = _errs39 === errors;
+if(!valid10){
+break;
+}
+}
+if(valid10){
+let i3 = data13.length;
+let j1;
+if(i3 > 1){
+const indices1 = {};
+for(;i3--;){
+let item1 = data13[i3];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate48.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+return false;
+break;
+}
+indices1[item1] = i3;
+}
+}
+}
+}
+else {
+validate48.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.time_axes !== undefined){
+let data15 = data.time_axes;
+const _errs41 = errors;
+if(errors === _errs41){
+if(Array.isArray(data15)){
+var valid12 = true;
+const len2 = data15.length;
+for(let i4=0; i4<len2; i4++){
+let data16 = data15[i4];
+const _errs43 = errors;
+if(typeof data16 !== "string"){
+validate48.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data16 === "hour") || (data16 === "day")) || (data16 === "week")) || (data16 === "month")) || (data16 === "quarter")) || (data16 === "year"))){
+validate48.errors = [{instancePath:instancePath+"/time_axes/" + i4,schemaPath:"#/$defs/TimeAxis/enum",keyword:"enum",params:{allowedValues: schema5.enum}}];
+return false;
+}
+var valid12 = _errs43 === errors;
+if(!valid12){
+break;
+}
+}
+if(valid12){
+let i5 = data15.length;
+let j2;
+if(i5 > 1){
+outer0:
+for(;i5--;){
+for(j2 = i5; j2--;){
+if(func14(data15[i5], data15[j2])){
+validate48.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+return false;
+break outer0;
+}
+}
+}
+}
+}
+}
+else {
+validate48.errors = [{instancePath:instancePath+"/time_axes",schemaPath:"#/properties/time_axes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.privacy !== undefined){
+let data17 = data.privacy;
+const _errs46 = errors;
+const _errs47 = errors;
+if(errors === _errs47){
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+let missing1;
+if((data17.min_count === undefined) && (missing1 = "min_count")){
+validate48.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs49 = errors;
+for(const key3 in data17){
+if(!(key3 === "min_count")){
+validate48.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+return false;
+break;
+}
+}
+if(_errs49 === errors){
+if(data17.min_count !== undefined){
+let data18 = data17.min_count;
+const _errs50 = errors;
+if(!((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18)))){
+validate48.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs50){
+if(typeof data18 == "number"){
+if(data18 < 2 || isNaN(data18)){
+validate48.errors = [{instancePath:instancePath+"/privacy/min_count",schemaPath:"#/$defs/Privacy/properties/min_count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2}}];
+return false;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate48.errors = [{instancePath:instancePath+"/privacy",schemaPath:"#/$defs/Privacy/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs46 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate48.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate48.errors = vErrors;
+return errors === 0;
+}
+validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6764,7 +7477,7 @@ if(typeof data0 !== "string"){
 validate2.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-if(!(((((((((((((data0 === "formula") || (data0 === "quantile")) || (data0 === "distribution")) || (data0 === "distinct_count")) || (data0 === "variant_compare")) || (data0 === "mean_compare")) || (data0 === "contingency_test")) || (data0 === "score_quality")) || (data0 === "curve")) || (data0 === "funnel")) || (data0 === "set_op")) || (data0 === "retention")) || (data0 === "lifecycle_summary"))){
+if(!((((((((((((((data0 === "formula") || (data0 === "quantile")) || (data0 === "distribution")) || (data0 === "distinct_count")) || (data0 === "variant_compare")) || (data0 === "mean_compare")) || (data0 === "contingency_test")) || (data0 === "score_quality")) || (data0 === "curve")) || (data0 === "funnel")) || (data0 === "set_op")) || (data0 === "retention")) || (data0 === "lifecycle_summary")) || (data0 === "derived"))){
 validate2.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema3.properties.kind.enum}}];
 return false;
 }
@@ -6885,6 +7598,15 @@ props0 = true;
 else if(tag0 === "lifecycle_summary"){
 if(!(validate46(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "derived"){
+if(!(validate48(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -7041,20 +7763,20 @@ return errors === 0;
 }
 validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const pipelines = validate62;
-const schema55 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Pipelines","type":"object","additionalProperties":false,"required":["workspace","sources"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/$defs/Name"},"label":{"type":"string","minLength":1},"description":{"type":"string"}}},"lookups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Lookup"}},"sources":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Source"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"ColumnType":{"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]},"FileColumn":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"#/$defs/ColumnType"},"path":{"type":"string","pattern":"^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$","maxLength":500,"examples":["http.response.status","items[0].price","\"user agent\".name"]},"json":{"type":"boolean","enum":[true]},"epoch":{"type":"string","enum":["seconds","milliseconds"]}}},"Lookup":{"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"valid_from":{"type":"string","minLength":1,"examples":["price_from"]},"valid_to":{"type":"string","minLength":1,"examples":["price_to"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"ReaderKind":{"type":"string","enum":["parquet","csv","json"]},"Delimiter":{"type":"string","minLength":1,"maxLength":1},"Reader":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["parquet","csv","json","postgres"]}},"oneOf":[{"$ref":"#/$defs/FileReader"},{"$ref":"#/$defs/TableReader"}]},"FileReader":{"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"type":"string","enum":["parquet","csv","json"]},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"TableReader":{"type":"object","additionalProperties":false,"required":["kind","table","date_column","columns"],"properties":{"kind":{"const":"postgres"},"table":{"type":"string","pattern":"^(?:[\\p{L}_][\\p{L}\\p{N}_$]*\\.)?[\\p{L}_][\\p{L}\\p{N}_$]*$","maxLength":127,"examples":["orders","sales.orders"]},"date_column":{"type":"string","minLength":1,"examples":["ordered_at"]},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"ordered_at":"timestamp","amount":"decimal"}]}}},"Source":{"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"type":{"type":"string","enum":["bigint"]}}}}}},"TransformStep":{"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"at":{"type":"string","minLength":1,"examples":["ordered_at"]},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}}}};
-const schema56 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
-const schema58 = {"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"valid_from":{"type":"string","minLength":1,"examples":["price_from"]},"valid_to":{"type":"string","minLength":1,"examples":["price_to"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}};
-const schema59 = {"type":"string","enum":["parquet","csv","json"]};
-const schema60 = {"type":"string","minLength":1,"maxLength":1};
-const schema61 = {"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]};
-const schema62 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"#/$defs/ColumnType"},"path":{"type":"string","pattern":"^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$","maxLength":500,"examples":["http.response.status","items[0].price","\"user agent\".name"]},"json":{"type":"boolean","enum":[true]},"epoch":{"type":"string","enum":["seconds","milliseconds"]}}};
-const pattern11 = new RegExp("^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$", "u");
+const pipelines = validate67;
+const schema63 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Pipelines","type":"object","additionalProperties":false,"required":["workspace","sources"],"properties":{"workspace":{"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"#/$defs/Name"},"label":{"type":"string","minLength":1},"description":{"type":"string"}}},"lookups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Lookup"}},"sources":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Source"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"ColumnType":{"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]},"FileColumn":{"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"#/$defs/ColumnType"},"path":{"type":"string","pattern":"^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$","maxLength":500,"examples":["http.response.status","items[0].price","\"user agent\".name"]},"json":{"type":"boolean","enum":[true]},"epoch":{"type":"string","enum":["seconds","milliseconds"]}}},"Lookup":{"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"valid_from":{"type":"string","minLength":1,"examples":["price_from"]},"valid_to":{"type":"string","minLength":1,"examples":["price_to"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"ReaderKind":{"type":"string","enum":["parquet","csv","json"]},"Delimiter":{"type":"string","minLength":1,"maxLength":1},"Reader":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["parquet","csv","json","postgres"]}},"oneOf":[{"$ref":"#/$defs/FileReader"},{"$ref":"#/$defs/TableReader"}]},"FileReader":{"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"type":"string","enum":["parquet","csv","json"]},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}},"TableReader":{"type":"object","additionalProperties":false,"required":["kind","table","date_column","columns"],"properties":{"kind":{"const":"postgres"},"table":{"type":"string","pattern":"^(?:[\\p{L}_][\\p{L}\\p{N}_$]*\\.)?[\\p{L}_][\\p{L}\\p{N}_$]*$","maxLength":127,"examples":["orders","sales.orders"]},"date_column":{"type":"string","minLength":1,"examples":["ordered_at"]},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"ordered_at":"timestamp","amount":"decimal"}]}}},"Source":{"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"type":{"type":"string","enum":["bigint"]}}}}}},"TransformStep":{"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"at":{"type":"string","minLength":1,"examples":["ordered_at"]},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}}}};
+const schema64 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
+const schema66 = {"type":"object","additionalProperties":false,"required":["kind","path","columns"],"properties":{"kind":{"$ref":"#/$defs/ReaderKind"},"path":{"type":"string","minLength":1,"examples":["data/airports.csv"]},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"valid_from":{"type":"string","minLength":1,"examples":["price_from"]},"valid_to":{"type":"string","minLength":1,"examples":["price_to"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}};
+const schema67 = {"type":"string","enum":["parquet","csv","json"]};
+const schema68 = {"type":"string","minLength":1,"maxLength":1};
+const schema69 = {"type":"string","enum":["string","integer","decimal","number","boolean","date","timestamp"]};
+const schema70 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"#/$defs/ColumnType"},"path":{"type":"string","pattern":"^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$","maxLength":500,"examples":["http.response.status","items[0].price","\"user agent\".name"]},"json":{"type":"boolean","enum":[true]},"epoch":{"type":"string","enum":["seconds","milliseconds"]}}};
+const pattern14 = new RegExp("^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$", "u");
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate64.evaluated;
+const evaluated0 = validate69.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7065,14 +7787,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.type === undefined) && (missing0 = "type")){
-validate64.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate69.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "type") || (key0 === "path")) || (key0 === "json")) || (key0 === "epoch"))){
-validate64.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate69.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -7082,11 +7804,11 @@ if(data.type !== undefined){
 let data0 = data.type;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate64.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
+validate69.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((((data0 === "string") || (data0 === "integer")) || (data0 === "decimal")) || (data0 === "number")) || (data0 === "boolean")) || (data0 === "date")) || (data0 === "timestamp"))){
-validate64.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema61.enum}}];
+validate69.errors = [{instancePath:instancePath+"/type",schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema69.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -7101,18 +7823,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) > 500){
-validate64.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate69.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
-if(!pattern11.test(data1)){
-validate64.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$"}}];
+if(!pattern14.test(data1)){
+validate69.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/pattern",keyword:"pattern",params:{pattern: "^(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)(?:\\.(?:\"[^\"]+\"|[\\p{L}\\p{N}_-]+)|\\[(?:0|[1-9][0-9]{0,5})\\])*$"}}];
 return false;
 }
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
+validate69.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7126,11 +7848,11 @@ if(data.json !== undefined){
 let data2 = data.json;
 const _errs7 = errors;
 if(typeof data2 !== "boolean"){
-validate64.errors = [{instancePath:instancePath+"/json",schemaPath:"#/properties/json/type",keyword:"type",params:{type: "boolean"}}];
+validate69.errors = [{instancePath:instancePath+"/json",schemaPath:"#/properties/json/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 if(!(data2 === true)){
-validate64.errors = [{instancePath:instancePath+"/json",schemaPath:"#/properties/json/enum",keyword:"enum",params:{allowedValues: schema62.properties.json.enum}}];
+validate69.errors = [{instancePath:instancePath+"/json",schemaPath:"#/properties/json/enum",keyword:"enum",params:{allowedValues: schema70.properties.json.enum}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -7143,11 +7865,11 @@ if(data.epoch !== undefined){
 let data3 = data.epoch;
 const _errs9 = errors;
 if(typeof data3 !== "string"){
-validate64.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "string"}}];
+validate69.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((data3 === "seconds") || (data3 === "milliseconds"))){
-validate64.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/enum",keyword:"enum",params:{allowedValues: schema62.properties.epoch.enum}}];
+validate69.errors = [{instancePath:instancePath+"/epoch",schemaPath:"#/properties/epoch/enum",keyword:"enum",params:{allowedValues: schema70.properties.epoch.enum}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -7162,20 +7884,20 @@ var valid0 = true;
 }
 }
 else {
-validate64.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate69.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate64.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
-validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate69.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate63.evaluated;
+const evaluated0 = validate68.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7186,14 +7908,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.kind === undefined) && (missing0 = "kind")) || ((data.path === undefined) && (missing0 = "path"))) || ((data.columns === undefined) && (missing0 = "columns"))){
-validate63.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate68.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((((key0 === "kind") || (key0 === "path")) || (key0 === "root")) || (key0 === "valid_from")) || (key0 === "valid_to")) || (key0 === "delimiter")) || (key0 === "columns"))){
-validate63.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate68.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -7203,11 +7925,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate63.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((data0 === "parquet") || (data0 === "csv")) || (data0 === "json"))){
-validate63.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema59.enum}}];
+validate68.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/ReaderKind/enum",keyword:"enum",params:{allowedValues: schema67.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -7222,12 +7944,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate63.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/minLength",keyword:"minLength",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7243,18 +7965,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func0(data2) > 63){
-validate63.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/maxLength",keyword:"maxLength",params:{limit: 63}}];
+validate68.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/maxLength",keyword:"maxLength",params:{limit: 63}}];
 return false;
 }
 else {
 if(!pattern1.test(data2)){
-validate63.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
+validate68.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
 return false;
 }
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7270,12 +7992,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
 if(func0(data3) < 1){
-validate63.errors = [{instancePath:instancePath+"/valid_from",schemaPath:"#/properties/valid_from/minLength",keyword:"minLength",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/valid_from",schemaPath:"#/properties/valid_from/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/valid_from",schemaPath:"#/properties/valid_from/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/valid_from",schemaPath:"#/properties/valid_from/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7291,12 +8013,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate63.errors = [{instancePath:instancePath+"/valid_to",schemaPath:"#/properties/valid_to/minLength",keyword:"minLength",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/valid_to",schemaPath:"#/properties/valid_to/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/valid_to",schemaPath:"#/properties/valid_to/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/valid_to",schemaPath:"#/properties/valid_to/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7313,18 +8035,18 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data5 === "string"){
 if(func0(data5) > 1){
-validate63.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/maxLength",keyword:"maxLength",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/maxLength",keyword:"maxLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(func0(data5) < 1){
-validate63.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/type",keyword:"type",params:{type: "string"}}];
+validate68.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7340,7 +8062,7 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(Object.keys(data6).length < 1){
-validate63.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate68.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -7361,7 +8083,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((((data7 === "string") || (data7 === "integer")) || (data7 === "decimal")) || (data7 === "number")) || (data7 === "boolean")) || (data7 === "date")) || (data7 === "timestamp"))){
-const err1 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema61.enum}};
+const err1 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema69.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7373,8 +8095,8 @@ errors++;
 var _valid0 = _errs21 === errors;
 valid4 = valid4 || _valid0;
 const _errs24 = errors;
-if(!(validate64(data7, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data6,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate69(data7, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data6,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs24 === errors;
@@ -7388,7 +8110,7 @@ else {
 vErrors.push(err2);
 }
 errors++;
-validate63.errors = vErrors;
+validate68.errors = vErrors;
 return false;
 }
 else {
@@ -7410,7 +8132,7 @@ break;
 }
 }
 else {
-validate63.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "object"}}];
+validate68.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7429,24 +8151,24 @@ var valid0 = true;
 }
 }
 else {
-validate63.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate68.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate63.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
-validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema65 = {"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"type":{"type":"string","enum":["bigint"]}}}}}};
-const pattern15 = new RegExp("^[1-9][0-9]{0,2} days?$", "u");
-const schema66 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["parquet","csv","json","postgres"]}},"oneOf":[{"$ref":"#/$defs/FileReader"},{"$ref":"#/$defs/TableReader"}]};
-const schema67 = {"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"type":"string","enum":["parquet","csv","json"]},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}};
+const schema73 = {"type":"object","additionalProperties":false,"required":["reader","time"],"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"root":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63,"examples":["lake"]},"reader":{"$ref":"#/$defs/Reader"},"time":{"type":"string","minLength":1},"time_zone":{"type":"string","minLength":1,"default":"UTC","examples":["Europe/Berlin"]},"complete_after":{"type":"string","pattern":"^[1-9][0-9]{0,2} days?$","examples":["1 day","3 days"]},"transforms":{"type":"array","items":{"$ref":"#/$defs/TransformStep"}},"fields":{"type":"object","additionalProperties":{"type":"object","additionalProperties":false,"properties":{"label":{"type":"string","minLength":1},"description":{"type":"string"},"synonyms":{"type":"array","items":{"type":"string","minLength":1,"maxLength":60},"minItems":1,"uniqueItems":true},"guidance":{"type":"string","minLength":1,"maxLength":500},"type":{"type":"string","enum":["bigint"]}}}}}};
+const pattern18 = new RegExp("^[1-9][0-9]{0,2} days?$", "u");
+const schema74 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["parquet","csv","json","postgres"]}},"oneOf":[{"$ref":"#/$defs/FileReader"},{"$ref":"#/$defs/TableReader"}]};
+const schema75 = {"type":"object","additionalProperties":false,"required":["kind","path","chunk_id","columns"],"properties":{"kind":{"type":"string","enum":["parquet","csv","json"]},"path":{"type":"string","minLength":1,"examples":["data/flights/*.parquet","data/**/*.json.gz"]},"chunk_id":{"type":"string","minLength":1,"examples":["(\\d{4}-\\d{2}-\\d{2})\\.parquet$"]},"delimiter":{"$ref":"#/$defs/Delimiter"},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"date":"timestamp","origin":"string","delay":"integer"},{"at":{"type":"timestamp","epoch":"milliseconds"},"status":{"path":"http.response.status","type":"integer"}}]}}};
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate69.evaluated;
+const evaluated0 = validate74.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7457,14 +8179,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.path === undefined) && (missing0 = "path"))) || ((data.chunk_id === undefined) && (missing0 = "chunk_id"))) || ((data.columns === undefined) && (missing0 = "columns"))){
-validate69.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate74.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((((key0 === "kind") || (key0 === "path")) || (key0 === "chunk_id")) || (key0 === "delimiter")) || (key0 === "columns"))){
-validate69.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate74.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -7474,11 +8196,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate69.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate74.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((data0 === "parquet") || (data0 === "csv")) || (data0 === "json"))){
-validate69.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema67.properties.kind.enum}}];
+validate74.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema75.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -7493,12 +8215,12 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate69.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/minLength",keyword:"minLength",params:{limit: 1}}];
+validate74.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate69.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
+validate74.errors = [{instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7514,12 +8236,12 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func0(data2) < 1){
-validate69.errors = [{instancePath:instancePath+"/chunk_id",schemaPath:"#/properties/chunk_id/minLength",keyword:"minLength",params:{limit: 1}}];
+validate74.errors = [{instancePath:instancePath+"/chunk_id",schemaPath:"#/properties/chunk_id/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate69.errors = [{instancePath:instancePath+"/chunk_id",schemaPath:"#/properties/chunk_id/type",keyword:"type",params:{type: "string"}}];
+validate74.errors = [{instancePath:instancePath+"/chunk_id",schemaPath:"#/properties/chunk_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7536,18 +8258,18 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data3 === "string"){
 if(func0(data3) > 1){
-validate69.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/maxLength",keyword:"maxLength",params:{limit: 1}}];
+validate74.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/maxLength",keyword:"maxLength",params:{limit: 1}}];
 return false;
 }
 else {
 if(func0(data3) < 1){
-validate69.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate74.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate69.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/type",keyword:"type",params:{type: "string"}}];
+validate74.errors = [{instancePath:instancePath+"/delimiter",schemaPath:"#/$defs/Delimiter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7563,7 +8285,7 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(Object.keys(data4).length < 1){
-validate69.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate74.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -7584,7 +8306,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((((data5 === "string") || (data5 === "integer")) || (data5 === "decimal")) || (data5 === "number")) || (data5 === "boolean")) || (data5 === "date")) || (data5 === "timestamp"))){
-const err1 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema61.enum}};
+const err1 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema69.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7596,8 +8318,8 @@ errors++;
 var _valid0 = _errs16 === errors;
 valid3 = valid3 || _valid0;
 const _errs19 = errors;
-if(!(validate64(data5, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate69(data5, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs19 === errors;
@@ -7611,7 +8333,7 @@ else {
 vErrors.push(err2);
 }
 errors++;
-validate69.errors = vErrors;
+validate74.errors = vErrors;
 return false;
 }
 else {
@@ -7633,7 +8355,7 @@ break;
 }
 }
 else {
-validate69.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "object"}}];
+validate74.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7650,22 +8372,22 @@ var valid0 = true;
 }
 }
 else {
-validate69.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate74.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate69.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
-validate69.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema70 = {"type":"object","additionalProperties":false,"required":["kind","table","date_column","columns"],"properties":{"kind":{"const":"postgres"},"table":{"type":"string","pattern":"^(?:[\\p{L}_][\\p{L}\\p{N}_$]*\\.)?[\\p{L}_][\\p{L}\\p{N}_$]*$","maxLength":127,"examples":["orders","sales.orders"]},"date_column":{"type":"string","minLength":1,"examples":["ordered_at"]},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"ordered_at":"timestamp","amount":"decimal"}]}}};
-const pattern14 = new RegExp("^(?:[\\p{L}_][\\p{L}\\p{N}_$]*\\.)?[\\p{L}_][\\p{L}\\p{N}_$]*$", "u");
+const schema78 = {"type":"object","additionalProperties":false,"required":["kind","table","date_column","columns"],"properties":{"kind":{"const":"postgres"},"table":{"type":"string","pattern":"^(?:[\\p{L}_][\\p{L}\\p{N}_$]*\\.)?[\\p{L}_][\\p{L}\\p{N}_$]*$","maxLength":127,"examples":["orders","sales.orders"]},"date_column":{"type":"string","minLength":1,"examples":["ordered_at"]},"columns":{"type":"object","minProperties":1,"additionalProperties":{"anyOf":[{"$ref":"#/$defs/ColumnType"},{"$ref":"#/$defs/FileColumn"}]},"examples":[{"ordered_at":"timestamp","amount":"decimal"}]}}};
+const pattern17 = new RegExp("^(?:[\\p{L}_][\\p{L}\\p{N}_$]*\\.)?[\\p{L}_][\\p{L}\\p{N}_$]*$", "u");
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate71.evaluated;
+const evaluated0 = validate76.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7676,14 +8398,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.table === undefined) && (missing0 = "table"))) || ((data.date_column === undefined) && (missing0 = "date_column"))) || ((data.columns === undefined) && (missing0 = "columns"))){
-validate71.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate76.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "kind") || (key0 === "table")) || (key0 === "date_column")) || (key0 === "columns"))){
-validate71.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate76.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -7692,7 +8414,7 @@ if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
 if("postgres" !== data.kind){
-validate71.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "postgres"}}];
+validate76.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "postgres"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -7707,18 +8429,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) > 127){
-validate71.errors = [{instancePath:instancePath+"/table",schemaPath:"#/properties/table/maxLength",keyword:"maxLength",params:{limit: 127}}];
+validate76.errors = [{instancePath:instancePath+"/table",schemaPath:"#/properties/table/maxLength",keyword:"maxLength",params:{limit: 127}}];
 return false;
 }
 else {
-if(!pattern14.test(data1)){
-validate71.errors = [{instancePath:instancePath+"/table",schemaPath:"#/properties/table/pattern",keyword:"pattern",params:{pattern: "^(?:[\\p{L}_][\\p{L}\\p{N}_$]*\\.)?[\\p{L}_][\\p{L}\\p{N}_$]*$"}}];
+if(!pattern17.test(data1)){
+validate76.errors = [{instancePath:instancePath+"/table",schemaPath:"#/properties/table/pattern",keyword:"pattern",params:{pattern: "^(?:[\\p{L}_][\\p{L}\\p{N}_$]*\\.)?[\\p{L}_][\\p{L}\\p{N}_$]*$"}}];
 return false;
 }
 }
 }
 else {
-validate71.errors = [{instancePath:instancePath+"/table",schemaPath:"#/properties/table/type",keyword:"type",params:{type: "string"}}];
+validate76.errors = [{instancePath:instancePath+"/table",schemaPath:"#/properties/table/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7734,12 +8456,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(func0(data2) < 1){
-validate71.errors = [{instancePath:instancePath+"/date_column",schemaPath:"#/properties/date_column/minLength",keyword:"minLength",params:{limit: 1}}];
+validate76.errors = [{instancePath:instancePath+"/date_column",schemaPath:"#/properties/date_column/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate71.errors = [{instancePath:instancePath+"/date_column",schemaPath:"#/properties/date_column/type",keyword:"type",params:{type: "string"}}];
+validate76.errors = [{instancePath:instancePath+"/date_column",schemaPath:"#/properties/date_column/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -7755,7 +8477,7 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(Object.keys(data3).length < 1){
-validate71.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate76.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -7776,7 +8498,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((((data4 === "string") || (data4 === "integer")) || (data4 === "decimal")) || (data4 === "number")) || (data4 === "boolean")) || (data4 === "date")) || (data4 === "timestamp"))){
-const err1 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema61.enum}};
+const err1 = {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema69.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7788,8 +8510,8 @@ errors++;
 var _valid0 = _errs12 === errors;
 valid2 = valid2 || _valid0;
 const _errs15 = errors;
-if(!(validate64(data4, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data3,parentDataProperty:key1,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate69(data4, {instancePath:instancePath+"/columns/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data3,parentDataProperty:key1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 var _valid0 = _errs15 === errors;
@@ -7803,7 +8525,7 @@ else {
 vErrors.push(err2);
 }
 errors++;
-validate71.errors = vErrors;
+validate76.errors = vErrors;
 return false;
 }
 else {
@@ -7825,7 +8547,7 @@ break;
 }
 }
 else {
-validate71.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "object"}}];
+validate76.errors = [{instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7841,20 +8563,20 @@ var valid0 = true;
 }
 }
 else {
-validate71.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate76.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate71.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
-validate71.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate68.evaluated;
+const evaluated0 = validate73.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7865,7 +8587,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.kind === undefined) && (missing0 = "kind")){
-validate68.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate73.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -7873,11 +8595,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate68.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((data0 === "parquet") || (data0 === "csv")) || (data0 === "json")) || (data0 === "postgres"))){
-validate68.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema66.properties.kind.enum}}];
+validate73.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema74.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -7889,15 +8611,15 @@ if(valid0){
 const tag0 = data.kind;
 if(typeof tag0 == "string"){
 if(tag0 === "parquet"){
-if(!(validate69(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+if(!(validate74(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "csv"){
-if(!(validate69(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+if(!(validate74(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -7905,8 +8627,8 @@ props0 = true;
 }
 }
 else if(tag0 === "json"){
-if(!(validate69(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+if(!(validate74(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -7914,8 +8636,8 @@ props0 = true;
 }
 }
 else if(tag0 === "postgres"){
-if(!(validate71(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+if(!(validate76(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -7923,34 +8645,34 @@ props0 = true;
 }
 }
 else {
-validate68.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
+validate73.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate68.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
+validate73.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
 return false;
 }
 }
 }
 }
 else {
-validate68.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate73.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate68.errors = vErrors;
+validate73.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate68.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate73.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema72 = {"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"at":{"type":"string","minLength":1,"examples":["ordered_at"]},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}};
+const schema80 = {"type":"object","additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"rename":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"pyName":"action"}]},"rename_all":{"type":"string","enum":["snake_case","camelCase","lowercase","UPPERCASE"],"examples":["snake_case"]},"drop":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["user_agent","uri"]]},"cast":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/ColumnType"},"examples":[{"rank":"integer","price":"decimal"}]},"parse_datetime":{"type":"object","additionalProperties":false,"required":["column","format"],"properties":{"column":{"type":"string"},"format":{"type":"string","minLength":1,"examples":["%Y-%m-%d %H:%M:%S","%Y%m%dT%H%M%S.%f %Z"]}}},"fill":{"type":"object","minProperties":1,"additionalProperties":{"type":["string","number","boolean"]},"examples":[{"channel":"unknown","rank":0}]},"coalesce":{"type":"object","minProperties":1,"additionalProperties":{"type":"array","items":{"type":"string","minLength":1},"minItems":2,"uniqueItems":true},"examples":[{"contact":["email","phone"]}]},"derive":{"type":"object","minProperties":1,"additionalProperties":{"type":"string","minLength":1},"examples":[{"route":"origin || '-' || destination"}]},"filter":{"type":"string","minLength":1,"examples":["delay is not null"]},"dedup":{"type":"object","additionalProperties":false,"properties":{"by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["interaction_id"]]},"order_by":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"uniqueItems":true,"examples":[["-outcome_time"]]}},"examples":[{"by":["interaction_id"],"order_by":["-outcome_time"]}]},"lookup":{"type":"object","additionalProperties":false,"required":["from","on","take"],"properties":{"from":{"type":"string"},"on":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},"at":{"type":"string","minLength":1,"examples":["ordered_at"]},"take":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},"examples":[{"from":"airports","on":{"origin":"iata"},"take":{"origin_state":"state"}}]}}};
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate78.evaluated;
+const evaluated0 = validate83.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7960,19 +8682,19 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 1){
-validate78.errors = [{instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 1}}];
+validate83.errors = [{instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 1}}];
 return false;
 }
 else {
 if(Object.keys(data).length < 1){
-validate78.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate83.errors = [{instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func8.call(schema72.properties, key0))){
-validate78.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema80.properties, key0))){
+validate83.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -7984,7 +8706,7 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(Object.keys(data0).length < 1){
-validate78.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -7994,12 +8716,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate78.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/rename/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/rename/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8011,7 +8733,7 @@ break;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath:instancePath+"/rename",schemaPath:"#/properties/rename/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8025,11 +8747,11 @@ if(data.rename_all !== undefined){
 let data2 = data.rename_all;
 const _errs7 = errors;
 if(typeof data2 !== "string"){
-validate78.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((data2 === "snake_case") || (data2 === "camelCase")) || (data2 === "lowercase")) || (data2 === "UPPERCASE"))){
-validate78.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/enum",keyword:"enum",params:{allowedValues: schema72.properties.rename_all.enum}}];
+validate83.errors = [{instancePath:instancePath+"/rename_all",schemaPath:"#/properties/rename_all/enum",keyword:"enum",params:{allowedValues: schema80.properties.rename_all.enum}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -8044,7 +8766,7 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(Array.isArray(data3)){
 if(data3.length < 1){
-validate78.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/minItems",keyword:"minItems",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -8056,12 +8778,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate78.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/drop/" + i0,schemaPath:"#/properties/drop/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8082,7 +8804,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate78.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate83.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -8093,7 +8815,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/type",keyword:"type",params:{type: "array"}}];
+validate83.errors = [{instancePath:instancePath+"/drop",schemaPath:"#/properties/drop/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -8109,7 +8831,7 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(Object.keys(data5).length < 1){
-validate78.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -8117,11 +8839,11 @@ for(const key2 in data5){
 let data6 = data5[key2];
 const _errs16 = errors;
 if(typeof data6 !== "string"){
-validate78.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((((data6 === "string") || (data6 === "integer")) || (data6 === "decimal")) || (data6 === "number")) || (data6 === "boolean")) || (data6 === "date")) || (data6 === "timestamp"))){
-validate78.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema61.enum}}];
+validate83.errors = [{instancePath:instancePath+"/cast/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/$defs/ColumnType/enum",keyword:"enum",params:{allowedValues: schema69.enum}}];
 return false;
 }
 var valid4 = _errs16 === errors;
@@ -8132,7 +8854,7 @@ break;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath:instancePath+"/cast",schemaPath:"#/properties/cast/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8149,14 +8871,14 @@ if(errors === _errs19){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 let missing0;
 if(((data7.column === undefined) && (missing0 = "column")) || ((data7.format === undefined) && (missing0 = "format"))){
-validate78.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/required",keyword:"required",params:{missingProperty: missing0}}];
+validate83.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs21 = errors;
 for(const key3 in data7){
 if(!((key3 === "column") || (key3 === "format"))){
-validate78.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
+validate83.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}}];
 return false;
 break;
 }
@@ -8165,7 +8887,7 @@ if(_errs21 === errors){
 if(data7.column !== undefined){
 const _errs22 = errors;
 if(typeof data7.column !== "string"){
-validate78.errors = [{instancePath:instancePath+"/parse_datetime/column",schemaPath:"#/properties/parse_datetime/properties/column/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/parse_datetime/column",schemaPath:"#/properties/parse_datetime/properties/column/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid6 = _errs22 === errors;
@@ -8180,12 +8902,12 @@ const _errs24 = errors;
 if(errors === _errs24){
 if(typeof data9 === "string"){
 if(func0(data9) < 1){
-validate78.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/minLength",keyword:"minLength",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/parse_datetime/format",schemaPath:"#/properties/parse_datetime/properties/format/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8199,7 +8921,7 @@ var valid6 = true;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath:instancePath+"/parse_datetime",schemaPath:"#/properties/parse_datetime/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8215,7 +8937,7 @@ const _errs26 = errors;
 if(errors === _errs26){
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(Object.keys(data10).length < 1){
-validate78.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -8223,7 +8945,7 @@ for(const key4 in data10){
 let data11 = data10[key4];
 const _errs29 = errors;
 if(((typeof data11 !== "string") && (!(typeof data11 == "number"))) && (typeof data11 !== "boolean")){
-validate78.errors = [{instancePath:instancePath+"/fill/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fill/additionalProperties/type",keyword:"type",params:{type: schema72.properties.fill.additionalProperties.type}}];
+validate83.errors = [{instancePath:instancePath+"/fill/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fill/additionalProperties/type",keyword:"type",params:{type: schema80.properties.fill.additionalProperties.type}}];
 return false;
 }
 var valid7 = _errs29 === errors;
@@ -8234,7 +8956,7 @@ break;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath:instancePath+"/fill",schemaPath:"#/properties/fill/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8250,7 +8972,7 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(Object.keys(data12).length < 1){
-validate78.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -8260,7 +8982,7 @@ const _errs34 = errors;
 if(errors === _errs34){
 if(Array.isArray(data13)){
 if(data13.length < 2){
-validate78.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/minItems",keyword:"minItems",params:{limit: 2}}];
+validate83.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/minItems",keyword:"minItems",params:{limit: 2}}];
 return false;
 }
 else {
@@ -8272,12 +8994,12 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(typeof data14 === "string"){
 if(func0(data14) < 1){
-validate78.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i2,schemaPath:"#/properties/coalesce/additionalProperties/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8298,7 +9020,7 @@ continue;
 }
 if(typeof indices1[item1] == "number"){
 j1 = indices1[item1];
-validate78.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
+validate83.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j1}}];
 return false;
 break;
 }
@@ -8309,7 +9031,7 @@ indices1[item1] = i3;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/type",keyword:"type",params:{type: "array"}}];
+validate83.errors = [{instancePath:instancePath+"/coalesce/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/coalesce/additionalProperties/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -8321,7 +9043,7 @@ break;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath:instancePath+"/coalesce",schemaPath:"#/properties/coalesce/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8337,7 +9059,7 @@ const _errs38 = errors;
 if(errors === _errs38){
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 if(Object.keys(data15).length < 1){
-validate78.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -8347,12 +9069,12 @@ const _errs41 = errors;
 if(errors === _errs41){
 if(typeof data16 === "string"){
 if(func0(data16) < 1){
-validate78.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/derive/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/derive/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8364,7 +9086,7 @@ break;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath:instancePath+"/derive",schemaPath:"#/properties/derive/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8380,12 +9102,12 @@ const _errs43 = errors;
 if(errors === _errs43){
 if(typeof data17 === "string"){
 if(func0(data17) < 1){
-validate78.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8403,7 +9125,7 @@ if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 const _errs47 = errors;
 for(const key7 in data18){
 if(!((key7 === "by") || (key7 === "order_by"))){
-validate78.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}}];
+validate83.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7}}];
 return false;
 break;
 }
@@ -8415,7 +9137,7 @@ const _errs48 = errors;
 if(errors === _errs48){
 if(Array.isArray(data19)){
 if(data19.length < 1){
-validate78.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/minItems",keyword:"minItems",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -8427,12 +9149,12 @@ const _errs50 = errors;
 if(errors === _errs50){
 if(typeof data20 === "string"){
 if(func0(data20) < 1){
-validate78.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/dedup/by/" + i4,schemaPath:"#/properties/dedup/properties/by/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8453,7 +9175,7 @@ continue;
 }
 if(typeof indices2[item2] == "number"){
 j2 = indices2[item2];
-validate78.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
+validate83.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j2}}];
 return false;
 break;
 }
@@ -8464,7 +9186,7 @@ indices2[item2] = i5;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/type",keyword:"type",params:{type: "array"}}];
+validate83.errors = [{instancePath:instancePath+"/dedup/by",schemaPath:"#/properties/dedup/properties/by/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -8480,7 +9202,7 @@ const _errs52 = errors;
 if(errors === _errs52){
 if(Array.isArray(data21)){
 if(data21.length < 1){
-validate78.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/minItems",keyword:"minItems",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -8492,12 +9214,12 @@ const _errs54 = errors;
 if(errors === _errs54){
 if(typeof data22 === "string"){
 if(func0(data22) < 1){
-validate78.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/dedup/order_by/" + i6,schemaPath:"#/properties/dedup/properties/order_by/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8518,7 +9240,7 @@ continue;
 }
 if(typeof indices3[item3] == "number"){
 j3 = indices3[item3];
-validate78.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
+validate83.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j3}}];
 return false;
 break;
 }
@@ -8529,7 +9251,7 @@ indices3[item3] = i7;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/type",keyword:"type",params:{type: "array"}}];
+validate83.errors = [{instancePath:instancePath+"/dedup/order_by",schemaPath:"#/properties/dedup/properties/order_by/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -8542,7 +9264,7 @@ var valid12 = true;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath:instancePath+"/dedup",schemaPath:"#/properties/dedup/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8559,14 +9281,14 @@ if(errors === _errs56){
 if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
 let missing1;
 if((((data23.from === undefined) && (missing1 = "from")) || ((data23.on === undefined) && (missing1 = "on"))) || ((data23.take === undefined) && (missing1 = "take"))){
-validate78.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/required",keyword:"required",params:{missingProperty: missing1}}];
+validate83.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs58 = errors;
 for(const key8 in data23){
 if(!((((key8 === "from") || (key8 === "on")) || (key8 === "at")) || (key8 === "take"))){
-validate78.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}}];
+validate83.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key8}}];
 return false;
 break;
 }
@@ -8575,7 +9297,7 @@ if(_errs58 === errors){
 if(data23.from !== undefined){
 const _errs59 = errors;
 if(typeof data23.from !== "string"){
-validate78.errors = [{instancePath:instancePath+"/lookup/from",schemaPath:"#/properties/lookup/properties/from/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/lookup/from",schemaPath:"#/properties/lookup/properties/from/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid17 = _errs59 === errors;
@@ -8590,14 +9312,14 @@ const _errs61 = errors;
 if(errors === _errs61){
 if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
 if(Object.keys(data25).length < 1){
-validate78.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 for(const key9 in data25){
 const _errs64 = errors;
 if(typeof data25[key9] !== "string"){
-validate78.errors = [{instancePath:instancePath+"/lookup/on/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/on/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/lookup/on/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/on/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid18 = _errs64 === errors;
@@ -8608,7 +9330,7 @@ break;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath:instancePath+"/lookup/on",schemaPath:"#/properties/lookup/properties/on/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8624,12 +9346,12 @@ const _errs66 = errors;
 if(errors === _errs66){
 if(typeof data27 === "string"){
 if(func0(data27) < 1){
-validate78.errors = [{instancePath:instancePath+"/lookup/at",schemaPath:"#/properties/lookup/properties/at/minLength",keyword:"minLength",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/lookup/at",schemaPath:"#/properties/lookup/properties/at/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/lookup/at",schemaPath:"#/properties/lookup/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/lookup/at",schemaPath:"#/properties/lookup/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8645,14 +9367,14 @@ const _errs68 = errors;
 if(errors === _errs68){
 if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
 if(Object.keys(data28).length < 1){
-validate78.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate83.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
 for(const key10 in data28){
 const _errs71 = errors;
 if(typeof data28[key10] !== "string"){
-validate78.errors = [{instancePath:instancePath+"/lookup/take/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/take/additionalProperties/type",keyword:"type",params:{type: "string"}}];
+validate83.errors = [{instancePath:instancePath+"/lookup/take/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/lookup/properties/take/additionalProperties/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid19 = _errs71 === errors;
@@ -8663,7 +9385,7 @@ break;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath:instancePath+"/lookup/take",schemaPath:"#/properties/lookup/properties/take/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8679,7 +9401,7 @@ var valid17 = true;
 }
 }
 else {
-validate78.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath:instancePath+"/lookup",schemaPath:"#/properties/lookup/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8703,20 +9425,20 @@ var valid0 = true;
 }
 }
 else {
-validate78.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate83.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate78.errors = vErrors;
+validate83.errors = vErrors;
 return errors === 0;
 }
-validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate83.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate67.evaluated;
+const evaluated0 = validate72.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8727,14 +9449,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.reader === undefined) && (missing0 = "reader")) || ((data.time === undefined) && (missing0 = "time"))){
-validate67.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate72.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func8.call(schema65.properties, key0))){
-validate67.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema73.properties, key0))){
+validate72.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -8746,12 +9468,12 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(typeof data0 === "string"){
 if(func0(data0) < 1){
-validate67.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate72.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8764,7 +9486,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs4 = errors;
 if(typeof data.description !== "string"){
-validate67.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -8779,18 +9501,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func0(data2) > 63){
-validate67.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/maxLength",keyword:"maxLength",params:{limit: 63}}];
+validate72.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/maxLength",keyword:"maxLength",params:{limit: 63}}];
 return false;
 }
 else {
 if(!pattern1.test(data2)){
-validate67.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
+validate72.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
 return false;
 }
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/root",schemaPath:"#/properties/root/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8802,8 +9524,8 @@ var valid0 = true;
 if(valid0){
 if(data.reader !== undefined){
 const _errs8 = errors;
-if(!(validate68(data.reader, {instancePath:instancePath+"/reader",parentData:data,parentDataProperty:"reader",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+if(!(validate73(data.reader, {instancePath:instancePath+"/reader",parentData:data,parentDataProperty:"reader",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
 var valid0 = _errs8 === errors;
@@ -8818,12 +9540,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate67.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/minLength",keyword:"minLength",params:{limit: 1}}];
+validate72.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8839,12 +9561,12 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(func0(data5) < 1){
-validate67.errors = [{instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1}}];
+validate72.errors = [{instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/time_zone",schemaPath:"#/properties/time_zone/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8859,13 +9581,13 @@ let data6 = data.complete_after;
 const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
-if(!pattern15.test(data6)){
-validate67.errors = [{instancePath:instancePath+"/complete_after",schemaPath:"#/properties/complete_after/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,2} days?$"}}];
+if(!pattern18.test(data6)){
+validate72.errors = [{instancePath:instancePath+"/complete_after",schemaPath:"#/properties/complete_after/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,2} days?$"}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/complete_after",schemaPath:"#/properties/complete_after/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/complete_after",schemaPath:"#/properties/complete_after/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8884,8 +9606,8 @@ var valid1 = true;
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
 const _errs17 = errors;
-if(!(validate78(data7[i0], {instancePath:instancePath+"/transforms/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data7[i0], {instancePath:instancePath+"/transforms/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs17 === errors;
@@ -8895,7 +9617,7 @@ break;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/transforms",schemaPath:"#/properties/transforms/type",keyword:"type",params:{type: "array"}}];
+validate72.errors = [{instancePath:instancePath+"/transforms",schemaPath:"#/properties/transforms/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -8918,7 +9640,7 @@ if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 const _errs23 = errors;
 for(const key2 in data10){
 if(!(((((key2 === "label") || (key2 === "description")) || (key2 === "synonyms")) || (key2 === "guidance")) || (key2 === "type"))){
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
 return false;
 break;
 }
@@ -8930,12 +9652,12 @@ const _errs24 = errors;
 if(errors === _errs24){
 if(typeof data11 === "string"){
 if(func0(data11) < 1){
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/label",schemaPath:"#/properties/fields/additionalProperties/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -8948,7 +9670,7 @@ if(valid3){
 if(data10.description !== undefined){
 const _errs26 = errors;
 if(typeof data10.description !== "string"){
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/description",schemaPath:"#/properties/fields/additionalProperties/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs26 === errors;
@@ -8963,7 +9685,7 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(Array.isArray(data13)){
 if(data13.length < 1){
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms",schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms",schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -8975,18 +9697,18 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data14 === "string"){
 if(func0(data14) > 60){
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms/" + i1,schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms/" + i1,schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/items/maxLength",keyword:"maxLength",params:{limit: 60}}];
 return false;
 }
 else {
 if(func0(data14) < 1){
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms/" + i1,schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms/" + i1,schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms/" + i1,schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms/" + i1,schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9007,7 +9729,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms",schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms",schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/uniqueItems",keyword:"uniqueItems",params:{i: i2, j: j0}}];
 return false;
 break;
 }
@@ -9018,7 +9740,7 @@ indices0[item0] = i2;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms",schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/synonyms",schemaPath:"#/properties/fields/additionalProperties/properties/synonyms/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -9034,18 +9756,18 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(typeof data15 === "string"){
 if(func0(data15) > 500){
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/guidance",schemaPath:"#/properties/fields/additionalProperties/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/guidance",schemaPath:"#/properties/fields/additionalProperties/properties/guidance/maxLength",keyword:"maxLength",params:{limit: 500}}];
 return false;
 }
 else {
 if(func0(data15) < 1){
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/guidance",schemaPath:"#/properties/fields/additionalProperties/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/guidance",schemaPath:"#/properties/fields/additionalProperties/properties/guidance/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/guidance",schemaPath:"#/properties/fields/additionalProperties/properties/guidance/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/guidance",schemaPath:"#/properties/fields/additionalProperties/properties/guidance/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9059,11 +9781,11 @@ if(data10.type !== undefined){
 let data16 = data10.type;
 const _errs34 = errors;
 if(typeof data16 !== "string"){
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/fields/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/fields/additionalProperties/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(data16 === "bigint")){
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema65.properties.fields.additionalProperties.properties.type.enum}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/type",schemaPath:"#/properties/fields/additionalProperties/properties/type/enum",keyword:"enum",params:{allowedValues: schema73.properties.fields.additionalProperties.properties.type.enum}}];
 return false;
 }
 var valid3 = _errs34 === errors;
@@ -9078,7 +9800,7 @@ var valid3 = true;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/type",keyword:"type",params:{type: "object"}}];
+validate72.errors = [{instancePath:instancePath+"/fields/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/fields/additionalProperties/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9089,7 +9811,7 @@ break;
 }
 }
 else {
-validate67.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"}}];
+validate72.errors = [{instancePath:instancePath+"/fields",schemaPath:"#/properties/fields/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9110,21 +9832,21 @@ var valid0 = true;
 }
 }
 else {
-validate67.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate72.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate67.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
-validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://schemas.invalid/Pipelines" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate62.evaluated;
+const evaluated0 = validate67.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9135,14 +9857,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.workspace === undefined) && (missing0 = "workspace")) || ((data.sources === undefined) && (missing0 = "sources"))){
-validate62.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate67.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(((key0 === "workspace") || (key0 === "lookups")) || (key0 === "sources"))){
-validate62.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate67.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -9155,14 +9877,14 @@ if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 let missing1;
 if((data0.name === undefined) && (missing1 = "name")){
-validate62.errors = [{instancePath:instancePath+"/workspace",schemaPath:"#/properties/workspace/required",keyword:"required",params:{missingProperty: missing1}}];
+validate67.errors = [{instancePath:instancePath+"/workspace",schemaPath:"#/properties/workspace/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs4 = errors;
 for(const key1 in data0){
 if(!(((key1 === "name") || (key1 === "label")) || (key1 === "description"))){
-validate62.errors = [{instancePath:instancePath+"/workspace",schemaPath:"#/properties/workspace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate67.errors = [{instancePath:instancePath+"/workspace",schemaPath:"#/properties/workspace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -9175,18 +9897,18 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data1 === "string"){
 if(func0(data1) > 63){
-validate62.errors = [{instancePath:instancePath+"/workspace/name",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63}}];
+validate67.errors = [{instancePath:instancePath+"/workspace/name",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63}}];
 return false;
 }
 else {
 if(!pattern1.test(data1)){
-validate62.errors = [{instancePath:instancePath+"/workspace/name",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
+validate67.errors = [{instancePath:instancePath+"/workspace/name",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
 return false;
 }
 }
 }
 else {
-validate62.errors = [{instancePath:instancePath+"/workspace/name",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/workspace/name",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9202,12 +9924,12 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func0(data2) < 1){
-validate62.errors = [{instancePath:instancePath+"/workspace/label",schemaPath:"#/properties/workspace/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/workspace/label",schemaPath:"#/properties/workspace/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate62.errors = [{instancePath:instancePath+"/workspace/label",schemaPath:"#/properties/workspace/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/workspace/label",schemaPath:"#/properties/workspace/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9220,7 +9942,7 @@ if(valid1){
 if(data0.description !== undefined){
 const _errs10 = errors;
 if(typeof data0.description !== "string"){
-validate62.errors = [{instancePath:instancePath+"/workspace/description",schemaPath:"#/properties/workspace/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/workspace/description",schemaPath:"#/properties/workspace/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs10 === errors;
@@ -9234,7 +9956,7 @@ var valid1 = true;
 }
 }
 else {
-validate62.errors = [{instancePath:instancePath+"/workspace",schemaPath:"#/properties/workspace/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/workspace",schemaPath:"#/properties/workspace/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9298,7 +10020,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate62.errors = vErrors;
+validate67.errors = vErrors;
 return false;
 break;
 }
@@ -9306,8 +10028,8 @@ break;
 if(valid3){
 for(const key3 in data4){
 const _errs18 = errors;
-if(!(validate63(data4[key3], {instancePath:instancePath+"/lookups/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+if(!(validate68(data4[key3], {instancePath:instancePath+"/lookups/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data4,parentDataProperty:key3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 var valid5 = _errs18 === errors;
@@ -9318,7 +10040,7 @@ break;
 }
 }
 else {
-validate62.errors = [{instancePath:instancePath+"/lookups",schemaPath:"#/properties/lookups/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/lookups",schemaPath:"#/properties/lookups/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9334,7 +10056,7 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(Object.keys(data6).length < 1){
-validate62.errors = [{instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate67.errors = [{instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -9387,7 +10109,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate62.errors = vErrors;
+validate67.errors = vErrors;
 return false;
 break;
 }
@@ -9395,8 +10117,8 @@ break;
 if(valid6){
 for(const key5 in data6){
 const _errs25 = errors;
-if(!(validate67(data6[key5], {instancePath:instancePath+"/sources/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data6,parentDataProperty:key5,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate72(data6[key5], {instancePath:instancePath+"/sources/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data6,parentDataProperty:key5,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 var valid8 = _errs25 === errors;
@@ -9408,7 +10130,7 @@ break;
 }
 }
 else {
-validate62.errors = [{instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/sources",schemaPath:"#/properties/sources/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9423,28 +10145,28 @@ var valid0 = true;
 }
 }
 else {
-validate62.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate62.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
-validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate67.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const processors = validate81;
-const schema74 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot","frequency_response","entity_lifecycle"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"},{"$ref":"#/$defs/FrequencyResponse"},{"$ref":"#/$defs/EntityLifecycle"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"ScoreDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Funnel":{"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"EntitySet":{"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Snapshot":{"type":"object","additionalProperties":false,"required":["kind","source","grain","as_of","states"],"properties":{"kind":{"const":"snapshot"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"as_of":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"FrequencyResponse":{"type":"object","additionalProperties":false,"required":["kind","source","grain","customer","interaction","action","placement","rank","outcome","propensity"],"properties":{"kind":{"const":"frequency_response"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"type":"string","enum":["day"]},"customer":{"type":"string","minLength":1},"interaction":{"type":"string","minLength":1},"alternative_group":{"type":"string","minLength":1},"action":{"type":"string","minLength":1},"placement":{"type":"string","minLength":1},"rank":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"propensity":{"type":"string","minLength":1},"priority":{"type":"string","minLength":1},"window_hours":{"type":"integer","minimum":1,"maximum":8784,"default":168},"partition_lag_hours":{"type":"integer","minimum":0,"maximum":8784,"default":0},"max_frequency":{"type":"integer","minimum":1,"maximum":1000,"default":7},"window_granularity":{"type":"string","enum":["exact","daily"],"default":"exact"},"customer_sample":{"$ref":"#/$defs/CustomerSample"},"checkpoint":{"$ref":"#/$defs/Checkpoint"},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"EntityLifecycle":{"type":"object","additionalProperties":false,"required":["kind","source","grain","customer","value"],"properties":{"kind":{"const":"entity_lifecycle"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"grain":{"type":"string","enum":["day"]},"customer":{"type":"string","minLength":1},"value":{"type":"string","minLength":1},"order":{"type":"string","minLength":1},"time":{"type":"string","minLength":1},"segments":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Segment"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Segment":{"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"type":"string","minLength":1},"when":{"type":"string","minLength":1}}},"CustomerSample":{"type":"object","additionalProperties":false,"required":["fraction"],"properties":{"fraction":{"type":"number","minimum":0.000001,"maximum":1}}},"Checkpoint":{"type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"type":"string","enum":["source_scan","persistent_sharded"]},"shards":{"type":"integer","minimum":1,"maximum":4096,"default":64},"retention_days":{"type":"integer","minimum":1,"maximum":3660},"threads":{"type":"integer","minimum":1,"maximum":256},"memory_limit":{"type":"string","pattern":"^[1-9][0-9]{0,5}(MiB|GiB)$"}}},"Stage":{"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
-const schema75 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
-const schema76 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot","frequency_response","entity_lifecycle"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"},{"$ref":"#/$defs/FrequencyResponse"},{"$ref":"#/$defs/EntityLifecycle"}]};
-const schema77 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
-const schema78 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
-const schema80 = {"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}};
-const schema81 = {"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]};
+const processors = validate86;
+const schema82 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://schemas.invalid/Processors","type":"object","additionalProperties":false,"required":["processors"],"properties":{"processors":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Processor"},"minProperties":1}},"$defs":{"Name":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63},"StateKind":{"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]},"Grain":{"type":"string","enum":["hour","day","week","month","quarter","year"]},"Processor":{"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot","frequency_response","entity_lifecycle"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"},{"$ref":"#/$defs/FrequencyResponse"},{"$ref":"#/$defs/EntityLifecycle"}]},"BinaryOutcome":{"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"NumericDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"ScoreDistribution":{"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Funnel":{"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"EntitySet":{"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Snapshot":{"type":"object","additionalProperties":false,"required":["kind","source","grain","as_of","states"],"properties":{"kind":{"const":"snapshot"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"as_of":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"FrequencyResponse":{"type":"object","additionalProperties":false,"required":["kind","source","grain","customer","interaction","action","placement","rank","outcome","propensity"],"properties":{"kind":{"const":"frequency_response"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"type":"string","enum":["day"]},"customer":{"type":"string","minLength":1},"interaction":{"type":"string","minLength":1},"alternative_group":{"type":"string","minLength":1},"action":{"type":"string","minLength":1},"placement":{"type":"string","minLength":1},"rank":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"propensity":{"type":"string","minLength":1},"priority":{"type":"string","minLength":1},"window_hours":{"type":"integer","minimum":1,"maximum":8784,"default":168},"partition_lag_hours":{"type":"integer","minimum":0,"maximum":8784,"default":0},"max_frequency":{"type":"integer","minimum":1,"maximum":1000,"default":7},"window_granularity":{"type":"string","enum":["exact","daily"],"default":"exact"},"customer_sample":{"$ref":"#/$defs/CustomerSample"},"checkpoint":{"$ref":"#/$defs/Checkpoint"},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"EntityLifecycle":{"type":"object","additionalProperties":false,"required":["kind","source","grain","customer","value"],"properties":{"kind":{"const":"entity_lifecycle"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"grain":{"type":"string","enum":["day"]},"customer":{"type":"string","minLength":1},"value":{"type":"string","minLength":1},"order":{"type":"string","minLength":1},"time":{"type":"string","minLength":1},"segments":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Segment"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}},"Segment":{"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"type":"string","minLength":1},"when":{"type":"string","minLength":1}}},"CustomerSample":{"type":"object","additionalProperties":false,"required":["fraction"],"properties":{"fraction":{"type":"number","minimum":0.000001,"maximum":1}}},"Checkpoint":{"type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"type":"string","enum":["source_scan","persistent_sharded"]},"shards":{"type":"integer","minimum":1,"maximum":4096,"default":64},"retention_days":{"type":"integer","minimum":1,"maximum":3660},"threads":{"type":"integer","minimum":1,"maximum":256},"memory_limit":{"type":"string","pattern":"^[1-9][0-9]{0,5}(MiB|GiB)$"}}},"Stage":{"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}},"State":{"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}},"Rollup":{"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}}}};
+const schema83 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","maxLength":63};
+const schema84 = {"type":"object","discriminator":{"propertyName":"kind"},"required":["kind"],"properties":{"kind":{"type":"string","enum":["binary_outcome","numeric_distribution","score_distribution","funnel","entity_set","snapshot","frequency_response","entity_lifecycle"]}},"oneOf":[{"$ref":"#/$defs/BinaryOutcome"},{"$ref":"#/$defs/NumericDistribution"},{"$ref":"#/$defs/ScoreDistribution"},{"$ref":"#/$defs/Funnel"},{"$ref":"#/$defs/EntitySet"},{"$ref":"#/$defs/Snapshot"},{"$ref":"#/$defs/FrequencyResponse"},{"$ref":"#/$defs/EntityLifecycle"}]};
+const schema85 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","outcome"],"properties":{"kind":{"const":"binary_outcome"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema86 = {"type":"string","enum":["hour","day","week","month","quarter","year"]};
+const schema88 = {"type":"object","additionalProperties":false,"required":["kind"],"properties":{"kind":{"$ref":"#/$defs/StateKind"},"of":{"type":"string","minLength":1},"where":{"type":"string","minLength":1},"scale":{"type":"integer","minimum":0,"maximum":12,"default":6}}};
+const schema89 = {"type":"string","enum":["count","value_sum","min","max","moments","digest","distinct"]};
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate84.evaluated;
+const evaluated0 = validate89.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9455,14 +10177,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.kind === undefined) && (missing0 = "kind")){
-validate84.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate89.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((((key0 === "kind") || (key0 === "of")) || (key0 === "where")) || (key0 === "scale"))){
-validate84.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate89.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -9472,11 +10194,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate84.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/type",keyword:"type",params:{type: "string"}}];
+validate89.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(((((((data0 === "count") || (data0 === "value_sum")) || (data0 === "min")) || (data0 === "max")) || (data0 === "moments")) || (data0 === "digest")) || (data0 === "distinct"))){
-validate84.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/enum",keyword:"enum",params:{allowedValues: schema81.enum}}];
+validate89.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/$defs/StateKind/enum",keyword:"enum",params:{allowedValues: schema89.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -9491,12 +10213,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate84.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/minLength",keyword:"minLength",params:{limit: 1}}];
+validate89.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate84.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "string"}}];
+validate89.errors = [{instancePath:instancePath+"/of",schemaPath:"#/properties/of/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9512,12 +10234,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(func0(data2) < 1){
-validate84.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/minLength",keyword:"minLength",params:{limit: 1}}];
+validate89.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate84.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/type",keyword:"type",params:{type: "string"}}];
+validate89.errors = [{instancePath:instancePath+"/where",schemaPath:"#/properties/where/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -9531,18 +10253,18 @@ if(data.scale !== undefined){
 let data3 = data.scale;
 const _errs9 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-validate84.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "integer"}}];
+validate89.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs9){
 if(typeof data3 == "number"){
 if(data3 > 12 || isNaN(data3)){
-validate84.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}}];
+validate89.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/maximum",keyword:"maximum",params:{comparison: "<=", limit: 12}}];
 return false;
 }
 else {
 if(data3 < 0 || isNaN(data3)){
-validate84.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate89.errors = [{instancePath:instancePath+"/scale",schemaPath:"#/properties/scale/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
@@ -9560,21 +10282,21 @@ var valid0 = true;
 }
 }
 else {
-validate84.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate89.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate84.errors = vErrors;
+validate89.errors = vErrors;
 return errors === 0;
 }
-validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema83 = {"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}};
+const schema91 = {"type":"object","additionalProperties":false,"required":["grain","dimensions"],"properties":{"grain":{"$ref":"#/$defs/Grain"},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string"}}}};
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate86.evaluated;
+const evaluated0 = validate91.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9585,14 +10307,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.grain === undefined) && (missing0 = "grain")) || ((data.dimensions === undefined) && (missing0 = "dimensions"))){
-validate86.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate91.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "grain") || (key0 === "dimensions"))){
-validate86.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate91.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -9602,11 +10324,11 @@ if(data.grain !== undefined){
 let data0 = data.grain;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate86.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data0 === "hour") || (data0 === "day")) || (data0 === "week")) || (data0 === "month")) || (data0 === "quarter")) || (data0 === "year"))){
-validate86.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema78.enum}}];
+validate91.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema86.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -9625,7 +10347,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 const _errs7 = errors;
 if(typeof data1[i0] !== "string"){
-validate86.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid2 = _errs7 === errors;
@@ -9645,7 +10367,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate86.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate91.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -9655,7 +10377,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate86.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate91.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -9669,408 +10391,15 @@ var valid0 = true;
 }
 }
 else {
-validate86.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate86.errors = vErrors;
+validate91.errors = vErrors;
 return errors === 0;
 }
-validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-
-function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate83.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.outcome === undefined) && (missing0 = "outcome"))){
-validate83.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func8.call(schema77.properties, key0))){
-validate83.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("binary_outcome" !== data.kind){
-validate83.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "binary_outcome"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate83.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate83.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate83.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined){
-const _errs7 = errors;
-if(typeof data.source !== "string"){
-validate83.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filter !== undefined){
-let data4 = data.filter;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func0(data4) < 1){
-validate83.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate83.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data5 = data.dimensions;
-const _errs11 = errors;
-if(errors === _errs11){
-if(Array.isArray(data5)){
-var valid1 = true;
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
-const _errs13 = errors;
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(func0(data6) < 1){
-validate83.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate83.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid1 = _errs13 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data5.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data5[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate83.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-else {
-validate83.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.grain !== undefined){
-let data7 = data.grain;
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-validate83.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate83.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema78.enum}}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.outcome !== undefined){
-let data8 = data.outcome;
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data8 === "string"){
-if(func0(data8) < 1){
-validate83.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate83.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.states !== undefined){
-let data9 = data.states;
-const _errs20 = errors;
-if(errors === _errs20){
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-for(const key1 in data9){
-const _errs22 = errors;
-const _errs23 = errors;
-if(errors === _errs23){
-if(typeof key1 === "string"){
-if(func0(key1) > 63){
-const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-else {
-if(!pattern1.test(key1)){
-const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var valid4 = _errs22 === errors;
-if(!valid4){
-const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-validate83.errors = vErrors;
-return false;
-break;
-}
-}
-if(valid4){
-for(const key2 in data9){
-const _errs26 = errors;
-if(!(validate84(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
-errors = vErrors.length;
-}
-var valid6 = _errs26 === errors;
-if(!valid6){
-break;
-}
-}
-}
-}
-else {
-validate83.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rollups !== undefined){
-let data11 = data.rollups;
-const _errs27 = errors;
-if(errors === _errs27){
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key3 in data11){
-const _errs29 = errors;
-const _errs30 = errors;
-if(errors === _errs30){
-if(typeof key3 === "string"){
-if(func0(key3) > 63){
-const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-else {
-if(!pattern1.test(key3)){
-const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-var valid7 = _errs29 === errors;
-if(!valid7){
-const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-validate83.errors = vErrors;
-return false;
-break;
-}
-}
-if(valid7){
-for(const key4 in data11){
-const _errs33 = errors;
-if(!(validate86(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-var valid9 = _errs33 === errors;
-if(!valid9){
-break;
-}
-}
-}
-}
-else {
-validate83.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate83.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate83.errors = vErrors;
-return errors === 0;
-}
-validate83.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema85 = {"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 
 function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10085,7 +10414,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))){
+if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.outcome === undefined) && (missing0 = "outcome"))){
 validate88.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
@@ -10101,8 +10430,8 @@ break;
 if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
-if("numeric_distribution" !== data.kind){
-validate88.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "numeric_distribution"}}];
+if("binary_outcome" !== data.kind){
+validate88.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "binary_outcome"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -10244,7 +10573,7 @@ validate88.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Gra
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate88.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema78.enum}}];
+validate88.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema86.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -10253,18 +10582,18 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.value !== undefined){
-let data8 = data.value;
+if(data.outcome !== undefined){
+let data8 = data.outcome;
 const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data8 === "string"){
 if(func0(data8) < 1){
-validate88.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/minLength",keyword:"minLength",params:{limit: 1}}];
+validate88.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate88.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}}];
+validate88.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -10279,11 +10608,6 @@ let data9 = data.states;
 const _errs20 = errors;
 if(errors === _errs20){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(Object.keys(data9).length < 1){
-validate88.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
 for(const key1 in data9){
 const _errs22 = errors;
 const _errs23 = errors;
@@ -10341,14 +10665,13 @@ break;
 if(valid4){
 for(const key2 in data9){
 const _errs26 = errors;
-if(!(validate84(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate89(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
 var valid6 = _errs26 === errors;
 if(!valid6){
 break;
-}
 }
 }
 }
@@ -10426,8 +10749,8 @@ break;
 if(valid7){
 for(const key4 in data11){
 const _errs33 = errors;
-if(!(validate86(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+if(!(validate91(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs33 === errors;
@@ -10469,12 +10792,12 @@ return errors === 0;
 }
 validate88.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema89 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema93 = {"type":"object","additionalProperties":false,"required":["kind","source","grain"],"properties":{"kind":{"const":"numeric_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"value":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate91.evaluated;
+const evaluated0 = validate93.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10484,15 +10807,15 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.score === undefined) && (missing0 = "score"))) || ((data.outcome === undefined) && (missing0 = "outcome"))){
-validate91.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+if((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))){
+validate93.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func8.call(schema89.properties, key0))){
-validate91.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema93.properties, key0))){
+validate93.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -10500,8 +10823,8 @@ break;
 if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
-if("score_distribution" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "score_distribution"}}];
+if("numeric_distribution" !== data.kind){
+validate93.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "numeric_distribution"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -10516,12 +10839,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate93.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate93.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -10534,7 +10857,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate91.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate93.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -10546,7 +10869,7 @@ if(valid0){
 if(data.source !== undefined){
 const _errs7 = errors;
 if(typeof data.source !== "string"){
-validate91.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+validate93.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -10561,12 +10884,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate91.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate93.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+validate93.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -10589,12 +10912,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func0(data6) < 1){
-validate91.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate93.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+validate93.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -10615,7 +10938,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate91.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate93.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -10625,7 +10948,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate93.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -10639,11 +10962,410 @@ if(data.grain !== undefined){
 let data7 = data.grain;
 const _errs15 = errors;
 if(typeof data7 !== "string"){
-validate91.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+validate93.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate91.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema78.enum}}];
+validate93.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema86.enum}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.value !== undefined){
+let data8 = data.value;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data8 === "string"){
+if(func0(data8) < 1){
+validate93.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate93.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.states !== undefined){
+let data9 = data.states;
+const _errs20 = errors;
+if(errors === _errs20){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(Object.keys(data9).length < 1){
+validate93.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 in data9){
+const _errs22 = errors;
+const _errs23 = errors;
+if(errors === _errs23){
+if(typeof key1 === "string"){
+if(func0(key1) > 63){
+const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+if(!pattern1.test(key1)){
+const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var valid4 = _errs22 === errors;
+if(!valid4){
+const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate93.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid4){
+for(const key2 in data9){
+const _errs26 = errors;
+if(!(validate89(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+errors = vErrors.length;
+}
+var valid6 = _errs26 === errors;
+if(!valid6){
+break;
+}
+}
+}
+}
+}
+else {
+validate93.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rollups !== undefined){
+let data11 = data.rollups;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key3 in data11){
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof key3 === "string"){
+if(func0(key3) > 63){
+const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+if(!pattern1.test(key3)){
+const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var valid7 = _errs29 === errors;
+if(!valid7){
+const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+validate93.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid7){
+for(const key4 in data11){
+const _errs33 = errors;
+if(!(validate91(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs33 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+else {
+validate93.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate93.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate93.errors = vErrors;
+return errors === 0;
+}
+validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema97 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","score","outcome"],"properties":{"kind":{"const":"score_distribution"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"score":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate96.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.score === undefined) && (missing0 = "score"))) || ((data.outcome === undefined) && (missing0 = "outcome"))){
+validate96.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func8.call(schema97.properties, key0))){
+validate96.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("score_distribution" !== data.kind){
+validate96.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "score_distribution"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate96.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate96.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate96.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined){
+const _errs7 = errors;
+if(typeof data.source !== "string"){
+validate96.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filter !== undefined){
+let data4 = data.filter;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) < 1){
+validate96.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate96.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data5 = data.dimensions;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data5)){
+var valid1 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(func0(data6) < 1){
+validate96.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate96.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs13 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data5.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data5[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate96.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+else {
+validate96.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.grain !== undefined){
+let data7 = data.grain;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
+validate96.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
+validate96.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema86.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -10658,12 +11380,12 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data8 === "string"){
 if(func0(data8) < 1){
-validate91.errors = [{instancePath:instancePath+"/score",schemaPath:"#/properties/score/minLength",keyword:"minLength",params:{limit: 1}}];
+validate96.errors = [{instancePath:instancePath+"/score",schemaPath:"#/properties/score/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/score",schemaPath:"#/properties/score/type",keyword:"type",params:{type: "string"}}];
+validate96.errors = [{instancePath:instancePath+"/score",schemaPath:"#/properties/score/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -10679,12 +11401,12 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data9 === "string"){
 if(func0(data9) < 1){
-validate91.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
+validate96.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
+validate96.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -10748,7 +11470,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate91.errors = vErrors;
+validate96.errors = vErrors;
 return false;
 break;
 }
@@ -10756,8 +11478,8 @@ break;
 if(valid4){
 for(const key2 in data10){
 const _errs28 = errors;
-if(!(validate84(data10[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data10,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate89(data10[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data10,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
 var valid6 = _errs28 === errors;
@@ -10768,7 +11490,7 @@ break;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+validate96.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -10832,7 +11554,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate91.errors = vErrors;
+validate96.errors = vErrors;
 return false;
 break;
 }
@@ -10840,8 +11562,8 @@ break;
 if(valid7){
 for(const key4 in data12){
 const _errs35 = errors;
-if(!(validate86(data12[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data12,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+if(!(validate91(data12[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data12,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs35 === errors;
@@ -10852,7 +11574,7 @@ break;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+validate96.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -10875,22 +11597,22 @@ var valid0 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate96.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate91.errors = vErrors;
+validate96.errors = vErrors;
 return errors === 0;
 }
-validate91.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate96.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema93 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
-const schema95 = {"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}};
+const schema101 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","stages"],"properties":{"kind":{"const":"funnel"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"stages":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/Stage"}},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema103 = {"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"$ref":"#/$defs/Name"},"when":{"type":"string","minLength":1}}};
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate95.evaluated;
+const evaluated0 = validate100.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10901,14 +11623,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.name === undefined) && (missing0 = "name")) || ((data.when === undefined) && (missing0 = "when"))){
-validate95.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate100.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!((key0 === "name") || (key0 === "when"))){
-validate95.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate100.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -10921,18 +11643,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data0 === "string"){
 if(func0(data0) > 63){
-validate95.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63}}];
+validate100.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63}}];
 return false;
 }
 else {
 if(!pattern1.test(data0)){
-validate95.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
+validate100.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}}];
 return false;
 }
 }
 }
 else {
-validate95.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"}}];
+validate100.errors = [{instancePath:instancePath+"/name",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -10948,12 +11670,12 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate95.errors = [{instancePath:instancePath+"/when",schemaPath:"#/properties/when/minLength",keyword:"minLength",params:{limit: 1}}];
+validate100.errors = [{instancePath:instancePath+"/when",schemaPath:"#/properties/when/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate95.errors = [{instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: "string"}}];
+validate100.errors = [{instancePath:instancePath+"/when",schemaPath:"#/properties/when/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -10967,451 +11689,15 @@ var valid0 = true;
 }
 }
 else {
-validate95.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate100.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate95.errors = vErrors;
+validate100.errors = vErrors;
 return errors === 0;
 }
-validate95.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate100.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate94.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.stages === undefined) && (missing0 = "stages"))){
-validate94.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func8.call(schema93.properties, key0))){
-validate94.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("funnel" !== data.kind){
-validate94.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "funnel"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate94.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate94.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate94.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined){
-const _errs7 = errors;
-if(typeof data.source !== "string"){
-validate94.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filter !== undefined){
-let data4 = data.filter;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func0(data4) < 1){
-validate94.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate94.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data5 = data.dimensions;
-const _errs11 = errors;
-if(errors === _errs11){
-if(Array.isArray(data5)){
-var valid1 = true;
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
-const _errs13 = errors;
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(func0(data6) < 1){
-validate94.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate94.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid1 = _errs13 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data5.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data5[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate94.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-else {
-validate94.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.grain !== undefined){
-let data7 = data.grain;
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-validate94.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate94.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema78.enum}}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.stages !== undefined){
-let data8 = data.stages;
-const _errs18 = errors;
-if(errors === _errs18){
-if(Array.isArray(data8)){
-if(data8.length > 50){
-validate94.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/maxItems",keyword:"maxItems",params:{limit: 50}}];
-return false;
-}
-else {
-if(data8.length < 1){
-validate94.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/minItems",keyword:"minItems",params:{limit: 1}}];
-return false;
-}
-else {
-var valid4 = true;
-const len1 = data8.length;
-for(let i2=0; i2<len1; i2++){
-const _errs20 = errors;
-if(!(validate95(data8[i2], {instancePath:instancePath+"/stages/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
-errors = vErrors.length;
-}
-var valid4 = _errs20 === errors;
-if(!valid4){
-break;
-}
-}
-}
-}
-}
-else {
-validate94.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs18 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.entity !== undefined){
-let data10 = data.entity;
-const _errs21 = errors;
-if(errors === _errs21){
-if(typeof data10 === "string"){
-if(func0(data10) < 1){
-validate94.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate94.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.states !== undefined){
-let data11 = data.states;
-const _errs23 = errors;
-if(errors === _errs23){
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key1 in data11){
-const _errs25 = errors;
-const _errs26 = errors;
-if(errors === _errs26){
-if(typeof key1 === "string"){
-if(func0(key1) > 63){
-const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-else {
-if(!pattern1.test(key1)){
-const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var valid5 = _errs25 === errors;
-if(!valid5){
-const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-validate94.errors = vErrors;
-return false;
-break;
-}
-}
-if(valid5){
-for(const key2 in data11){
-const _errs29 = errors;
-if(!(validate84(data11[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
-errors = vErrors.length;
-}
-var valid7 = _errs29 === errors;
-if(!valid7){
-break;
-}
-}
-}
-}
-else {
-validate94.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rollups !== undefined){
-let data13 = data.rollups;
-const _errs30 = errors;
-if(errors === _errs30){
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-for(const key3 in data13){
-const _errs32 = errors;
-const _errs33 = errors;
-if(errors === _errs33){
-if(typeof key3 === "string"){
-if(func0(key3) > 63){
-const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-else {
-if(!pattern1.test(key3)){
-const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-var valid8 = _errs32 === errors;
-if(!valid8){
-const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-validate94.errors = vErrors;
-return false;
-break;
-}
-}
-if(valid8){
-for(const key4 in data13){
-const _errs36 = errors;
-if(!(validate86(data13[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data13,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-var valid10 = _errs36 === errors;
-if(!valid10){
-break;
-}
-}
-}
-}
-else {
-validate94.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs30 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate94.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate94.errors = vErrors;
-return errors === 0;
-}
-validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema99 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 
 function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11426,14 +11712,14 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.entity === undefined) && (missing0 = "entity"))){
+if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.stages === undefined) && (missing0 = "stages"))){
 validate99.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func8.call(schema99.properties, key0))){
+if(!(func8.call(schema101.properties, key0))){
 validate99.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
@@ -11442,8 +11728,8 @@ break;
 if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
-if("entity_set" !== data.kind){
-validate99.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "entity_set"}}];
+if("funnel" !== data.kind){
+validate99.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "funnel"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -11585,7 +11871,7 @@ validate99.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Gra
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate99.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema78.enum}}];
+validate99.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema86.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -11594,18 +11880,39 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.entity !== undefined){
-let data8 = data.entity;
+if(data.stages !== undefined){
+let data8 = data.stages;
 const _errs18 = errors;
 if(errors === _errs18){
-if(typeof data8 === "string"){
-if(func0(data8) < 1){
-validate99.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/minLength",keyword:"minLength",params:{limit: 1}}];
+if(Array.isArray(data8)){
+if(data8.length > 50){
+validate99.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/maxItems",keyword:"maxItems",params:{limit: 50}}];
 return false;
+}
+else {
+if(data8.length < 1){
+validate99.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/minItems",keyword:"minItems",params:{limit: 1}}];
+return false;
+}
+else {
+var valid4 = true;
+const len1 = data8.length;
+for(let i2=0; i2<len1; i2++){
+const _errs20 = errors;
+if(!(validate100(data8[i2], {instancePath:instancePath+"/stages/" + i2,parentData:data8,parentDataProperty:i2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+errors = vErrors.length;
+}
+var valid4 = _errs20 === errors;
+if(!valid4){
+break;
+}
+}
+}
 }
 }
 else {
-validate99.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/type",keyword:"type",params:{type: "string"}}];
+validate99.errors = [{instancePath:instancePath+"/stages",schemaPath:"#/properties/stages/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -11615,15 +11922,36 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.entity !== undefined){
+let data10 = data.entity;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data10 === "string"){
+if(func0(data10) < 1){
+validate99.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate99.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.states !== undefined){
-let data9 = data.states;
-const _errs20 = errors;
-if(errors === _errs20){
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-for(const key1 in data9){
-const _errs22 = errors;
+let data11 = data.states;
 const _errs23 = errors;
 if(errors === _errs23){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key1 in data11){
+const _errs25 = errors;
+const _errs26 = errors;
+if(errors === _errs26){
 if(typeof key1 === "string"){
 if(func0(key1) > 63){
 const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
@@ -11659,8 +11987,8 @@ vErrors.push(err2);
 errors++;
 }
 }
-var valid4 = _errs22 === errors;
-if(!valid4){
+var valid5 = _errs25 === errors;
+if(!valid5){
 const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
 if(vErrors === null){
 vErrors = [err3];
@@ -11674,15 +12002,15 @@ return false;
 break;
 }
 }
-if(valid4){
-for(const key2 in data9){
-const _errs26 = errors;
-if(!(validate84(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(valid5){
+for(const key2 in data11){
+const _errs29 = errors;
+if(!(validate89(data11[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
-var valid6 = _errs26 === errors;
-if(!valid6){
+var valid7 = _errs29 === errors;
+if(!valid7){
 break;
 }
 }
@@ -11693,21 +12021,21 @@ validate99.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properti
 return false;
 }
 }
-var valid0 = _errs20 === errors;
+var valid0 = _errs23 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.rollups !== undefined){
-let data11 = data.rollups;
-const _errs27 = errors;
-if(errors === _errs27){
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key3 in data11){
-const _errs29 = errors;
+let data13 = data.rollups;
 const _errs30 = errors;
 if(errors === _errs30){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+for(const key3 in data13){
+const _errs32 = errors;
+const _errs33 = errors;
+if(errors === _errs33){
 if(typeof key3 === "string"){
 if(func0(key3) > 63){
 const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
@@ -11743,8 +12071,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-var valid7 = _errs29 === errors;
-if(!valid7){
+var valid8 = _errs32 === errors;
+if(!valid8){
 const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
 if(vErrors === null){
 vErrors = [err7];
@@ -11758,15 +12086,15 @@ return false;
 break;
 }
 }
-if(valid7){
-for(const key4 in data11){
-const _errs33 = errors;
-if(!(validate86(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+if(valid8){
+for(const key4 in data13){
+const _errs36 = errors;
+if(!(validate91(data13[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data13,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
 errors = vErrors.length;
 }
-var valid9 = _errs33 === errors;
-if(!valid9){
+var valid10 = _errs36 === errors;
+if(!valid10){
 break;
 }
 }
@@ -11777,10 +12105,11 @@ validate99.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/propert
 return false;
 }
 }
-var valid0 = _errs27 === errors;
+var valid0 = _errs30 === errors;
 }
 else {
 var valid0 = true;
+}
 }
 }
 }
@@ -11804,12 +12133,12 @@ return errors === 0;
 }
 validate99.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema103 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","as_of","states"],"properties":{"kind":{"const":"snapshot"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"as_of":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema107 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","entity"],"properties":{"kind":{"const":"entity_set"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"entity":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 
-function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate102.evaluated;
+const evaluated0 = validate104.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11819,15 +12148,15 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.as_of === undefined) && (missing0 = "as_of"))) || ((data.states === undefined) && (missing0 = "states"))){
-validate102.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+if(((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.entity === undefined) && (missing0 = "entity"))){
+validate104.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
-if(!(func8.call(schema103.properties, key0))){
-validate102.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+if(!(func8.call(schema107.properties, key0))){
+validate104.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -11835,8 +12164,8 @@ break;
 if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
-if("snapshot" !== data.kind){
-validate102.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "snapshot"}}];
+if("entity_set" !== data.kind){
+validate104.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "entity_set"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -11851,12 +12180,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(func0(data1) < 1){
-validate102.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+validate104.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate104.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -11869,7 +12198,7 @@ if(valid0){
 if(data.description !== undefined){
 const _errs5 = errors;
 if(typeof data.description !== "string"){
-validate102.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+validate104.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs5 === errors;
@@ -11881,7 +12210,7 @@ if(valid0){
 if(data.source !== undefined){
 const _errs7 = errors;
 if(typeof data.source !== "string"){
-validate102.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+validate104.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs7 === errors;
@@ -11896,12 +12225,12 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 === "string"){
 if(func0(data4) < 1){
-validate102.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+validate104.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+validate104.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -11924,12 +12253,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func0(data6) < 1){
-validate102.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+validate104.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+validate104.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -11950,7 +12279,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-validate102.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+validate104.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
 return false;
 break;
 }
@@ -11960,7 +12289,7 @@ indices0[item0] = i1;
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+validate104.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -11974,11 +12303,11 @@ if(data.grain !== undefined){
 let data7 = data.grain;
 const _errs15 = errors;
 if(typeof data7 !== "string"){
-validate102.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+validate104.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
-validate102.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema78.enum}}];
+validate104.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema86.enum}}];
 return false;
 }
 var valid0 = _errs15 === errors;
@@ -11987,18 +12316,18 @@ else {
 var valid0 = true;
 }
 if(valid0){
-if(data.as_of !== undefined){
-let data8 = data.as_of;
+if(data.entity !== undefined){
+let data8 = data.entity;
 const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data8 === "string"){
 if(func0(data8) < 1){
-validate102.errors = [{instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/minLength",keyword:"minLength",params:{limit: 1}}];
+validate104.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"}}];
+validate104.errors = [{instancePath:instancePath+"/entity",schemaPath:"#/properties/entity/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -12013,11 +12342,6 @@ let data9 = data.states;
 const _errs20 = errors;
 if(errors === _errs20){
 if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-if(Object.keys(data9).length < 1){
-validate102.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/minProperties",keyword:"minProperties",params:{limit: 1}}];
-return false;
-}
-else {
 for(const key1 in data9){
 const _errs22 = errors;
 const _errs23 = errors;
@@ -12067,7 +12391,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate102.errors = vErrors;
+validate104.errors = vErrors;
 return false;
 break;
 }
@@ -12075,8 +12399,8 @@ break;
 if(valid4){
 for(const key2 in data9){
 const _errs26 = errors;
-if(!(validate84(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate89(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
 errors = vErrors.length;
 }
 var valid6 = _errs26 === errors;
@@ -12086,9 +12410,8 @@ break;
 }
 }
 }
-}
 else {
-validate102.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+validate104.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -12152,7 +12475,7 @@ else {
 vErrors.push(err7);
 }
 errors++;
-validate102.errors = vErrors;
+validate104.errors = vErrors;
 return false;
 break;
 }
@@ -12160,8 +12483,8 @@ break;
 if(valid7){
 for(const key4 in data11){
 const _errs33 = errors;
-if(!(validate86(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+if(!(validate91(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
 errors = vErrors.length;
 }
 var valid9 = _errs33 === errors;
@@ -12172,7 +12495,7 @@ break;
 }
 }
 else {
-validate102.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+validate104.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -12194,822 +12517,16 @@ var valid0 = true;
 }
 }
 else {
-validate102.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate104.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate102.errors = vErrors;
+validate104.errors = vErrors;
 return errors === 0;
 }
-validate102.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate104.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema107 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","customer","interaction","action","placement","rank","outcome","propensity"],"properties":{"kind":{"const":"frequency_response"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"type":"string","enum":["day"]},"customer":{"type":"string","minLength":1},"interaction":{"type":"string","minLength":1},"alternative_group":{"type":"string","minLength":1},"action":{"type":"string","minLength":1},"placement":{"type":"string","minLength":1},"rank":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"propensity":{"type":"string","minLength":1},"priority":{"type":"string","minLength":1},"window_hours":{"type":"integer","minimum":1,"maximum":8784,"default":168},"partition_lag_hours":{"type":"integer","minimum":0,"maximum":8784,"default":0},"max_frequency":{"type":"integer","minimum":1,"maximum":1000,"default":7},"window_granularity":{"type":"string","enum":["exact","daily"],"default":"exact"},"customer_sample":{"$ref":"#/$defs/CustomerSample"},"checkpoint":{"$ref":"#/$defs/Checkpoint"},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
-const schema108 = {"type":"object","additionalProperties":false,"required":["fraction"],"properties":{"fraction":{"type":"number","minimum":0.000001,"maximum":1}}};
-const schema109 = {"type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"type":"string","enum":["source_scan","persistent_sharded"]},"shards":{"type":"integer","minimum":1,"maximum":4096,"default":64},"retention_days":{"type":"integer","minimum":1,"maximum":3660},"threads":{"type":"integer","minimum":1,"maximum":256},"memory_limit":{"type":"string","pattern":"^[1-9][0-9]{0,5}(MiB|GiB)$"}}};
-const pattern30 = new RegExp("^[1-9][0-9]{0,5}(MiB|GiB)$", "u");
-
-function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate105.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.customer === undefined) && (missing0 = "customer"))) || ((data.interaction === undefined) && (missing0 = "interaction"))) || ((data.action === undefined) && (missing0 = "action"))) || ((data.placement === undefined) && (missing0 = "placement"))) || ((data.rank === undefined) && (missing0 = "rank"))) || ((data.outcome === undefined) && (missing0 = "outcome"))) || ((data.propensity === undefined) && (missing0 = "propensity"))){
-validate105.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func8.call(schema107.properties, key0))){
-validate105.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.kind !== undefined){
-const _errs2 = errors;
-if("frequency_response" !== data.kind){
-validate105.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "frequency_response"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.label !== undefined){
-let data1 = data.label;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data1 === "string"){
-if(func0(data1) < 1){
-validate105.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-const _errs5 = errors;
-if(typeof data.description !== "string"){
-validate105.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs5 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.source !== undefined){
-const _errs7 = errors;
-if(typeof data.source !== "string"){
-validate105.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid0 = _errs7 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.filter !== undefined){
-let data4 = data.filter;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data4 === "string"){
-if(func0(data4) < 1){
-validate105.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs9 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.dimensions !== undefined){
-let data5 = data.dimensions;
-const _errs11 = errors;
-if(errors === _errs11){
-if(Array.isArray(data5)){
-var valid1 = true;
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
-const _errs13 = errors;
-if(errors === _errs13){
-if(typeof data6 === "string"){
-if(func0(data6) < 1){
-validate105.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid1 = _errs13 === errors;
-if(!valid1){
-break;
-}
-}
-if(valid1){
-let i1 = data5.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data5[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate105.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
-return false;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid0 = _errs11 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.grain !== undefined){
-let data7 = data.grain;
-const _errs15 = errors;
-if(typeof data7 !== "string"){
-validate105.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/properties/grain/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!(data7 === "day")){
-validate105.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/properties/grain/enum",keyword:"enum",params:{allowedValues: schema107.properties.grain.enum}}];
-return false;
-}
-var valid0 = _errs15 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.customer !== undefined){
-let data8 = data.customer;
-const _errs17 = errors;
-if(errors === _errs17){
-if(typeof data8 === "string"){
-if(func0(data8) < 1){
-validate105.errors = [{instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs17 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.interaction !== undefined){
-let data9 = data.interaction;
-const _errs19 = errors;
-if(errors === _errs19){
-if(typeof data9 === "string"){
-if(func0(data9) < 1){
-validate105.errors = [{instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs19 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.alternative_group !== undefined){
-let data10 = data.alternative_group;
-const _errs21 = errors;
-if(errors === _errs21){
-if(typeof data10 === "string"){
-if(func0(data10) < 1){
-validate105.errors = [{instancePath:instancePath+"/alternative_group",schemaPath:"#/properties/alternative_group/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/alternative_group",schemaPath:"#/properties/alternative_group/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs21 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.action !== undefined){
-let data11 = data.action;
-const _errs23 = errors;
-if(errors === _errs23){
-if(typeof data11 === "string"){
-if(func0(data11) < 1){
-validate105.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs23 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.placement !== undefined){
-let data12 = data.placement;
-const _errs25 = errors;
-if(errors === _errs25){
-if(typeof data12 === "string"){
-if(func0(data12) < 1){
-validate105.errors = [{instancePath:instancePath+"/placement",schemaPath:"#/properties/placement/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/placement",schemaPath:"#/properties/placement/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs25 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rank !== undefined){
-let data13 = data.rank;
-const _errs27 = errors;
-if(errors === _errs27){
-if(typeof data13 === "string"){
-if(func0(data13) < 1){
-validate105.errors = [{instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs27 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.outcome !== undefined){
-let data14 = data.outcome;
-const _errs29 = errors;
-if(errors === _errs29){
-if(typeof data14 === "string"){
-if(func0(data14) < 1){
-validate105.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs29 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.propensity !== undefined){
-let data15 = data.propensity;
-const _errs31 = errors;
-if(errors === _errs31){
-if(typeof data15 === "string"){
-if(func0(data15) < 1){
-validate105.errors = [{instancePath:instancePath+"/propensity",schemaPath:"#/properties/propensity/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/propensity",schemaPath:"#/properties/propensity/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs31 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.priority !== undefined){
-let data16 = data.priority;
-const _errs33 = errors;
-if(errors === _errs33){
-if(typeof data16 === "string"){
-if(func0(data16) < 1){
-validate105.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/minLength",keyword:"minLength",params:{limit: 1}}];
-return false;
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid0 = _errs33 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.window_hours !== undefined){
-let data17 = data.window_hours;
-const _errs35 = errors;
-if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
-validate105.errors = [{instancePath:instancePath+"/window_hours",schemaPath:"#/properties/window_hours/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs35){
-if(typeof data17 == "number"){
-if(data17 > 8784 || isNaN(data17)){
-validate105.errors = [{instancePath:instancePath+"/window_hours",schemaPath:"#/properties/window_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8784}}];
-return false;
-}
-else {
-if(data17 < 1 || isNaN(data17)){
-validate105.errors = [{instancePath:instancePath+"/window_hours",schemaPath:"#/properties/window_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs35 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.partition_lag_hours !== undefined){
-let data18 = data.partition_lag_hours;
-const _errs37 = errors;
-if(!((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18)))){
-validate105.errors = [{instancePath:instancePath+"/partition_lag_hours",schemaPath:"#/properties/partition_lag_hours/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs37){
-if(typeof data18 == "number"){
-if(data18 > 8784 || isNaN(data18)){
-validate105.errors = [{instancePath:instancePath+"/partition_lag_hours",schemaPath:"#/properties/partition_lag_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8784}}];
-return false;
-}
-else {
-if(data18 < 0 || isNaN(data18)){
-validate105.errors = [{instancePath:instancePath+"/partition_lag_hours",schemaPath:"#/properties/partition_lag_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs37 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.max_frequency !== undefined){
-let data19 = data.max_frequency;
-const _errs39 = errors;
-if(!((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19)))){
-validate105.errors = [{instancePath:instancePath+"/max_frequency",schemaPath:"#/properties/max_frequency/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs39){
-if(typeof data19 == "number"){
-if(data19 > 1000 || isNaN(data19)){
-validate105.errors = [{instancePath:instancePath+"/max_frequency",schemaPath:"#/properties/max_frequency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}}];
-return false;
-}
-else {
-if(data19 < 1 || isNaN(data19)){
-validate105.errors = [{instancePath:instancePath+"/max_frequency",schemaPath:"#/properties/max_frequency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid0 = _errs39 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.window_granularity !== undefined){
-let data20 = data.window_granularity;
-const _errs41 = errors;
-if(typeof data20 !== "string"){
-validate105.errors = [{instancePath:instancePath+"/window_granularity",schemaPath:"#/properties/window_granularity/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((data20 === "exact") || (data20 === "daily"))){
-validate105.errors = [{instancePath:instancePath+"/window_granularity",schemaPath:"#/properties/window_granularity/enum",keyword:"enum",params:{allowedValues: schema107.properties.window_granularity.enum}}];
-return false;
-}
-var valid0 = _errs41 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.customer_sample !== undefined){
-let data21 = data.customer_sample;
-const _errs43 = errors;
-const _errs44 = errors;
-if(errors === _errs44){
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-let missing1;
-if((data21.fraction === undefined) && (missing1 = "fraction")){
-validate105.errors = [{instancePath:instancePath+"/customer_sample",schemaPath:"#/$defs/CustomerSample/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs46 = errors;
-for(const key1 in data21){
-if(!(key1 === "fraction")){
-validate105.errors = [{instancePath:instancePath+"/customer_sample",schemaPath:"#/$defs/CustomerSample/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-if(_errs46 === errors){
-if(data21.fraction !== undefined){
-let data22 = data21.fraction;
-const _errs47 = errors;
-if(errors === _errs47){
-if(typeof data22 == "number"){
-if(data22 > 1 || isNaN(data22)){
-validate105.errors = [{instancePath:instancePath+"/customer_sample/fraction",schemaPath:"#/$defs/CustomerSample/properties/fraction/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}}];
-return false;
-}
-else {
-if(data22 < 0.000001 || isNaN(data22)){
-validate105.errors = [{instancePath:instancePath+"/customer_sample/fraction",schemaPath:"#/$defs/CustomerSample/properties/fraction/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.000001}}];
-return false;
-}
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/customer_sample/fraction",schemaPath:"#/$defs/CustomerSample/properties/fraction/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-}
-}
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/customer_sample",schemaPath:"#/$defs/CustomerSample/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs43 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.checkpoint !== undefined){
-let data23 = data.checkpoint;
-const _errs49 = errors;
-const _errs50 = errors;
-if(errors === _errs50){
-if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
-let missing2;
-if((data23.mode === undefined) && (missing2 = "mode")){
-validate105.errors = [{instancePath:instancePath+"/checkpoint",schemaPath:"#/$defs/Checkpoint/required",keyword:"required",params:{missingProperty: missing2}}];
-return false;
-}
-else {
-const _errs52 = errors;
-for(const key2 in data23){
-if(!(((((key2 === "mode") || (key2 === "shards")) || (key2 === "retention_days")) || (key2 === "threads")) || (key2 === "memory_limit"))){
-validate105.errors = [{instancePath:instancePath+"/checkpoint",schemaPath:"#/$defs/Checkpoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
-return false;
-break;
-}
-}
-if(_errs52 === errors){
-if(data23.mode !== undefined){
-let data24 = data23.mode;
-const _errs53 = errors;
-if(typeof data24 !== "string"){
-validate105.errors = [{instancePath:instancePath+"/checkpoint/mode",schemaPath:"#/$defs/Checkpoint/properties/mode/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((data24 === "source_scan") || (data24 === "persistent_sharded"))){
-validate105.errors = [{instancePath:instancePath+"/checkpoint/mode",schemaPath:"#/$defs/Checkpoint/properties/mode/enum",keyword:"enum",params:{allowedValues: schema109.properties.mode.enum}}];
-return false;
-}
-var valid6 = _errs53 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data23.shards !== undefined){
-let data25 = data23.shards;
-const _errs55 = errors;
-if(!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))){
-validate105.errors = [{instancePath:instancePath+"/checkpoint/shards",schemaPath:"#/$defs/Checkpoint/properties/shards/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs55){
-if(typeof data25 == "number"){
-if(data25 > 4096 || isNaN(data25)){
-validate105.errors = [{instancePath:instancePath+"/checkpoint/shards",schemaPath:"#/$defs/Checkpoint/properties/shards/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4096}}];
-return false;
-}
-else {
-if(data25 < 1 || isNaN(data25)){
-validate105.errors = [{instancePath:instancePath+"/checkpoint/shards",schemaPath:"#/$defs/Checkpoint/properties/shards/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs55 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data23.retention_days !== undefined){
-let data26 = data23.retention_days;
-const _errs57 = errors;
-if(!((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26)))){
-validate105.errors = [{instancePath:instancePath+"/checkpoint/retention_days",schemaPath:"#/$defs/Checkpoint/properties/retention_days/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs57){
-if(typeof data26 == "number"){
-if(data26 > 3660 || isNaN(data26)){
-validate105.errors = [{instancePath:instancePath+"/checkpoint/retention_days",schemaPath:"#/$defs/Checkpoint/properties/retention_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
-return false;
-}
-else {
-if(data26 < 1 || isNaN(data26)){
-validate105.errors = [{instancePath:instancePath+"/checkpoint/retention_days",schemaPath:"#/$defs/Checkpoint/properties/retention_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs57 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data23.threads !== undefined){
-let data27 = data23.threads;
-const _errs59 = errors;
-if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
-validate105.errors = [{instancePath:instancePath+"/checkpoint/threads",schemaPath:"#/$defs/Checkpoint/properties/threads/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs59){
-if(typeof data27 == "number"){
-if(data27 > 256 || isNaN(data27)){
-validate105.errors = [{instancePath:instancePath+"/checkpoint/threads",schemaPath:"#/$defs/Checkpoint/properties/threads/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}}];
-return false;
-}
-else {
-if(data27 < 1 || isNaN(data27)){
-validate105.errors = [{instancePath:instancePath+"/checkpoint/threads",schemaPath:"#/$defs/Checkpoint/properties/threads/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs59 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data23.memory_limit !== undefined){
-let data28 = data23.memory_limit;
-const _errs61 = errors;
-if(errors === _errs61){
-if(typeof data28 === "string"){
-if(!pattern30.test(data28)){
-validate105.errors = [{instancePath:instancePath+"/checkpoint/memory_limit",schemaPath:"#/$defs/Checkpoint/properties/memory_limit/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,5}(MiB|GiB)$"}}];
-return false;
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/checkpoint/memory_limit",schemaPath:"#/$defs/Checkpoint/properties/memory_limit/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid6 = _errs61 === errors;
-}
-else {
-var valid6 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/checkpoint",schemaPath:"#/$defs/Checkpoint/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs49 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.rollups !== undefined){
-let data29 = data.rollups;
-const _errs63 = errors;
-if(errors === _errs63){
-if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
-for(const key3 in data29){
-const _errs65 = errors;
-const _errs66 = errors;
-if(errors === _errs66){
-if(typeof key3 === "string"){
-if(func0(key3) > 63){
-const err0 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-else {
-if(!pattern1.test(key3)){
-const err1 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-var valid7 = _errs65 === errors;
-if(!valid7){
-const err3 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-validate105.errors = vErrors;
-return false;
-break;
-}
-}
-if(valid7){
-for(const key4 in data29){
-const _errs69 = errors;
-if(!(validate86(data29[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data29,parentDataProperty:key4,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
-errors = vErrors.length;
-}
-var valid9 = _errs69 === errors;
-if(!valid9){
-break;
-}
-}
-}
-}
-else {
-validate105.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs63 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate105.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate105.errors = vErrors;
-return errors === 0;
-}
-validate105.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema111 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","customer","value"],"properties":{"kind":{"const":"entity_lifecycle"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"grain":{"type":"string","enum":["day"]},"customer":{"type":"string","minLength":1},"value":{"type":"string","minLength":1},"order":{"type":"string","minLength":1},"time":{"type":"string","minLength":1},"segments":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Segment"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
-const schema112 = {"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"type":"string","minLength":1},"when":{"type":"string","minLength":1}}};
+const schema111 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","as_of","states"],"properties":{"kind":{"const":"snapshot"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"$ref":"#/$defs/Grain"},"as_of":{"type":"string","minLength":1},"states":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/State"},"minProperties":1},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
 
 function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13024,7 +12541,7 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.customer === undefined) && (missing0 = "customer"))) || ((data.value === undefined) && (missing0 = "value"))){
+if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.as_of === undefined) && (missing0 = "as_of"))) || ((data.states === undefined) && (missing0 = "states"))){
 validate107.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
@@ -13040,8 +12557,8 @@ break;
 if(_errs1 === errors){
 if(data.kind !== undefined){
 const _errs2 = errors;
-if("entity_lifecycle" !== data.kind){
-validate107.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "entity_lifecycle"}}];
+if("snapshot" !== data.kind){
+validate107.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "snapshot"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -13116,15 +12633,1220 @@ else {
 var valid0 = true;
 }
 if(valid0){
+if(data.dimensions !== undefined){
+let data5 = data.dimensions;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data5)){
+var valid1 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(func0(data6) < 1){
+validate107.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate107.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs13 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data5.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data5[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate107.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+else {
+validate107.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.grain !== undefined){
+let data7 = data.grain;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
+validate107.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((((((data7 === "hour") || (data7 === "day")) || (data7 === "week")) || (data7 === "month")) || (data7 === "quarter")) || (data7 === "year"))){
+validate107.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/$defs/Grain/enum",keyword:"enum",params:{allowedValues: schema86.enum}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.as_of !== undefined){
+let data8 = data.as_of;
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data8 === "string"){
+if(func0(data8) < 1){
+validate107.errors = [{instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate107.errors = [{instancePath:instancePath+"/as_of",schemaPath:"#/properties/as_of/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.states !== undefined){
+let data9 = data.states;
+const _errs20 = errors;
+if(errors === _errs20){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(Object.keys(data9).length < 1){
+validate107.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/minProperties",keyword:"minProperties",params:{limit: 1}}];
+return false;
+}
+else {
+for(const key1 in data9){
+const _errs22 = errors;
+const _errs23 = errors;
+if(errors === _errs23){
+if(typeof key1 === "string"){
+if(func0(key1) > 63){
+const err0 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key1};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+if(!pattern1.test(key1)){
+const err1 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/states",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key1};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var valid4 = _errs22 === errors;
+if(!valid4){
+const err3 = {instancePath:instancePath+"/states",schemaPath:"#/properties/states/propertyNames",keyword:"propertyNames",params:{propertyName: key1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate107.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid4){
+for(const key2 in data9){
+const _errs26 = errors;
+if(!(validate89(data9[key2], {instancePath:instancePath+"/states/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+errors = vErrors.length;
+}
+var valid6 = _errs26 === errors;
+if(!valid6){
+break;
+}
+}
+}
+}
+}
+else {
+validate107.errors = [{instancePath:instancePath+"/states",schemaPath:"#/properties/states/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rollups !== undefined){
+let data11 = data.rollups;
+const _errs27 = errors;
+if(errors === _errs27){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key3 in data11){
+const _errs29 = errors;
+const _errs30 = errors;
+if(errors === _errs30){
+if(typeof key3 === "string"){
+if(func0(key3) > 63){
+const err4 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+else {
+if(!pattern1.test(key3)){
+const err5 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var valid7 = _errs29 === errors;
+if(!valid7){
+const err7 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+validate107.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid7){
+for(const key4 in data11){
+const _errs33 = errors;
+if(!(validate91(data11[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs33 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+else {
+validate107.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate107.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate107.errors = vErrors;
+return errors === 0;
+}
+validate107.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema115 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","customer","interaction","action","placement","rank","outcome","propensity"],"properties":{"kind":{"const":"frequency_response"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"dimensions":{"type":"array","uniqueItems":true,"items":{"type":"string","minLength":1}},"grain":{"type":"string","enum":["day"]},"customer":{"type":"string","minLength":1},"interaction":{"type":"string","minLength":1},"alternative_group":{"type":"string","minLength":1},"action":{"type":"string","minLength":1},"placement":{"type":"string","minLength":1},"rank":{"type":"string","minLength":1},"outcome":{"type":"string","minLength":1},"propensity":{"type":"string","minLength":1},"priority":{"type":"string","minLength":1},"window_hours":{"type":"integer","minimum":1,"maximum":8784,"default":168},"partition_lag_hours":{"type":"integer","minimum":0,"maximum":8784,"default":0},"max_frequency":{"type":"integer","minimum":1,"maximum":1000,"default":7},"window_granularity":{"type":"string","enum":["exact","daily"],"default":"exact"},"customer_sample":{"$ref":"#/$defs/CustomerSample"},"checkpoint":{"$ref":"#/$defs/Checkpoint"},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema116 = {"type":"object","additionalProperties":false,"required":["fraction"],"properties":{"fraction":{"type":"number","minimum":0.000001,"maximum":1}}};
+const schema117 = {"type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"type":"string","enum":["source_scan","persistent_sharded"]},"shards":{"type":"integer","minimum":1,"maximum":4096,"default":64},"retention_days":{"type":"integer","minimum":1,"maximum":3660},"threads":{"type":"integer","minimum":1,"maximum":256},"memory_limit":{"type":"string","pattern":"^[1-9][0-9]{0,5}(MiB|GiB)$"}}};
+const pattern33 = new RegExp("^[1-9][0-9]{0,5}(MiB|GiB)$", "u");
+
+function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate110.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.customer === undefined) && (missing0 = "customer"))) || ((data.interaction === undefined) && (missing0 = "interaction"))) || ((data.action === undefined) && (missing0 = "action"))) || ((data.placement === undefined) && (missing0 = "placement"))) || ((data.rank === undefined) && (missing0 = "rank"))) || ((data.outcome === undefined) && (missing0 = "outcome"))) || ((data.propensity === undefined) && (missing0 = "propensity"))){
+validate110.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func8.call(schema115.properties, key0))){
+validate110.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("frequency_response" !== data.kind){
+validate110.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "frequency_response"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate110.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate110.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined){
+const _errs7 = errors;
+if(typeof data.source !== "string"){
+validate110.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filter !== undefined){
+let data4 = data.filter;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) < 1){
+validate110.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dimensions !== undefined){
+let data5 = data.dimensions;
+const _errs11 = errors;
+if(errors === _errs11){
+if(Array.isArray(data5)){
+var valid1 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs13 = errors;
+if(errors === _errs13){
+if(typeof data6 === "string"){
+if(func0(data6) < 1){
+validate110.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/dimensions/" + i0,schemaPath:"#/properties/dimensions/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid1 = _errs13 === errors;
+if(!valid1){
+break;
+}
+}
+if(valid1){
+let i1 = data5.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data5[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate110.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}}];
+return false;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/dimensions",schemaPath:"#/properties/dimensions/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.grain !== undefined){
+let data7 = data.grain;
+const _errs15 = errors;
+if(typeof data7 !== "string"){
+validate110.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/properties/grain/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!(data7 === "day")){
+validate110.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/properties/grain/enum",keyword:"enum",params:{allowedValues: schema115.properties.grain.enum}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.customer !== undefined){
+let data8 = data.customer;
+const _errs17 = errors;
+if(errors === _errs17){
+if(typeof data8 === "string"){
+if(func0(data8) < 1){
+validate110.errors = [{instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.interaction !== undefined){
+let data9 = data.interaction;
+const _errs19 = errors;
+if(errors === _errs19){
+if(typeof data9 === "string"){
+if(func0(data9) < 1){
+validate110.errors = [{instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/interaction",schemaPath:"#/properties/interaction/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.alternative_group !== undefined){
+let data10 = data.alternative_group;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data10 === "string"){
+if(func0(data10) < 1){
+validate110.errors = [{instancePath:instancePath+"/alternative_group",schemaPath:"#/properties/alternative_group/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/alternative_group",schemaPath:"#/properties/alternative_group/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data11 = data.action;
+const _errs23 = errors;
+if(errors === _errs23){
+if(typeof data11 === "string"){
+if(func0(data11) < 1){
+validate110.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.placement !== undefined){
+let data12 = data.placement;
+const _errs25 = errors;
+if(errors === _errs25){
+if(typeof data12 === "string"){
+if(func0(data12) < 1){
+validate110.errors = [{instancePath:instancePath+"/placement",schemaPath:"#/properties/placement/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/placement",schemaPath:"#/properties/placement/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rank !== undefined){
+let data13 = data.rank;
+const _errs27 = errors;
+if(errors === _errs27){
+if(typeof data13 === "string"){
+if(func0(data13) < 1){
+validate110.errors = [{instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/rank",schemaPath:"#/properties/rank/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.outcome !== undefined){
+let data14 = data.outcome;
+const _errs29 = errors;
+if(errors === _errs29){
+if(typeof data14 === "string"){
+if(func0(data14) < 1){
+validate110.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.propensity !== undefined){
+let data15 = data.propensity;
+const _errs31 = errors;
+if(errors === _errs31){
+if(typeof data15 === "string"){
+if(func0(data15) < 1){
+validate110.errors = [{instancePath:instancePath+"/propensity",schemaPath:"#/properties/propensity/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/propensity",schemaPath:"#/properties/propensity/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.priority !== undefined){
+let data16 = data.priority;
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data16 === "string"){
+if(func0(data16) < 1){
+validate110.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/priority",schemaPath:"#/properties/priority/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.window_hours !== undefined){
+let data17 = data.window_hours;
+const _errs35 = errors;
+if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
+validate110.errors = [{instancePath:instancePath+"/window_hours",schemaPath:"#/properties/window_hours/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs35){
+if(typeof data17 == "number"){
+if(data17 > 8784 || isNaN(data17)){
+validate110.errors = [{instancePath:instancePath+"/window_hours",schemaPath:"#/properties/window_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8784}}];
+return false;
+}
+else {
+if(data17 < 1 || isNaN(data17)){
+validate110.errors = [{instancePath:instancePath+"/window_hours",schemaPath:"#/properties/window_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs35 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.partition_lag_hours !== undefined){
+let data18 = data.partition_lag_hours;
+const _errs37 = errors;
+if(!((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18)))){
+validate110.errors = [{instancePath:instancePath+"/partition_lag_hours",schemaPath:"#/properties/partition_lag_hours/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs37){
+if(typeof data18 == "number"){
+if(data18 > 8784 || isNaN(data18)){
+validate110.errors = [{instancePath:instancePath+"/partition_lag_hours",schemaPath:"#/properties/partition_lag_hours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 8784}}];
+return false;
+}
+else {
+if(data18 < 0 || isNaN(data18)){
+validate110.errors = [{instancePath:instancePath+"/partition_lag_hours",schemaPath:"#/properties/partition_lag_hours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.max_frequency !== undefined){
+let data19 = data.max_frequency;
+const _errs39 = errors;
+if(!((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19)))){
+validate110.errors = [{instancePath:instancePath+"/max_frequency",schemaPath:"#/properties/max_frequency/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs39){
+if(typeof data19 == "number"){
+if(data19 > 1000 || isNaN(data19)){
+validate110.errors = [{instancePath:instancePath+"/max_frequency",schemaPath:"#/properties/max_frequency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}}];
+return false;
+}
+else {
+if(data19 < 1 || isNaN(data19)){
+validate110.errors = [{instancePath:instancePath+"/max_frequency",schemaPath:"#/properties/max_frequency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.window_granularity !== undefined){
+let data20 = data.window_granularity;
+const _errs41 = errors;
+if(typeof data20 !== "string"){
+validate110.errors = [{instancePath:instancePath+"/window_granularity",schemaPath:"#/properties/window_granularity/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data20 === "exact") || (data20 === "daily"))){
+validate110.errors = [{instancePath:instancePath+"/window_granularity",schemaPath:"#/properties/window_granularity/enum",keyword:"enum",params:{allowedValues: schema115.properties.window_granularity.enum}}];
+return false;
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.customer_sample !== undefined){
+let data21 = data.customer_sample;
+const _errs43 = errors;
+const _errs44 = errors;
+if(errors === _errs44){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+let missing1;
+if((data21.fraction === undefined) && (missing1 = "fraction")){
+validate110.errors = [{instancePath:instancePath+"/customer_sample",schemaPath:"#/$defs/CustomerSample/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+const _errs46 = errors;
+for(const key1 in data21){
+if(!(key1 === "fraction")){
+validate110.errors = [{instancePath:instancePath+"/customer_sample",schemaPath:"#/$defs/CustomerSample/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+return false;
+break;
+}
+}
+if(_errs46 === errors){
+if(data21.fraction !== undefined){
+let data22 = data21.fraction;
+const _errs47 = errors;
+if(errors === _errs47){
+if(typeof data22 == "number"){
+if(data22 > 1 || isNaN(data22)){
+validate110.errors = [{instancePath:instancePath+"/customer_sample/fraction",schemaPath:"#/$defs/CustomerSample/properties/fraction/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}}];
+return false;
+}
+else {
+if(data22 < 0.000001 || isNaN(data22)){
+validate110.errors = [{instancePath:instancePath+"/customer_sample/fraction",schemaPath:"#/$defs/CustomerSample/properties/fraction/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.000001}}];
+return false;
+}
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/customer_sample/fraction",schemaPath:"#/$defs/CustomerSample/properties/fraction/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+}
+}
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/customer_sample",schemaPath:"#/$defs/CustomerSample/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs43 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.checkpoint !== undefined){
+let data23 = data.checkpoint;
+const _errs49 = errors;
+const _errs50 = errors;
+if(errors === _errs50){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+let missing2;
+if((data23.mode === undefined) && (missing2 = "mode")){
+validate110.errors = [{instancePath:instancePath+"/checkpoint",schemaPath:"#/$defs/Checkpoint/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+const _errs52 = errors;
+for(const key2 in data23){
+if(!(((((key2 === "mode") || (key2 === "shards")) || (key2 === "retention_days")) || (key2 === "threads")) || (key2 === "memory_limit"))){
+validate110.errors = [{instancePath:instancePath+"/checkpoint",schemaPath:"#/$defs/Checkpoint/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}}];
+return false;
+break;
+}
+}
+if(_errs52 === errors){
+if(data23.mode !== undefined){
+let data24 = data23.mode;
+const _errs53 = errors;
+if(typeof data24 !== "string"){
+validate110.errors = [{instancePath:instancePath+"/checkpoint/mode",schemaPath:"#/$defs/Checkpoint/properties/mode/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+if(!((data24 === "source_scan") || (data24 === "persistent_sharded"))){
+validate110.errors = [{instancePath:instancePath+"/checkpoint/mode",schemaPath:"#/$defs/Checkpoint/properties/mode/enum",keyword:"enum",params:{allowedValues: schema117.properties.mode.enum}}];
+return false;
+}
+var valid6 = _errs53 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data23.shards !== undefined){
+let data25 = data23.shards;
+const _errs55 = errors;
+if(!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))){
+validate110.errors = [{instancePath:instancePath+"/checkpoint/shards",schemaPath:"#/$defs/Checkpoint/properties/shards/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs55){
+if(typeof data25 == "number"){
+if(data25 > 4096 || isNaN(data25)){
+validate110.errors = [{instancePath:instancePath+"/checkpoint/shards",schemaPath:"#/$defs/Checkpoint/properties/shards/maximum",keyword:"maximum",params:{comparison: "<=", limit: 4096}}];
+return false;
+}
+else {
+if(data25 < 1 || isNaN(data25)){
+validate110.errors = [{instancePath:instancePath+"/checkpoint/shards",schemaPath:"#/$defs/Checkpoint/properties/shards/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs55 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data23.retention_days !== undefined){
+let data26 = data23.retention_days;
+const _errs57 = errors;
+if(!((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26)))){
+validate110.errors = [{instancePath:instancePath+"/checkpoint/retention_days",schemaPath:"#/$defs/Checkpoint/properties/retention_days/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs57){
+if(typeof data26 == "number"){
+if(data26 > 3660 || isNaN(data26)){
+validate110.errors = [{instancePath:instancePath+"/checkpoint/retention_days",schemaPath:"#/$defs/Checkpoint/properties/retention_days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3660}}];
+return false;
+}
+else {
+if(data26 < 1 || isNaN(data26)){
+validate110.errors = [{instancePath:instancePath+"/checkpoint/retention_days",schemaPath:"#/$defs/Checkpoint/properties/retention_days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs57 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data23.threads !== undefined){
+let data27 = data23.threads;
+const _errs59 = errors;
+if(!((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27)))){
+validate110.errors = [{instancePath:instancePath+"/checkpoint/threads",schemaPath:"#/$defs/Checkpoint/properties/threads/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs59){
+if(typeof data27 == "number"){
+if(data27 > 256 || isNaN(data27)){
+validate110.errors = [{instancePath:instancePath+"/checkpoint/threads",schemaPath:"#/$defs/Checkpoint/properties/threads/maximum",keyword:"maximum",params:{comparison: "<=", limit: 256}}];
+return false;
+}
+else {
+if(data27 < 1 || isNaN(data27)){
+validate110.errors = [{instancePath:instancePath+"/checkpoint/threads",schemaPath:"#/$defs/Checkpoint/properties/threads/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs59 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data23.memory_limit !== undefined){
+let data28 = data23.memory_limit;
+const _errs61 = errors;
+if(errors === _errs61){
+if(typeof data28 === "string"){
+if(!pattern33.test(data28)){
+validate110.errors = [{instancePath:instancePath+"/checkpoint/memory_limit",schemaPath:"#/$defs/Checkpoint/properties/memory_limit/pattern",keyword:"pattern",params:{pattern: "^[1-9][0-9]{0,5}(MiB|GiB)$"}}];
+return false;
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/checkpoint/memory_limit",schemaPath:"#/$defs/Checkpoint/properties/memory_limit/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid6 = _errs61 === errors;
+}
+else {
+var valid6 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/checkpoint",schemaPath:"#/$defs/Checkpoint/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs49 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.rollups !== undefined){
+let data29 = data.rollups;
+const _errs63 = errors;
+if(errors === _errs63){
+if(data29 && typeof data29 == "object" && !Array.isArray(data29)){
+for(const key3 in data29){
+const _errs65 = errors;
+const _errs66 = errors;
+if(errors === _errs66){
+if(typeof key3 === "string"){
+if(func0(key3) > 63){
+const err0 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/maxLength",keyword:"maxLength",params:{limit: 63},propertyName:key3};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+if(!pattern1.test(key3)){
+const err1 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/rollups",schemaPath:"#/$defs/Name/type",keyword:"type",params:{type: "string"},propertyName:key3};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+var valid7 = _errs65 === errors;
+if(!valid7){
+const err3 = {instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/propertyNames",keyword:"propertyNames",params:{propertyName: key3}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+validate110.errors = vErrors;
+return false;
+break;
+}
+}
+if(valid7){
+for(const key4 in data29){
+const _errs69 = errors;
+if(!(validate91(data29[key4], {instancePath:instancePath+"/rollups/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data29,parentDataProperty:key4,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+errors = vErrors.length;
+}
+var valid9 = _errs69 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+else {
+validate110.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs63 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate110.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate110.errors = vErrors;
+return errors === 0;
+}
+validate110.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema119 = {"type":"object","additionalProperties":false,"required":["kind","source","grain","customer","value"],"properties":{"kind":{"const":"entity_lifecycle"},"label":{"type":"string","minLength":1},"description":{"type":"string"},"source":{"type":"string"},"filter":{"type":"string","minLength":1},"grain":{"type":"string","enum":["day"]},"customer":{"type":"string","minLength":1},"value":{"type":"string","minLength":1},"order":{"type":"string","minLength":1},"time":{"type":"string","minLength":1},"segments":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/Segment"}},"rollups":{"type":"object","propertyNames":{"$ref":"#/$defs/Name"},"additionalProperties":{"$ref":"#/$defs/Rollup"}}}};
+const schema120 = {"type":"object","additionalProperties":false,"required":["name","when"],"properties":{"name":{"type":"string","minLength":1},"when":{"type":"string","minLength":1}}};
+
+function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate112.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((((data.kind === undefined) && (missing0 = "kind")) || ((data.source === undefined) && (missing0 = "source"))) || ((data.grain === undefined) && (missing0 = "grain"))) || ((data.customer === undefined) && (missing0 = "customer"))) || ((data.value === undefined) && (missing0 = "value"))){
+validate112.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func8.call(schema119.properties, key0))){
+validate112.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.kind !== undefined){
+const _errs2 = errors;
+if("entity_lifecycle" !== data.kind){
+validate112.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/const",keyword:"const",params:{allowedValue: "entity_lifecycle"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.label !== undefined){
+let data1 = data.label;
+const _errs3 = errors;
+if(errors === _errs3){
+if(typeof data1 === "string"){
+if(func0(data1) < 1){
+validate112.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate112.errors = [{instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs5 = errors;
+if(typeof data.description !== "string"){
+validate112.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.source !== undefined){
+const _errs7 = errors;
+if(typeof data.source !== "string"){
+validate112.errors = [{instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.filter !== undefined){
+let data4 = data.filter;
+const _errs9 = errors;
+if(errors === _errs9){
+if(typeof data4 === "string"){
+if(func0(data4) < 1){
+validate112.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/minLength",keyword:"minLength",params:{limit: 1}}];
+return false;
+}
+}
+else {
+validate112.errors = [{instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.grain !== undefined){
 let data5 = data.grain;
 const _errs11 = errors;
 if(typeof data5 !== "string"){
-validate107.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/properties/grain/type",keyword:"type",params:{type: "string"}}];
+validate112.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/properties/grain/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!(data5 === "day")){
-validate107.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/properties/grain/enum",keyword:"enum",params:{allowedValues: schema111.properties.grain.enum}}];
+validate112.errors = [{instancePath:instancePath+"/grain",schemaPath:"#/properties/grain/enum",keyword:"enum",params:{allowedValues: schema119.properties.grain.enum}}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -13139,12 +13861,12 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 === "string"){
 if(func0(data6) < 1){
-validate107.errors = [{instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/minLength",keyword:"minLength",params:{limit: 1}}];
+validate112.errors = [{instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate107.errors = [{instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: "string"}}];
+validate112.errors = [{instancePath:instancePath+"/customer",schemaPath:"#/properties/customer/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13160,12 +13882,12 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data7 === "string"){
 if(func0(data7) < 1){
-validate107.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/minLength",keyword:"minLength",params:{limit: 1}}];
+validate112.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate107.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}}];
+validate112.errors = [{instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13181,12 +13903,12 @@ const _errs17 = errors;
 if(errors === _errs17){
 if(typeof data8 === "string"){
 if(func0(data8) < 1){
-validate107.errors = [{instancePath:instancePath+"/order",schemaPath:"#/properties/order/minLength",keyword:"minLength",params:{limit: 1}}];
+validate112.errors = [{instancePath:instancePath+"/order",schemaPath:"#/properties/order/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate107.errors = [{instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: "string"}}];
+validate112.errors = [{instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13202,12 +13924,12 @@ const _errs19 = errors;
 if(errors === _errs19){
 if(typeof data9 === "string"){
 if(func0(data9) < 1){
-validate107.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/minLength",keyword:"minLength",params:{limit: 1}}];
+validate112.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate107.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/type",keyword:"type",params:{type: "string"}}];
+validate112.errors = [{instancePath:instancePath+"/time",schemaPath:"#/properties/time/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13223,7 +13945,7 @@ const _errs21 = errors;
 if(errors === _errs21){
 if(Array.isArray(data10)){
 if(data10.length < 1){
-validate107.errors = [{instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/minItems",keyword:"minItems",params:{limit: 1}}];
+validate112.errors = [{instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/minItems",keyword:"minItems",params:{limit: 1}}];
 return false;
 }
 else {
@@ -13237,14 +13959,14 @@ if(errors === _errs24){
 if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
 let missing1;
 if(((data11.name === undefined) && (missing1 = "name")) || ((data11.when === undefined) && (missing1 = "when"))){
-validate107.errors = [{instancePath:instancePath+"/segments/" + i0,schemaPath:"#/$defs/Segment/required",keyword:"required",params:{missingProperty: missing1}}];
+validate112.errors = [{instancePath:instancePath+"/segments/" + i0,schemaPath:"#/$defs/Segment/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 const _errs26 = errors;
 for(const key1 in data11){
 if(!((key1 === "name") || (key1 === "when"))){
-validate107.errors = [{instancePath:instancePath+"/segments/" + i0,schemaPath:"#/$defs/Segment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
+validate112.errors = [{instancePath:instancePath+"/segments/" + i0,schemaPath:"#/$defs/Segment/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
 return false;
 break;
 }
@@ -13256,12 +13978,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if(typeof data12 === "string"){
 if(func0(data12) < 1){
-validate107.errors = [{instancePath:instancePath+"/segments/" + i0+"/name",schemaPath:"#/$defs/Segment/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
+validate112.errors = [{instancePath:instancePath+"/segments/" + i0+"/name",schemaPath:"#/$defs/Segment/properties/name/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate107.errors = [{instancePath:instancePath+"/segments/" + i0+"/name",schemaPath:"#/$defs/Segment/properties/name/type",keyword:"type",params:{type: "string"}}];
+validate112.errors = [{instancePath:instancePath+"/segments/" + i0+"/name",schemaPath:"#/$defs/Segment/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13277,12 +13999,12 @@ const _errs29 = errors;
 if(errors === _errs29){
 if(typeof data13 === "string"){
 if(func0(data13) < 1){
-validate107.errors = [{instancePath:instancePath+"/segments/" + i0+"/when",schemaPath:"#/$defs/Segment/properties/when/minLength",keyword:"minLength",params:{limit: 1}}];
+validate112.errors = [{instancePath:instancePath+"/segments/" + i0+"/when",schemaPath:"#/$defs/Segment/properties/when/minLength",keyword:"minLength",params:{limit: 1}}];
 return false;
 }
 }
 else {
-validate107.errors = [{instancePath:instancePath+"/segments/" + i0+"/when",schemaPath:"#/$defs/Segment/properties/when/type",keyword:"type",params:{type: "string"}}];
+validate112.errors = [{instancePath:instancePath+"/segments/" + i0+"/when",schemaPath:"#/$defs/Segment/properties/when/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
@@ -13296,7 +14018,7 @@ var valid3 = true;
 }
 }
 else {
-validate107.errors = [{instancePath:instancePath+"/segments/" + i0,schemaPath:"#/$defs/Segment/type",keyword:"type",params:{type: "object"}}];
+validate112.errors = [{instancePath:instancePath+"/segments/" + i0,schemaPath:"#/$defs/Segment/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -13308,7 +14030,7 @@ break;
 }
 }
 else {
-validate107.errors = [{instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"}}];
+validate112.errors = [{instancePath:instancePath+"/segments",schemaPath:"#/properties/segments/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -13372,7 +14094,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate107.errors = vErrors;
+validate112.errors = vErrors;
 return false;
 break;
 }
@@ -13380,8 +14102,8 @@ break;
 if(valid4){
 for(const key3 in data14){
 const _errs37 = errors;
-if(!(validate86(data14[key3], {instancePath:instancePath+"/rollups/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data14,parentDataProperty:key3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+if(!(validate91(data14[key3], {instancePath:instancePath+"/rollups/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data14,parentDataProperty:key3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
 errors = vErrors.length;
 }
 var valid6 = _errs37 === errors;
@@ -13392,7 +14114,7 @@ break;
 }
 }
 else {
-validate107.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
+validate112.errors = [{instancePath:instancePath+"/rollups",schemaPath:"#/properties/rollups/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -13416,20 +14138,20 @@ var valid0 = true;
 }
 }
 else {
-validate107.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate112.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate107.errors = vErrors;
+validate112.errors = vErrors;
 return errors === 0;
 }
-validate107.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate112.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate82.evaluated;
+const evaluated0 = validate87.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13440,7 +14162,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.kind === undefined) && (missing0 = "kind")){
-validate82.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate87.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -13448,11 +14170,11 @@ if(data.kind !== undefined){
 let data0 = data.kind;
 const _errs2 = errors;
 if(typeof data0 !== "string"){
-validate82.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
+validate87.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 if(!((((((((data0 === "binary_outcome") || (data0 === "numeric_distribution")) || (data0 === "score_distribution")) || (data0 === "funnel")) || (data0 === "entity_set")) || (data0 === "snapshot")) || (data0 === "frequency_response")) || (data0 === "entity_lifecycle"))){
-validate82.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema76.properties.kind.enum}}];
+validate87.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema84.properties.kind.enum}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -13464,15 +14186,15 @@ if(valid0){
 const tag0 = data.kind;
 if(typeof tag0 == "string"){
 if(tag0 === "binary_outcome"){
-if(!(validate83(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+if(!(validate88(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
 errors = vErrors.length;
 }
 var props0 = true;
 }
 else if(tag0 === "numeric_distribution"){
-if(!(validate88(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+if(!(validate93(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -13480,8 +14202,8 @@ props0 = true;
 }
 }
 else if(tag0 === "score_distribution"){
-if(!(validate91(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+if(!(validate96(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
 errors = vErrors.length;
 }
 if(props0 !== true){
@@ -13489,15 +14211,6 @@ props0 = true;
 }
 }
 else if(tag0 === "funnel"){
-if(!(validate94(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "entity_set"){
 if(!(validate99(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
 errors = vErrors.length;
@@ -13506,25 +14219,16 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "entity_set"){
+if(!(validate104(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else if(tag0 === "snapshot"){
-if(!(validate102(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "frequency_response"){
-if(!(validate105(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
-errors = vErrors.length;
-}
-if(props0 !== true){
-props0 = true;
-}
-}
-else if(tag0 === "entity_lifecycle"){
 if(!(validate107(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
 errors = vErrors.length;
@@ -13533,35 +14237,53 @@ if(props0 !== true){
 props0 = true;
 }
 }
+else if(tag0 === "frequency_response"){
+if(!(validate110(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
+else if(tag0 === "entity_lifecycle"){
+if(!(validate112(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+errors = vErrors.length;
+}
+if(props0 !== true){
+props0 = true;
+}
+}
 else {
-validate82.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
+validate87.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate82.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
+validate87.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
 return false;
 }
 }
 }
 }
 else {
-validate82.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate87.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate82.errors = vErrors;
+validate87.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate82.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate87.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="https://schemas.invalid/Processors" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate81.evaluated;
+const evaluated0 = validate86.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13572,14 +14294,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.processors === undefined) && (missing0 = "processors")){
-validate81.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate86.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 const _errs1 = errors;
 for(const key0 in data){
 if(!(key0 === "processors")){
-validate81.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
+validate86.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
 return false;
 break;
 }
@@ -13591,7 +14313,7 @@ const _errs2 = errors;
 if(errors === _errs2){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(Object.keys(data0).length < 1){
-validate81.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/minProperties",keyword:"minProperties",params:{limit: 1}}];
+validate86.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/minProperties",keyword:"minProperties",params:{limit: 1}}];
 return false;
 }
 else {
@@ -13644,7 +14366,7 @@ else {
 vErrors.push(err3);
 }
 errors++;
-validate81.errors = vErrors;
+validate86.errors = vErrors;
 return false;
 break;
 }
@@ -13652,8 +14374,8 @@ break;
 if(valid1){
 for(const key2 in data0){
 const _errs8 = errors;
-if(!(validate82(data0[key2], {instancePath:instancePath+"/processors/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key2,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+if(!(validate87(data0[key2], {instancePath:instancePath+"/processors/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data0,parentDataProperty:key2,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
 errors = vErrors.length;
 }
 var valid3 = _errs8 === errors;
@@ -13665,7 +14387,7 @@ break;
 }
 }
 else {
-validate81.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/type",keyword:"type",params:{type: "object"}}];
+validate86.errors = [{instancePath:instancePath+"/processors",schemaPath:"#/properties/processors/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -13674,13 +14396,13 @@ return false;
 }
 }
 else {
-validate81.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate86.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate81.errors = vErrors;
+validate86.errors = vErrors;
 return errors === 0;
 }
-validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const isShaped = { ai, metrics, pipelines, processors };

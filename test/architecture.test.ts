@@ -168,6 +168,7 @@ const waist: Readonly<Record<string, string>> = {
   'compiler/expressions/columnsOf.ts': 'which columns an expression is over',
   'compiler/columnsRead.ts': 'which columns ingest has to read for a table',
   'compiler/lifecycle.ts': 'what customers are, and how they are ranked and segmented',
+  'compiler/compound.ts': 'which metrics of tables a metric is of, and what they have in common',
   'compiler/exposures.ts': 'what contacts are, and how many days decide their frequencies',
   'compiler/assemble/kernelVersion.ts': 'the version of what decides stored values, which what is kept of raw data records',
   'compiler/diagnostics/Diagnostic.ts': 'what a catalog that does not compile is told with',

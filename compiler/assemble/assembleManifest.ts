@@ -1,4 +1,3 @@
-import { grainNests } from '../calendar.ts';
 import { canonicalHash } from '../canonicalJson.ts';
 import { expressionsOf, formOf, type Column as DerivedColumn, type Derivation } from '../derivation.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
@@ -11,6 +10,8 @@ import {
   type AggregateTable,
   type Checkpoint,
   type Column,
+  type CompoundMetric,
+  type CompoundPart,
   type Dimension,
   type DimensionType,
   type Exposures,
@@ -26,6 +27,7 @@ import {
   type Selection,
   type Source,
   type State,
+  type TableMetric,
   type Transform,
 } from '../manifest.ts';
 import type {
@@ -45,6 +47,8 @@ import { wordsOf } from '../normalize/wordsOf.ts';
 import { renamedBy } from '../resolve/caseRules.ts';
 import { fillLiteral } from '../resolve/fillLiteral.ts';
 import type { Model, TypedExpr } from '../resolve/Model.ts';
+import type { ResolvedCompound } from '../resolve/resolveCompounds.ts';
+import { axesOf, dimensionsOf, sharedGrouping } from '../resolve/sharedGrouping.ts';
 import { canonicalRowCondition } from '../rowConditions.ts';
 import { columnsOfState } from '../states/StateDefinition.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
@@ -66,10 +70,11 @@ export function assembleManifest(model: Model): Manifest {
     [...draft.tables.values()].map((table) => assembleTable(table, must(sources[table.source]), model)),
     ({ id }) => id,
   );
-  const metrics = sorted(
-    [...draft.metrics.values()].map((metric) => assembleMetric(metric, must(tables[metric.table]), model)),
-    ({ name }) => name,
+  const ofTables = new Map(
+    [...draft.metrics.values()].map((metric) => [metric.name, assembleMetric(metric, must(tables[metric.table]), model)]),
   );
+  const compounds = [...model.compounds.values()].map((compound) => assembleCompound(compound, ofTables, tables, model));
+  const metrics = sorted<Metric>([...ofTables.values(), ...compounds], ({ name }) => name);
   const body = { manifest_version: 1 as const, workspace: draft.workspace, sources, tables, metrics };
   return { ...body, catalog_hash: canonicalHash(body) };
 }
@@ -201,7 +206,7 @@ function assembleTable(table: DraftTable, source: Source, model: Model): Aggrega
   }));
   const { id, label, description, grain } = table;
   const prestage = table.prestage === null ? null : assemblePrestage(table.prestage, model);
-  const dimensions = [...declared, ...(prestage === null ? [] : dimensionsOf(prestage))];
+  const dimensions = [...declared, ...(prestage === null ? [] : prestageDimensions(prestage))];
   const assembled = {
     id,
     label,
@@ -229,7 +234,7 @@ function assemblePrestage(prestage: DraftExposures | DraftLifecycle, model: Mode
   }
 }
 
-function dimensionsOf(prestage: Prestage): readonly Dimension[] {
+function prestageDimensions(prestage: Prestage): readonly Dimension[] {
   switch (prestage.kind) {
     case 'exposures':
       return [frequencyDimension(prestage)];
@@ -301,13 +306,16 @@ function assembleState({ name, kind, of, where, scale }: DraftState, model: Mode
   };
 }
 
-function assembleMetric(metric: DraftMetric, table: AggregateTable, model: Model): Metric {
+function assembleMetric(metric: DraftMetric, table: AggregateTable, model: Model): TableMetric {
   const derivation = assembleDerivation(metric.derivation, model);
   const states = new Set(table.states.map(({ name }) => name));
   const named = expressionsOf(derivation).flatMap(({ expr }) => [...columnsOf(expr)]);
   const read = new Set(named.map((name) => metric.selections.get(name)?.state ?? name));
-  const dimensions = metric.dimensions ?? table.dimensions.map(({ name }) => name).filter((name) => !isArm(name, metric));
-  const time_axes = GRAINS.filter((axis) => (metric.time_axes === null ? grainNests(table.grain, axis) : metric.time_axes.includes(axis)));
+  const dimensions = dimensionsOf(
+    metric,
+    table.dimensions.map(({ name }) => name),
+  );
+  const time_axes = axesOf(metric, model);
   return {
     name: metric.name,
     label: metric.label,
@@ -343,9 +351,48 @@ function rowsOf(
   return { ...(conditions.length === 0 ? {} : { where: Object.fromEntries(conditions) }), ...(window === null ? {} : { window }) };
 }
 
-/** A dimension whose values are compared side by side cannot be grouped by. */
-function isArm(dimension: string, { arm, derivation }: DraftMetric): boolean {
-  return arm?.dimension === dimension || (derivation.kind === 'pivot' && derivation.arm === dimension);
+/** A compound, with what its metrics are written out in it. */
+function assembleCompound(
+  compound: ResolvedCompound,
+  metrics: ReadonlyMap<string, TableMetric>,
+  tables: Manifest['tables'],
+  model: Model,
+): CompoundMetric {
+  const { draft, expr, type } = compound;
+  const shared = sharedGrouping(compound, model);
+  const dimensions = draft.dimensions ?? shared.dimensions;
+  const time_axes = draft.time_axes === null ? shared.time_axes : GRAINS.filter((axis) => draft.time_axes?.includes(axis) === true);
+  const parts = [...compound.parts].map(([name, part]): readonly [string, CompoundPart] => {
+    const table = must(tables[part.metric.table]);
+    const where = part.where.flatMap(({ conditions }) => {
+      const { where: found } = rowsOf({ where: conditions, window: null }, table);
+      return found === undefined ? [] : [found];
+    });
+    return [name, { metric: must(metrics.get(part.metric.name)), output: part.output.name, ...(where.length === 0 ? {} : { where }) }];
+  });
+  const outputs = draft.derivation.outputs.map((output) => ({ ...assembleColumn(output, scalarType(type)), expr }));
+  const least = [draft.privacy, ...parts.map(([, { metric }]) => metric.privacy)].flatMap((privacy) => privacy?.min_count ?? []);
+  return {
+    name: draft.name,
+    label: draft.label,
+    description: draft.description,
+    ...wordsOf(draft),
+    kind: draft.kind,
+    source: null,
+    table: null,
+    parts: sortedEntries(parts),
+    dimensions,
+    time_axes,
+    outputs,
+    quantile_outputs: null,
+    chart_kinds: chartKinds({
+      derivation: { kind: 'expressions', outputs, suites: { quantiles: null } },
+      drawings: [],
+      dimensions,
+      time_axes,
+    }),
+    privacy: least.length === 0 ? null : { min_count: Math.max(...least) },
+  };
 }
 
 function assembleDerivation(derivation: DraftMetric['derivation'], model: Model): Derivation {

@@ -24,7 +24,7 @@ export function* rowExpressions({ draft, typed }: Model): Iterable<WrittenExpr> 
 
 /** The expressions of metrics that have no fault. */
 export function* metricExpressions({ draft, typed }: Model): Iterable<WrittenExpr> {
-  for (const { derivation } of draft.metrics.values()) {
+  for (const { derivation } of [...draft.metrics.values(), ...draft.compounds.values()]) {
     for (const { expr } of expressionsOf(derivation)) {
       const found = typed(expr);
       if (found !== null) yield { written: expr, expr: found.expr };

@@ -4,19 +4,23 @@ import * as messages from '../messages.ts';
 import type { DraftMetric } from '../normalize/Draft.ts';
 import { keyOf } from '../diagnostics/places.ts';
 import type { Fault, Model } from '../resolve/Model.ts';
+import { sharedGrouping } from '../resolve/sharedGrouping.ts';
 
 const reserved = new Set<string>(['_row', ...GRAINS]);
 const compared: readonly string[] = ['', '_prev', '_delta', '_pct_change'];
 
 /** No two columns of an answer share a name, letter case apart; those that a comparison adds are columns too. */
-export function* outputNames({ draft }: Model): Iterable<Fault> {
+export function* outputNames(model: Model): Iterable<Fault> {
+  const { draft } = model;
   for (const metric of draft.metrics.values()) {
     const dimensions = metric.dimensions ?? draft.tables.get(metric.table)?.dimensions ?? [];
     yield* namesOf(metric, dimensions);
   }
+  for (const compound of model.compounds.values())
+    yield* namesOf(compound.draft, compound.draft.dimensions ?? sharedGrouping(compound, model).dimensions);
 }
 
-function* namesOf(metric: DraftMetric, dimensions: readonly string[]): Iterable<Fault> {
+function* namesOf(metric: Pick<DraftMetric, 'at' | 'derivation'>, dimensions: readonly string[]): Iterable<Fault> {
   const taken = new Map<string, string>(dimensions.map((dimension) => [dimension.toLowerCase(), 'a dimension']));
   for (const output of allOutputs(metric.derivation)) {
     // An output that is not declared by name is named after its metric.

@@ -5,7 +5,7 @@ import type { Fault, Model } from '../resolve/Model.ts';
 
 /** Only a decimal output has a scale. */
 export function* outputScales({ draft }: Model): Iterable<Fault> {
-  for (const metric of draft.metrics.values()) {
+  for (const metric of [...draft.metrics.values(), ...draft.compounds.values()]) {
     for (const output of outputsOf(metric.derivation)) {
       if (output.scale === null || output.type === 'decimal') continue;
       // A formula with one expression says it beside the expression.

@@ -20,7 +20,7 @@ const holds: Readonly<Record<OutputType, readonly ExprType[]>> = {
 
 /** An output is a value, of a type that its declaration can hold. */
 export function* outputTypes({ draft, typed }: Model): Iterable<Fault> {
-  for (const metric of draft.metrics.values()) {
+  for (const metric of [...draft.metrics.values(), ...draft.compounds.values()]) {
     for (const { declared, type, at } of typesOf(metric.derivation, typed)) {
       if (type.startsWith('state:')) yield { at, message: messages.sketchOutput(type) };
       else if (declared !== null && type !== 'null' && !holds[declared].includes(type))

@@ -12,6 +12,17 @@ export function* rowConditions(model: Model): Iterable<Fault> {
     yield* faultsOf(model, metric, metric.where, within(metric.at, 'where'));
     for (const { where, at } of metric.selections.values()) yield* faultsOf(model, metric, where, at);
   }
+  for (const { parts } of model.compounds.values()) {
+    const reported = new Set<string>();
+    for (const { metric, where } of parts.values())
+      for (const { conditions, at } of where)
+        for (const fault of faultsOf(model, metric, conditions, at)) {
+          // What is written once may be over several metrics.
+          const key = JSON.stringify(fault.at.path);
+          if (!reported.has(key)) yield fault;
+          reported.add(key);
+        }
+  }
 }
 
 function* faultsOf({ draft, columns }: Model, metric: DraftMetric, where: DraftConditions, at: Place): Iterable<Fault> {

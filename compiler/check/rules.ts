@@ -4,6 +4,7 @@ import { arms } from './arms.ts';
 import { asOfDays } from './asOfDays.ts';
 import { chunkIds } from './chunkIds.ts';
 import { columnTwins } from './columnTwins.ts';
+import { compounds } from './compounds.ts';
 import { dateUnits } from './dateUnits.ts';
 import { datetimeFormats } from './datetimeFormats.ts';
 import { dimensionColumns } from './dimensionColumns.ts';
@@ -75,6 +76,7 @@ export const rules: readonly Rule[] = [
   outputNames,
   outputTypes,
   outputScales,
+  compounds,
   // Expressions
   quantileArguments,
   dateUnits,

@@ -14,7 +14,10 @@ export interface Pair<Entity> extends Where {
 export type FieldRule<Entity> = (pair: Pair<Entity>) => readonly Change[];
 
 /** A rule for every field: a field that is new in the manifest does not type-check before it has one. */
-export type FieldRules<Entity> = { readonly [Field in keyof Entity]-?: FieldRule<Entity> };
+export type FieldRules<Entity> = { readonly [Field in FieldOf<Entity>]-?: FieldRule<Entity> };
+
+/** Of a union the fields of all its members. */
+type FieldOf<Entity> = Entity extends unknown ? keyof Entity : never;
 
 /** A field that follows from others, whose rules report it. What nothing else explains, rules/unexplained.ts reports. */
 export const consequence = (): readonly Change[] => [];

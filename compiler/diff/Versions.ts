@@ -1,6 +1,7 @@
 import { allOutputs, derivationOf, expressionsOf } from '../derivation.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
-import type { Manifest, Metric } from '../manifest.ts';
+import { tablesOf } from '../compound.ts';
+import type { CompoundPart, Manifest, Metric } from '../manifest.ts';
 import type { Touched } from './Change.ts';
 
 /** The two manifests of a diff, and who depends on what in either. */
@@ -17,7 +18,7 @@ export class Versions {
   metricsOn(processors: readonly string[]): readonly Metric[] {
     const isInBoth = (name: string): boolean => Object.hasOwn(this.old.metrics, name) && Object.hasOwn(this.next.metrics, name);
     return [this.old, this.next].flatMap(({ metrics }) =>
-      Object.values(metrics).filter(({ name, table }) => processors.includes(table) && isInBoth(name)),
+      Object.values(metrics).filter((metric) => tablesOf(metric).some((table) => processors.includes(table)) && isInBoth(metric.name)),
     );
   }
 
@@ -29,7 +30,10 @@ export class Versions {
 
   /** The outputs that read a state of a processor, and their metrics. */
   readersOf(processor: string, state: string): Touched {
-    const metrics = this.metricsOn([processor]).map((metric) => ({ metric, columns: columnsReading(metric, inputsOver(metric, state)) }));
+    const metrics = this.metricsOn([processor]).map((metric) => ({
+      metric,
+      columns: columnsReading(metric, inputsOver(metric, processor, state)),
+    }));
     const reading = metrics.filter(({ columns }) => columns.length > 0);
     return { metrics: reading.map(({ metric }) => metric.name), columns: reading.flatMap(({ columns }) => columns) };
   }
@@ -46,8 +50,15 @@ export function columnsReading(metric: Metric, inputs: readonly string[]): reado
   return [...new Set(reading.flatMap(({ decides }) => decides).map(({ name }) => name))];
 }
 
-/** The names by which a metric's expressions read a state. */
-function inputsOver({ selections = {} }: Metric, state: string): readonly string[] {
+/** The names by which a metric's expressions read a state of a processor. */
+function inputsOver(metric: Metric, processor: string, state: string): readonly string[] {
+  if (metric.table === null)
+    return Object.entries(metric.parts).flatMap(([name, part]) => (partReads(part, processor, state) ? [name] : []));
+  const { selections = {} } = metric;
   const selected = Object.entries(selections).filter(([, selection]) => selection.state === state);
   return [state, ...selected.map(([name]) => name)];
+}
+
+function partReads({ metric, output }: CompoundPart, processor: string, state: string): boolean {
+  return metric.table === processor && columnsReading(metric, inputsOver(metric, processor, state)).includes(output);
 }

@@ -92,6 +92,7 @@ export const clientImpacts = {
   /** The same questions are answered over other rows. */
   'metric-where-changed': 'dangerous',
   'metric-window-changed': 'dangerous',
+  'metric-parts-changed': 'dangerous',
   'selection-changed': 'dangerous',
   'arm-changed': 'dangerous',
   'step-changed': 'dangerous',

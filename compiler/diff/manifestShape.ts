@@ -3,6 +3,8 @@ import {
   type AggregateTable,
   type Checkpoint,
   type Column,
+  type CompoundMetric,
+  type CompoundPart,
   type Dimension,
   type Drawing,
   type Expansion,
@@ -23,6 +25,7 @@ import {
   type Source,
   type State,
   type StateColumn,
+  type TableMetric,
   type Window,
   type Words,
 } from '../manifest.ts';
@@ -292,21 +295,31 @@ const drawing = object<Drawing>({
   baseline: orAbsent(listOf(listOf((value, at) => (typeof value === 'number' ? null : fails(at, 'a number'))))),
 });
 
-const metricFields = object<Metric>({
+const metricShape = {
   name: text,
   label: text,
   description: text,
   ...words,
   kind: text,
+  dimensions: listOf(text),
+  time_axes: listOf(grain),
+  outputs: listOf(output),
+  chart_kinds: listOf(text),
+  drawings: orAbsent(listOf(drawing)),
+  intervals: orAbsent(mapOf(object<Interval>({ lower: text, upper: text }))),
+  privacy: orNull(object<NonNullable<Metric['privacy']>>({ min_count: whole })),
+} as const;
+const absent: Check = (value, at) => (value === undefined ? null : fails(at, 'absent'));
+
+const tableMetricFields = object<TableMetric>({
+  ...metricShape,
+  parts: absent,
   source: text,
   table: text,
   where: orAbsent(conditions),
   window: orAbsent(window),
-  dimensions: listOf(text),
-  time_axes: listOf(grain),
   inputs: listOf(text),
   selections: orAbsent(mapOf(object<Selection>({ state: text, where: orAbsent(conditions), window: orAbsent(window) }))),
-  outputs: listOf(output),
   quantile_outputs: orNull(listOf(output)),
   pivot: orAbsent(object<Pivot>({ arm: text })),
   expand: orAbsent(
@@ -317,15 +330,29 @@ const metricFields = object<Metric>({
       columns: listOf(object<OutputColumn>(outputColumn)),
     }),
   ),
-  chart_kinds: listOf(text),
-  drawings: orAbsent(listOf(drawing)),
-  intervals: orAbsent(mapOf(object<Interval>({ lower: text, upper: text }))),
-  privacy: orNull(object<NonNullable<Metric['privacy']>>({ min_count: whole })),
 });
 
 /** How a metric is derived is said once. */
-const metric: Check = (value, at) =>
-  metricFields(value, at) ?? (isMap(value) && 'pivot' in value && 'expand' in value ? fails(`${at}/pivot`, 'absent beside expand') : null);
+const tableMetric: Check = (value, at) =>
+  tableMetricFields(value, at) ??
+  (isMap(value) && 'pivot' in value && 'expand' in value ? fails(`${at}/pivot`, 'absent beside expand') : null);
+
+const nothing: Check = (value, at) => (value === null ? null : fails(at, 'null'));
+const compoundMetric = object<CompoundMetric>({
+  ...metricShape,
+  source: nothing,
+  table: nothing,
+  parts: mapOf(object<CompoundPart>({ metric: tableMetric, output: text, where: orAbsent(listOf(conditions)) })),
+  quantile_outputs: nothing,
+  where: absent,
+  window: absent,
+  inputs: absent,
+  selections: absent,
+  pivot: absent,
+  expand: absent,
+});
+
+const metric: Check = (value, at) => (isMap(value) && value['table'] === null ? compoundMetric : tableMetric)(value, at);
 
 const manifest = object<Manifest>({
   manifest_version: whole,

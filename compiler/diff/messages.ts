@@ -83,8 +83,10 @@ export const computationChanged = (): string => 'The same definition is stored d
 
 export const metricAdded = (): string => 'New metric.';
 export const metricRemoved = (): string => 'The metric is gone.';
-export const metricProcessor = (from: string, to: string): string =>
-  `It read ${from} and now reads ${to}: its numbers come from other stored values.`;
+export const metricProcessor = (from: readonly string[], to: readonly string[]): string =>
+  `It read ${listOf(from, 'and')} and now reads ${listOf(to, 'and')}: its numbers come from other stored values.`;
+export const metricParts = (names: readonly string[]): string =>
+  `What it calls ${listOf(names, 'and')} is defined otherwise: another metric, other rows, or that metric itself has changed.`;
 export const metricDimensionAdded = (name: string): string => `It can be grouped by ${name}.`;
 export const metricDimensionRemoved = (name: string): string => `It can no longer be grouped by ${name}.`;
 export const metricDimensionsReordered = (): string => 'It lists its dimensions in another order; answers keep the order of the intent.';

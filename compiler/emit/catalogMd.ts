@@ -6,6 +6,7 @@ import { exprToText } from '../expressions/exprToText.ts';
 import { columnPathText } from '../columnPath.ts';
 import type {
   AggregateTable,
+  CompoundMetric,
   Dimension,
   Exposures,
   Expr,
@@ -18,6 +19,7 @@ import type {
   Prestage,
   Source,
   State,
+  TableMetric,
   Transform,
   Words,
 } from '../manifest.ts';
@@ -40,7 +42,7 @@ export function catalogMd(manifest: Manifest): string {
     '',
     '## Metrics',
     '',
-    ...list.flatMap((metric) => metricSection(metric, tables[metric.table])),
+    ...list.flatMap((metric) => metricSection(metric, tables)),
     '## Processors',
     '',
     ...Object.values(tables).flatMap(processorSection),
@@ -51,8 +53,7 @@ export function catalogMd(manifest: Manifest): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function metricSection(metric: Metric, table: AggregateTable | undefined): readonly string[] {
-  const states = (table?.states ?? []).filter(({ name }) => metric.inputs.includes(name));
+function metricSection(metric: Metric, tables: Manifest['tables']): readonly string[] {
   return [
     `### Metric ${metric.name}`,
     '',
@@ -60,6 +61,21 @@ function metricSection(metric: Metric, table: AggregateTable | undefined): reado
     '',
     ...wordLines(metric),
     ...derivationLines(metric),
+    ...(metric.table === null ? partLines(metric) : tableLines(metric, tables[metric.table])),
+    ...(metric.privacy === null
+      ? []
+      : [
+          `- withholds groups of fewer than ${metric.privacy.min_count} underlying rows, in each answer by itself: several answers can be combined`,
+        ]),
+    `- by ${namesOf([...metric.time_axes, ...metric.dimensions])}`,
+    '',
+  ];
+}
+
+/** The rows, selections and states of a metric of a table. */
+function tableLines(metric: TableMetric, table: AggregateTable | undefined): readonly string[] {
+  const states = (table?.states ?? []).filter(({ name }) => metric.inputs.includes(name));
+  return [
     ...(metric.where === undefined ? [] : [`- of rows where ${code(conditionsText(metric.where))}`]),
     ...(metric.window === undefined ? [] : [`- over ${windowText(metric.window)}, for each period`]),
     ...Object.entries(metric.selections ?? {}).map(
@@ -69,14 +85,16 @@ function metricSection(metric: Metric, table: AggregateTable | undefined): reado
     ...states.map((state) => `- from ${stateText(state)}`),
     ...(table?.as_of === undefined ? [] : [`- as of ${code(table.as_of)}, never added over time`]),
     `- from processor [${metric.table}](#processor-${metric.table}), source [${metric.source}](#source-${metric.source})`,
-    ...(metric.privacy === null
-      ? []
-      : [
-          `- withholds groups of fewer than ${metric.privacy.min_count} underlying rows, in each answer by itself: several answers can be combined`,
-        ]),
-    `- by ${namesOf([...metric.time_axes, ...metric.dimensions])}`,
-    '',
   ];
+}
+
+/** The metrics that a metric is over. */
+function partLines({ parts }: CompoundMetric): readonly string[] {
+  return Object.entries(parts).map(([name, { metric, output, where = [] }]) => {
+    const column = output === metric.name ? '' : `, its column ${code(output)}`;
+    const rows = where.map((conditions) => code(conditionsText(conditions))).join(' and ');
+    return `- ${code(name)} is [${metric.name}](#metric-${metric.name})${column}${rows === '' ? '' : ` of rows where ${rows}`}`;
+  });
 }
 
 /** How its columns are derived: outputs by their expressions, and several rows by the step that gives them. */

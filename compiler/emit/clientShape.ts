@@ -1,3 +1,4 @@
+import { filterDimensionsOf } from '../compound.ts';
 import { derivationOf, outputsOf, suiteOutputs } from '../derivation.ts';
 import type { DimensionType, Grain, Manifest, Metric, OutputType } from '../manifest.ts';
 import { unitsOf } from './unitsOf.ts';
@@ -35,7 +36,7 @@ export function clientShape({ workspace, metrics, tables }: Manifest): ClientSha
     workspace: workspace.name,
     metrics: Object.values(metrics).map((metric) => {
       const derivation = derivationOf(metric);
-      const filters = columnsOf(tables[metric.table]?.dimensions ?? []);
+      const filters = columnsOf(filterDimensionsOf(metric, tables));
       return {
         name: metric.name,
         doc: docOf(metric),

@@ -9,8 +9,8 @@ import { commonType, functions, type ExprType, type Scope } from './functions.ts
 export interface TypeScope {
   readonly scope: Scope;
   readonly names: ReadonlyMap<string, ExprType>;
-  /** What a name is called in messages: "column" or "state". */
-  readonly noun: 'column' | 'state';
+  /** What a name is called in messages. */
+  readonly noun: messages.Noun;
   readonly within: string;
 }
 

@@ -1,6 +1,6 @@
 import type { RenameAll, RowCondition } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
-import type { Derivation } from '../derivation.ts';
+import type { Derivation, Expressions } from '../derivation.ts';
 import type { AiSettings } from '../AiSettings.ts';
 import type { ExposureParts } from '../exposures.ts';
 import type { Drawing, Expr, Exposures, Grain, Interval, OutputType, Reader, ScalarType, StateKind, Window, Words } from '../manifest.ts';
@@ -18,6 +18,8 @@ export interface Draft {
   readonly metrics: ReadonlyMap<string, DraftMetric>;
   /** Null where there is no chat. */
   readonly ai: { readonly at: Place; readonly settings: AiSettings } | null;
+  /** Metrics of metrics: no name is among `metrics` too. */
+  readonly compounds: ReadonlyMap<string, DraftCompound>;
 }
 
 /** An expression as written, its negation, or one that normalization made itself. */
@@ -205,4 +207,25 @@ export interface DraftMetric extends Words {
   /** By the columns that are estimates. */
   readonly intervals: Readonly<Record<string, Interval>>;
   readonly privacy: { readonly min_count: number } | null;
+}
+
+/** A column of another metric, over some of its rows. */
+export interface DraftPart {
+  readonly metric: string;
+  readonly metric_at: Place;
+  /** Null: the only one that it has. */
+  readonly output: string | null;
+  readonly output_at: Place;
+  readonly where: DraftConditions;
+  /** Of what says which rows these are. */
+  readonly at: Place;
+}
+
+/** A metric over the values of others, by the names that its expressions call them. */
+export interface DraftCompound
+  extends Words, Pick<DraftMetric, 'name' | 'at' | 'kind' | 'label' | 'description' | 'time_axes' | 'privacy'> {
+  readonly parts: ReadonlyMap<string, DraftPart>;
+  readonly derivation: Expressions<DraftOutput>;
+  /** Null: all that its metrics share. */
+  readonly dimensions: readonly string[] | null;
 }

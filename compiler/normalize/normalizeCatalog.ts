@@ -13,9 +13,12 @@ import { normalizeTransform } from './normalizeTransform.ts';
 import { within } from '../diagnostics/places.ts';
 import { wordsOf } from './wordsOf.ts';
 
-/** Phase 2: fills in defaults and makes every processor a table and every metric a derivation. Cannot fail. */
+/** Phase 2: fills in defaults and makes every processor a table and every metric a derivation, or a compound of others. Cannot fail. */
 export function normalizeCatalog({ pipelines, processors, metrics, ai }: ParsedCatalog): Draft {
   const { workspace } = pipelines;
+  const normalized = Object.entries(metrics.metrics).map(([name, metric]) =>
+    normalizeMetric(name, metric, placeOf('metrics', 'metrics', name), processors.processors),
+  );
   return {
     workspace: { name: workspace.name, label: workspace.label ?? inWords(workspace.name), description: workspace.description ?? '' },
     lookups: mapOf(pipelines.lookups ?? {}, (lookup, id) => normalizeLookup(lookup, placeOf('pipelines', 'lookups', id))),
@@ -23,9 +26,8 @@ export function normalizeCatalog({ pipelines, processors, metrics, ai }: ParsedC
     tables: mapOf(processors.processors, (processor, id) =>
       normalizeProcessor(id, processor, placeOf('processors', 'processors', id), pipelines.sources[processor.source]?.time ?? 'time'),
     ),
-    metrics: mapOf(metrics.metrics, (metric, name) =>
-      normalizeMetric(name, metric, placeOf('metrics', 'metrics', name), processors.processors[metric.processor]),
-    ),
+    metrics: new Map(normalized.flatMap((one) => ('metric' in one ? [[one.metric.name, one.metric]] : []))),
+    compounds: new Map(normalized.flatMap((one) => ('compound' in one ? [[one.compound.name, one.compound]] : []))),
     ai: ai === null ? null : { at: placeOf('ai'), settings: normalizeAi(ai) },
   };
 }

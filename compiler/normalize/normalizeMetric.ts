@@ -1,9 +1,10 @@
-import type { Metric, Processor } from '../../generated/types.ts';
+import type { Derived, Metric, Processor } from '../../generated/types.ts';
 import type { Place } from '../diagnostics/Diagnostic.ts';
-import type { DraftMetric } from './Draft.ts';
+import type { DraftCompound, DraftMetric } from './Draft.ts';
 import { inWords } from './inWords.ts';
 import { contingencyTest } from './metrics/contingencyTest.ts';
 import { curve } from './metrics/curve.ts';
+import { derived } from './metrics/derived.ts';
 import { distinctCount } from './metrics/distinctCount.ts';
 import { formula } from './metrics/formula.ts';
 import { funnel, type Stages } from './metrics/funnel.ts';
@@ -18,8 +19,20 @@ import { variantCompare } from './metrics/variantCompare.ts';
 import { windowOf } from './windowOf.ts';
 import { wordsOf } from './wordsOf.ts';
 
-/** Any metric as a derivation over states: the kind says which, and stays only as a word to show. */
-export function normalizeMetric(name: string, metric: Metric, at: Place, processor: Processor | undefined): DraftMetric {
+type TableMetric = Exclude<Metric, Derived>;
+
+/** Any metric as a derivation over states, or over other metrics: the kind says which, and stays only as a word to show. */
+export function normalizeMetric(
+  name: string,
+  metric: Metric,
+  at: Place,
+  processors: Readonly<Record<string, Processor>>,
+): { readonly metric: DraftMetric } | { readonly compound: DraftCompound } {
+  if (metric.kind === 'derived') return { compound: derived({ name, label: metric.label ?? inWords(name), at, fields: metric }) };
+  return { metric: normalizeTableMetric(name, metric, at, processors[metric.processor]) };
+}
+
+function normalizeTableMetric(name: string, metric: TableMetric, at: Place, processor: Processor | undefined): DraftMetric {
   const label = metric.label ?? inWords(name);
   // Retention has windows of its own, and customers as of a day are over none.
   const window = metric.kind === 'retention' || metric.kind === 'lifecycle_summary' ? undefined : metric.window;
@@ -44,7 +57,7 @@ export function normalizeMetric(name: string, metric: Metric, at: Place, process
   };
 }
 
-function partsOf(name: string, label: string, fields: Metric, at: Place, processor: Processor | undefined): MetricParts {
+function partsOf(name: string, label: string, fields: TableMetric, at: Place, processor: Processor | undefined): MetricParts {
   switch (fields.kind) {
     case 'formula':
       return formula({ name, label, at, fields });

@@ -7,11 +7,8 @@ interface LaterKinds {
 
 /** Kinds of the catalog language that this version does not have; looked up only for a kind that its schema refuses. */
 const states: LaterKinds = { of: 'state', kinds: ['top_k'] };
-const metrics: LaterKinds = { of: 'metric', kinds: ['derived'] };
 
-/** The later kinds of what the `kind` at this place is a kind of; null where the place is not a kind. */
+/** The later kinds of what the `kind` at this place is a kind of; null where the place is not a kind, or all of its kinds are there. */
 export function laterKindsOf(path: readonly PathStep[]): LaterKinds | null {
-  if (path.at(-1) !== 'kind') return null;
-  if (path[0] === 'processors' && path[2] === 'states') return states;
-  return { metrics }[String(path[0])] ?? null;
+  return path.at(-1) === 'kind' && path[0] === 'processors' && path[2] === 'states' ? states : null;
 }

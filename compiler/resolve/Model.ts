@@ -3,6 +3,7 @@ import type { Expr } from '../manifest.ts';
 import type { Draft, DraftExpr, DraftTransform } from '../normalize/Draft.ts';
 import type { ExprType } from '../expressions/functions.ts';
 import type { BrokenNames } from '../parse/wellShaped.ts';
+import type { ResolvedCompound } from './resolveCompounds.ts';
 
 /** The columns of a source's rows, in order, with their types. */
 export type ColumnTypes = ReadonlyMap<string, ExprType>;
@@ -26,6 +27,8 @@ export interface Model {
   readonly columns: (source: string) => ColumnTypes | null;
   /** Of the columns before a transform that is planned by types: those that it names, or all where it is about all. */
   readonly before: (transform: DraftTransform) => ColumnTypes;
+  /** The metrics of metrics that name what exists. */
+  readonly compounds: ReadonlyMap<string, ResolvedCompound>;
 }
 
 export interface Fault {

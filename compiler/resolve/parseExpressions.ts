@@ -122,7 +122,7 @@ function* writtenIn(draft: Draft): Iterable<DraftExpr> {
       if (where !== null) yield where;
     }
   }
-  for (const metric of draft.metrics.values()) {
+  for (const metric of [...draft.metrics.values(), ...draft.compounds.values()]) {
     for (const { expr } of expressionsOf(metric.derivation)) yield expr;
   }
 }

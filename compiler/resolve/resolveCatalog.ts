@@ -9,11 +9,12 @@ import { armFunctions, isArmFunction } from '../expressions/armFunctions.ts';
 import type { ExprType, FunctionSpec, Scope } from '../expressions/functions.ts';
 import { isStatistic, statisticFunctions } from '../expressions/statisticFunctions.ts';
 import { tableFunctions } from '../expressions/tableFunctions.ts';
-import { TypeFault, typeOf } from '../expressions/typeOf.ts';
+import { TypeFault, typeOf, type TypeScope } from '../expressions/typeOf.ts';
 import type { BrokenNames } from '../parse/wellShaped.ts';
 import { stateDefinitions, stateKindRead } from '../states/stateDefinitions.ts';
 import type { ColumnTypes, Fault, Model, TypedExpr } from './Model.ts';
 import type { ParsedExpressions } from './parseExpressions.ts';
+import { resolveCompounds } from './resolveCompounds.ts';
 import { sourceColumns } from './sourceColumns.ts';
 
 /**
@@ -33,17 +34,17 @@ export function resolveCatalog(
     return offset === undefined ? expr.at : { ...expr.at, offset };
   };
 
-  function resolve(expr: DraftExpr, scope: Scope, names: ReadonlyMap<string, ExprType>, where: string): ExprType {
+  function resolve(expr: DraftExpr, scope: Scope, names: ReadonlyMap<string, ExprType>, where: string, noun = nounOf(scope)): ExprType {
     const parsed = expressions.get(expr);
     if (parsed === null) return 'null';
-    const type = check(expr, parsed, scope, names, where);
+    const type = check(expr, parsed, { scope, names, noun, within: where });
     typed.set(expr, { expr: parsed, type });
     return type;
   }
 
-  function check(draftExpr: DraftExpr, expr: Expr, scope: Scope, names: ReadonlyMap<string, ExprType>, where: string): ExprType {
+  function check(draftExpr: DraftExpr, expr: Expr, scope: TypeScope): ExprType {
     try {
-      return typeOf(expr, { scope, names, noun: scope === 'row' ? 'column' : 'state', within: where });
+      return typeOf(expr, scope);
     } catch (error) {
       if (!(error instanceof TypeFault)) throw error;
       // A negation repeats the faults of what it negates; that a state is of the wrong kind for its metric, the rule stateKinds says
@@ -51,7 +52,7 @@ export function resolveCatalog(
       const { expr: part } = error;
       const made = error.fault.code === 'wrong-arguments' && part.kind === 'call' ? madeFunction(part.fn) : undefined;
       if (made !== undefined && part.kind === 'call') {
-        const given = part.args.map((arg) => typeOf(arg, { scope: 'metric', names, noun: 'state', within: where }));
+        const given = part.args.map((arg) => typeOf(arg, { ...scope, scope: 'metric' }));
         report(draftExpr.at, messages.metricInput(made.takes, given.filter(isState)));
         return 'null';
       }
@@ -134,6 +135,11 @@ export function resolveCatalog(
     }
     resolveDerivation(metric, names, within);
   }
+  const compounds = resolveCompounds(draft, broken, {
+    typed: (expr) => typed.get(expr) ?? null,
+    resolve: (expr, names, within) => resolve(expr, 'metric', names, within, 'metric'),
+    report,
+  });
   return {
     model: {
       draft,
@@ -142,9 +148,15 @@ export function resolveCatalog(
       placeOf,
       columns: (source) => columns.get(source) ?? null,
       before: (transform) => before.get(transform) ?? new Map(),
+      compounds,
     },
     faults,
   };
+}
+
+/** What names stand for, where nothing else is said. */
+function nounOf(scope: Scope): messages.Noun {
+  return scope === 'row' ? 'column' : 'state';
 }
 
 /** What a merged state is in a metric's expression: a plain value where it has one, else the state itself. */

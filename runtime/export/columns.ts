@@ -25,8 +25,13 @@ export interface ExportColumn {
  * The columns of a metric's table: as the answer has them, in types that plain SQL computes with. The time column holds the first day (or
  * hour) of its period; whole numbers and decimals that JSON writes as text are HUGEINT and DECIMAL(38, s), exact.
  */
-export function exportColumns({ question, axis, manifest }: WholeQuestion): readonly ExportColumn[] {
-  const { columns, dimensions, table } = question;
+export function exportColumns({ question, axis }: WholeQuestion): readonly ExportColumn[] {
+  const {
+    columns,
+    dimensions,
+    sides: [{ manifest, table }],
+  } = question;
+  // All that it is over is in one zone.
   const zone = manifest.sources[table.source]?.time_zone ?? 'UTC';
   const about = new Map(dimensions.map(({ name, description }) => [name, description]));
   return columns.map((column) => {

@@ -1,10 +1,10 @@
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
-import { GRAINS, type Grain, type Metric } from '../../compiler/manifest.ts';
+import { computationOf, tableMetricsOf } from '../../compiler/compound.ts';
+import { GRAINS, type Grain, type Manifest, type Metric } from '../../compiler/manifest.ts';
 import { metricHash } from '../../compiler/metricHash.ts';
 import type { DuckDBConnection, SqlRow } from '../engine/Engine.ts';
-import { missingAggregates } from '../query/messages.ts';
+import { ServiceError } from '../errors/ServiceError.ts';
 import * as warningOf from '../query/warnings.ts';
-import { publishedOrNull } from '../query/queryMetric.ts';
 import { wholeQuestion, type WholeProvenance, type WholeQuestion } from '../query/answer/answerWhole.ts';
 import type { Generation, Release } from '../release/Release.ts';
 import { servedMetric } from '../release/servedMetric.ts';
@@ -82,16 +82,19 @@ async function exportAll(
 ): Promise<readonly MetricReport[]> {
   const entries = await Promise.all(
     Object.values(release.manifest.metrics).map(async (today) => {
-      const { metric, release: served, pending } = servedMetric(release, today);
-      const told = pending === null ? [] : [warningOf.pending(pending.processor, pending.source)];
-      return { metric, release: served, told, ...(await prepare(served, generation, metric, grain)) };
+      const served = tableMetricsOf(today).map((metric) => servedMetric(release, metric));
+      const told = served.flatMap(({ pending }) => (pending === null ? [] : [warningOf.pending(pending.processor, pending.source)]));
+      const [own] = served;
+      const metric = today.table === null || own === undefined ? today : own.metric;
+      const manifest = today.table === null || own === undefined ? release.manifest : own.release.manifest;
+      return { metric, manifest, told, ...(await prepare(release, today, metric, grain)) };
     }),
   );
-  const total = entries.reduce((rows, { whole }) => rows + (whole?.plan.table.rows ?? 0), 0);
+  const total = entries.reduce((rows, { whole }) => rows + aggregateRows(whole), 0);
   const reports: MetricReport[] = [];
   const rows: SqlRow[] = [];
   progress.start({ source: 'metrics', step: 'export', total });
-  for (const { metric, release: served, told, whole, reason } of entries) {
+  for (const { metric, manifest: served, told, whole, reason } of entries) {
     const made =
       whole === null ? { reason } : await exportTable(connection, whole, (aggregate_rows) => progress.advance(aggregate_rows), signal);
     const facts = {
@@ -111,7 +114,8 @@ async function exportAll(
         rows: made.rows,
         warnings: [...told, ...made.warnings].map(({ message }) => message),
       });
-      rows.push({ ...facts, status: 'exported', ...provenanceFacts(made) });
+      const computation_hash = computationOf(metric, served.tables);
+      rows.push({ ...facts, status: 'exported', ...provenanceFacts(made), computation_hash });
     }
   }
   progress.finish();
@@ -124,22 +128,33 @@ async function exportAll(
   return reports;
 }
 
-/** The whole question of a metric, or why it has none. */
+/** How many rows of its tables an answer reads at most. */
+function aggregateRows(whole: WholeQuestion | null): number {
+  return (whole?.sides ?? []).reduce((rows, { request }) => rows + request.plan.table.rows, 0);
+}
+
+/**
+ * The whole question of a metric, or why it has none.
+ * @param metric as it is answered
+ */
 async function prepare(
-  { manifest }: Release,
-  generation: Generation,
+  release: Release,
+  today: Metric,
   metric: Metric,
   grain: Grain,
 ): Promise<{ readonly whole: WholeQuestion; readonly reason: null } | { readonly whole: null; readonly reason: string }> {
   const skip = (reason: string) => ({ whole: null, reason });
   if (!metric.time_axes.includes(grain)) return skip(messages.notAnAxis(grain, metric.time_axes));
   if (metric.privacy !== null) return skip(messages.withPrivacy());
-  const published = publishedOrNull(manifest, generation, metric);
-  if (published === null) return skip(missingAggregates(metric.name, metric.source));
-  return { whole: await wholeQuestion(manifest, generation, published, metric, grain), reason: null };
+  try {
+    return { whole: await wholeQuestion(release, today, grain), reason: null };
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'missing_aggregates') return skip(error.message);
+    throw error;
+  }
 }
 
-function releaseFacts({ manifest }: Release, { id, data_hash }: Generation): SqlRow {
+function releaseFacts(manifest: Manifest, { id, data_hash }: Generation): SqlRow {
   return { catalog_hash: manifest.catalog_hash, generation: id, data_hash, service_version: SERVICE_VERSION };
 }
 
@@ -147,7 +162,6 @@ function provenanceFacts({
   rows,
   source_id,
   processor_id,
-  computation_hash,
   intent,
   plan,
   physical_grain,
@@ -161,7 +175,6 @@ function provenanceFacts({
     rows,
     source_id,
     processor_id,
-    computation_hash,
     physical_grain,
     pipeline_run_ids,
     chunk_ids,

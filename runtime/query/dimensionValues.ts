@@ -1,6 +1,10 @@
-import type { AggregateTable, Dimension, Manifest, Metric } from '../../compiler/manifest.ts';
+import type { AggregateTable, Dimension, Metric } from '../../compiler/manifest.ts';
 import type { Cell, DimensionValues, DimensionValuesQuery } from '../../generated/types.ts';
-import type { Generation, PublishedAggregate } from '../release/Release.ts';
+import { filterDimensionsOf } from '../../compiler/compound.ts';
+import type { Generation, PublishedAggregate, Release } from '../release/Release.ts';
+import type { StateRow } from '../states/StateSlot.ts';
+import { joinOf } from './join/Join.ts';
+import type { ServedTable } from './question/checkSides.ts';
 import { servedMetric } from '../release/servedMetric.ts';
 import type { Kept } from '../release/Shelf.ts';
 import { Budget } from './Budget.ts';
@@ -9,6 +13,7 @@ import { at } from './at.ts';
 import { checkBounds } from './question/bounds.ts';
 import { capRows } from './answer/capRows.ts';
 import { gapsOf } from './answer/gapsOf.ts';
+import { joinGaps } from './answer/joinGaps.ts';
 import { coverageOf } from './plan/Coverage.ts';
 import { cellOrder, nullsLast } from './question/cells.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
@@ -21,7 +26,7 @@ import { Problems } from './question/Problems.ts';
 import { provenanceInput, provenanceOf } from './answer/provenance.ts';
 import type { QueryContext } from './QueryContext.ts';
 import { answerKey, patienceOf, publishedFor, withPending } from './queryMetric.ts';
-import type { Range } from './question/Question.ts';
+import type { Filter, Range } from './question/Question.ts';
 import { filtersOf, rowsOfGroup } from './states/inputs.ts';
 import { fewestRowsOf, layoutOf } from './states/layout.ts';
 import { sortInTurns } from './sortInTurns.ts';
@@ -35,60 +40,104 @@ const VALUES: Kept<Generation, AnswerCache<DimensionValues>> = {
   usage: ({ usage }) => usage,
 };
 
-interface ValuesQuestion {
+/** A table that has values of the dimension. */
+interface ValuesTable extends ServedTable {
   readonly table: AggregateTable;
   readonly dimension: Dimension;
+  readonly filters: readonly Filter[];
+}
+
+interface ValuesQuestion {
+  readonly metric: Metric;
+  readonly tables: readonly [ValuesTable, ...ValuesTable[]];
   readonly range: Range;
   readonly limit_asked: boolean;
   /** As provenance shows it. */
   readonly intent: DimensionValuesQuery & { readonly limit: number };
 }
 
-/**
- * The values of one dimension of a metric's aggregate table with their counts of underlying rows, null included: most frequent first, ties
- * by value, null last. Served from the smallest table that has them; shared, and not to be written to. A metric with privacy withholds the
- * values of too few rows, and says how many of all its values these are: a count of those that `search` finds would tell which values there
- * are.
- * @throws {ServiceError} 400, 409, 504, or `cancelled`.
- */
-export async function dimensionValues(context: QueryContext, metric: Metric, query: DimensionValuesQuery): Promise<DimensionValues> {
-  const { release, caps, timeout_ms, signal } = context;
-  const served = servedMetric(release, metric);
-  const { manifest } = served.release;
-  const question = checkValuesQuestion(manifest, served.metric, query, caps);
-  const { generation, published } = publishedFor(served.release, served.metric);
-  const key = answerKey([manifest], served.metric, question, caps);
-  const asked = { ...context, release: served.release };
-  const values = await generation.shelf
-    .get(VALUES, generation)
-    .get(key, (stop) => answer(asked, served.metric, question, generation, published, stop), patienceOf(timeout_ms, signal));
-  return withPending(release, [metric], values);
+/** How one of the tables is read. */
+interface ValuesSide extends ValuesTable {
+  readonly published: PublishedAggregate;
+  readonly request: GroupRequest;
 }
 
-function checkValuesQuestion(manifest: Manifest, metric: Metric, query: DimensionValuesQuery, caps: RowCaps): ValuesQuestion {
-  const table = manifest.tables[metric.table];
-  if (table === undefined) throw new Error(`the metric ${metric.name} has no table`);
+/**
+ * The values of one dimension of a metric's aggregate table with their counts of underlying rows, null included: most frequent first, ties
+ * by value, null last. Of a metric over others those of all their tables, their rows added. Served from the smallest tables that have them;
+ * shared, and not to be written to. A metric with privacy withholds the values of too few rows, and says how many of all its values these
+ * are: a count of those that `search` finds would tell which values there are.
+ * @throws {ServiceError} 400, 409, 504, or `cancelled`.
+ */
+export async function dimensionValues(context: QueryContext, today: Metric, query: DimensionValuesQuery): Promise<DimensionValues> {
+  const { release, caps, timeout_ms, signal } = context;
+  const question = checkValuesQuestion(release, today, query, caps);
+  const found = question.tables.map((table) => ({ ...table, ...publishedFor({ ...release, manifest: table.manifest }, table.metric) }));
+  const { generation } = at(found, 0);
+  const sides = found.map((side): ValuesSide => ({ ...side, request: requestOf(side, question.range) }));
+  const manifests = question.tables.map(({ manifest }) => manifest);
+  const key = answerKey(manifests, question.metric, question, caps);
+  const values = await generation.shelf
+    .get(VALUES, generation)
+    .get(key, (stop) => answer(context, question, generation, sides, stop), patienceOf(timeout_ms, signal));
+  return withPending(
+    release,
+    question.tables.map((table) => table.metric),
+    values,
+  );
+}
+
+/** The tables that a metric is of, each with the rows that count, none twice. */
+function tablesOf(
+  release: Release,
+  today: Metric,
+): readonly (ServedTable & { readonly table: AggregateTable; readonly filters: readonly Filter[] })[] {
+  const parts = today.table === null ? Object.values(today.parts) : [{ metric: today, where: [] }];
+  const found = parts.map(({ metric: part, where = [] }) => {
+    const {
+      metric,
+      release: { manifest },
+    } = servedMetric(release, part);
+    const table = manifest.tables[metric.table];
+    if (table === undefined) throw new Error(`the metric ${metric.name} has no table`);
+    return { manifest, metric, table, filters: [metric.where ?? {}, ...where].flatMap((one) => filtersOf(one, table)) };
+  });
+  const keyOf = ({ table, filters }: (typeof found)[number]): string =>
+    JSON.stringify([table.id, filters.map(({ dimension, condition }) => [dimension.name, condition])]);
+  return [...new Map(found.map((one) => [keyOf(one), one])).values()];
+}
+
+function checkValuesQuestion(release: Release, today: Metric, query: DimensionValuesQuery, caps: RowCaps): ValuesQuestion {
+  const tables = tablesOf(release, today);
+  const metric = today.table === null ? today : at(tables, 0).metric;
   const problems = new Problems();
-  const names = table.dimensions.map(({ name }) => name);
-  const dimension = table.dimensions.find(({ name }) => name === query.dimension);
-  if (dimension === undefined) {
+  const names = filterDimensionsOf(metric, Object.fromEntries(tables.map(({ table }) => [table.id, table]))).map(({ name }) => name);
+  if (!names.includes(query.dimension)) {
     problems.addUnknown('/dimension', query.dimension, names, (guess) =>
       messages.unknownDimension(metric.name, query.dimension, names, guess),
     );
   }
   if (query.search?.isWellFormed() === false) problems.add('/search', messages.notText('search'));
-  const { range, start, end } = checkBounds(query.start, query.end, table.grain, problems);
+  // What is wrong by one grain is said once.
+  const [bounds] = [...new Set(tables.map(({ table }) => table.grain))].map((grain) =>
+    checkBounds(query.start, query.end, grain, problems.count === 0 ? problems : new Problems()),
+  );
   const limit = query.limit ?? caps.default_rows;
   if (limit > caps.max_rows) problems.add('/limit', messages.limitTooLarge(limit, caps.max_rows), String(caps.max_rows));
   problems.throwIfAny();
-  if (dimension === undefined) throw new Error('an unknown dimension was let through');
+  const [first, ...others] = tables.flatMap((one) => {
+    const dimension = one.table.dimensions.find(({ name }) => name === query.dimension);
+    return dimension === undefined ? [] : [{ ...one, dimension }];
+  });
+  if (first === undefined || bounds === undefined) throw new Error('an unknown dimension was let through');
+  const { range, start, end } = bounds;
   return {
-    table,
-    dimension,
+    metric,
+    tables: [first, ...others],
     range,
     limit_asked: query.limit !== undefined,
     intent: {
-      dimension: dimension.name,
+      dimension: first.dimension.name,
       ...(query.search === undefined ? {} : { search: query.search }),
       ...(start === null ? {} : { start }),
       ...(end === null ? {} : { end }),
@@ -97,17 +146,7 @@ function checkValuesQuestion(manifest: Manifest, metric: Metric, query: Dimensio
   };
 }
 
-async function answer(
-  context: QueryContext,
-  metric: Metric,
-  question: ValuesQuestion,
-  generation: Generation,
-  published: PublishedAggregate,
-  signal: AbortSignal,
-): Promise<DimensionValues> {
-  const { table, dimension, range } = question;
-  const filters = filtersOf(metric.where ?? {}, table);
-  const layout = layoutOf([rowsOfGroup], table);
+function requestOf({ table, dimension, filters, published }: ValuesTable & Pick<ValuesSide, 'published'>, range: Range): GroupRequest {
   const needed = new Set([dimension, ...filters.map((filter) => filter.dimension)].map(({ name }) => name));
   // A rollup of a table whose rows are as of a day has not all of them.
   const plan = planQuery(table.as_of === undefined ? table : { ...table, rollups: [] }, published, {
@@ -117,39 +156,56 @@ async function answer(
     compare: null,
     prefer: 'fewest_rows',
   });
-  const request: GroupRequest = {
+  return {
     plan,
     axis: null,
     dimensions: [dimension],
     filters,
-    layout,
+    layout: layoutOf([rowsOfGroup], table),
     chunks: published.chunks.length,
     count_contributions: false,
     page: null,
   };
-  const { memory = Budget.unlimited } = context;
-  const bytes = await readerOf(generation).bytesOf(request);
-  return memory.run(bytes, signal, () => answerRequest(context, metric, question, generation, published, request, new Turns(signal)));
 }
 
-async function answerRequest(
-  { release: { manifest }, caps }: QueryContext,
-  metric: Metric,
-  { table, dimension, range, intent, limit_asked }: ValuesQuestion,
+async function answer(
+  context: QueryContext,
+  question: ValuesQuestion,
   generation: Generation,
-  published: PublishedAggregate,
-  request: GroupRequest,
+  sides: readonly ValuesSide[],
+  signal: AbortSignal,
+): Promise<DimensionValues> {
+  const { memory = Budget.unlimited } = context;
+  const bytes = await Promise.all(sides.map(async ({ request }) => readerOf(generation).bytesOf(request)));
+  const total = bytes.reduce((sum, one) => sum + one);
+  return memory.run(total, signal, () => answerSides(context, question, generation, sides, new Turns(signal)));
+}
+
+async function answerSides(
+  { caps }: QueryContext,
+  { metric, range, intent, limit_asked }: ValuesQuestion,
+  generation: Generation,
+  sides: readonly ValuesSide[],
   turns: Turns,
 ): Promise<DimensionValues> {
-  const { plan, filters, layout } = request;
+  const { dimension } = at(sides, 0);
   const reader = readerOf(generation);
-  const [groups, contributed] = await Promise.all([
-    reader.groups(request, turns),
-    metric.privacy === null ? reader.contributions(published, plan, filters, turns.signal) : null,
-  ]);
-
+  const read = await Promise.all(
+    sides.map(async ({ published, request }) => {
+      const { plan, filters, layout } = request;
+      const [groups, contributed] = await Promise.all([
+        reader.groups(request, turns),
+        metric.privacy === null ? reader.contributions(published, plan, filters, turns.signal) : null,
+      ]);
+      return { groups, contributed, merges: layout.slots, fewestRows: fewestRowsOf(layout) };
+    }),
+  );
+  const [first, ...others] = read;
+  if (first === undefined) throw new Error('a metric is of at least one table');
+  const join = joinOf([first, ...others]);
+  const groups = await join.groups([first.groups, ...others.map((side) => side.groups)], [dimension], turns);
   const { search } = intent;
-  const threshold = thresholdOf(metric.privacy, fewestRowsOf(layout));
+  const threshold = thresholdOf(metric.privacy, join.fewestRows);
   const { shown, withheld } = await withholdGroups(groups.groups, threshold, turns);
   const byValue = nullsLast(cellOrder(dimension.type), false);
   const values = await valuesOf(groups, shown, search, turns);
@@ -164,11 +220,19 @@ async function answerRequest(
     caps,
     turns,
   );
+  const [input, ...inputs] = sides.map(({ request: { plan }, ...side }, place) =>
+    provenanceInput({ ...side, plan, contributed: at(read, place).contributed }),
+  );
+  if (input === undefined) throw new Error('a metric is of at least one table');
   const bounds = { start: intent.start ?? null, end: intent.end ?? null };
-  const gaps = gapsOf(
-    generation,
-    { published, coverage: coverageOf(generation, published), plan, question: { axis: null, range, table, metric, intent: bounds } },
-    null,
+  const gaps = joinGaps(
+    sides.map(({ request: { plan }, ...side }) => {
+      const asked = { axis: null, range, table: side.table, metric: side.metric, intent: bounds };
+      return {
+        question: asked,
+        gaps: gapsOf(generation, { ...side, coverage: coverageOf(generation, side.published), plan, question: asked }, null),
+      };
+    }),
   );
   return {
     metric: metric.name,
@@ -181,7 +245,7 @@ async function answerRequest(
     provenance: await provenanceOf({
       metric,
       generation,
-      inputs: [provenanceInput({ manifest, published, metric, table, plan, contributed })],
+      inputs: [input, ...inputs],
       columns,
       intent: { ...intent, limit: capped.limit },
       requested_grain: null,
@@ -205,9 +269,14 @@ async function valuesOf(
     const { row, states } = at(shown, index);
     const code = at(at(codes, 0), row);
     const value = code < 0 ? null : at(values, code);
-    if (search === undefined || (value !== null && String(value).includes(search))) found.push([value, Number(states[0])]);
+    if (search === undefined || (value !== null && String(value).includes(search))) found.push([value, rowsOf(states)]);
   });
   return found;
+}
+
+/** Of one table its count of rows, of several that of each. */
+function rowsOf(states: StateRow): number {
+  return states.reduce((total: number, value) => total + (Array.isArray(value) ? rowsOf(value) : Number(value)), 0);
 }
 
 /** Bytes that an answer takes in memory, roughly. */

@@ -1,13 +1,53 @@
-import type { Metric } from '../../compiler/manifest.ts';
+import { tableMetricsOf } from '../../compiler/compound.ts';
+import type { Grain, Metric, TableMetric } from '../../compiler/manifest.ts';
 import type { Freshness } from '../../generated/types.ts';
 import type { Release } from '../release/Release.ts';
 import { servedMetric } from '../release/servedMetric.ts';
 import { coverageOf } from './plan/Coverage.ts';
-import { formatPeriod, hourOfStoredPeriod } from './periods.ts';
+import { formatPeriod, hourOfStoredPeriod, periodEnd, type Hour } from './periods.ts';
 import { publishedOrNull } from './queryMetric.ts';
 
-/** How recent a metric's published aggregates are, at the grain of its table. */
+/** A stored period. */
+interface Period {
+  readonly grain: Grain;
+  readonly hour: Hour;
+}
+
+/** How recent one table is. */
+interface TableFreshness extends Pick<Freshness, 'latest_created_at' | 'last_run' | 'chunks' | 'stale'> {
+  readonly latest: Period | null;
+  readonly complete: Period | null;
+}
+
+/**
+ * How recent a metric's published aggregates are, at the grain of its table. A metric over others is as recent as the table of theirs that
+ * is the least so.
+ */
 export function freshness(serving: Release, today: Metric): Freshness {
+  const tables = new Map(tableMetricsOf(today).map((metric) => [metric.table, metric]));
+  const each = [...tables.values()].map((metric) => tableFreshness(serving, metric));
+  const run = earliest(
+    each.map(({ last_run }) => last_run),
+    ({ finished_at }) => finished_at ?? '',
+  );
+  return {
+    metric: today.name,
+    latest_period: periodText(each.map(({ latest }) => latest)),
+    latest_complete_period: periodText(each.map(({ complete }) => complete)),
+    latest_created_at: earliest(
+      each.map(({ latest_created_at }) => latest_created_at),
+      (time) => time,
+    ),
+    last_run: run,
+    chunks: {
+      ok: each.reduce((total, { chunks }) => total + chunks.ok, 0),
+      failed: each.reduce((total, { chunks }) => total + chunks.failed, 0),
+    },
+    stale: each.some(({ stale }) => stale),
+  };
+}
+
+function tableFreshness(serving: Release, today: TableMetric): TableFreshness {
   const {
     metric,
     release: { manifest, generation, stale },
@@ -17,15 +57,12 @@ export function freshness(serving: Release, today: Metric): Freshness {
   const computation = `${metric.table}:${manifest.tables[metric.table]?.computation_hash}`;
   const run = generation?.last_runs.get(metric.source);
   const days = manifest.sources[metric.source]?.complete_after_days ?? 0;
-  const complete =
-    generation === null || published === null ? null : coverageOf(generation, published).lastComplete(published.base.grain, days);
+  const grain = published?.base.grain ?? 'day';
+  const complete = generation === null || published === null ? null : coverageOf(generation, published).lastComplete(grain, days);
+  const last = published?.last_period ?? null;
   return {
-    metric: metric.name,
-    latest_period:
-      published === null || published.last_period === null
-        ? null
-        : formatPeriod(published.base.grain, hourOfStoredPeriod(published.last_period)),
-    latest_complete_period: published === null || complete === null ? null : formatPeriod(published.base.grain, complete),
+    latest: last === null ? null : { grain, hour: hourOfStoredPeriod(last) },
+    complete: complete === null ? null : { grain, hour: complete },
     latest_created_at:
       published?.chunks.reduce<string | null>(
         (latest, { created_at }) => (latest === null || created_at > latest ? created_at : latest),
@@ -35,4 +72,14 @@ export function freshness(serving: Release, today: Metric): Freshness {
     chunks: { ok: published?.chunks.length ?? 0, failed: generation?.failed_chunks.get(computation)?.length ?? 0 },
     stale: stale !== null || pending !== null || published === null,
   };
+}
+
+/** The first by what it is compared by; null where any is missing. */
+function earliest<Item>(items: readonly (Item | null)[], by: (item: Item) => string | number): Item | null {
+  return items.reduce((a, b) => (a === null || b === null ? null : by(b) < by(a) ? b : a));
+}
+
+function periodText(periods: readonly (Period | null)[]): string | null {
+  const first = earliest(periods, ({ grain, hour }) => periodEnd(grain, hour));
+  return first === null ? null : formatPeriod(first.grain, first.hour);
 }

@@ -1,14 +1,15 @@
+import { dimensionsOf, tableMetricsOf } from '../../compiler/compound.ts';
 import { conditionsText } from '../../compiler/conditionsText.ts';
 import { windowText } from '../../compiler/windowText.ts';
 import { derivationOf, outputsOf } from '../../compiler/derivation.ts';
 import type { Manifest, Metric, Words } from '../../compiler/manifest.ts';
 import type { MetricList, MetricListQuery, MetricSummary } from '../../generated/types.ts';
 import type { Release } from '../release/Release.ts';
-import { servedMetric } from '../release/servedMetric.ts';
+import { servedMetric, type ServedMetric } from '../release/servedMetric.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
 import * as messages from './messages.ts';
 import { Problems } from './question/Problems.ts';
-import { isoDate } from './periods.ts';
+import { isoDate, type Hour } from './periods.ts';
 import { coverageOf } from './plan/Coverage.ts';
 import { publishedOrNull } from './queryMetric.ts';
 import { wordSearch } from './wordSearch.ts';
@@ -30,16 +31,13 @@ export function metricList(release: Release, { search, limit }: MetricListQuery,
     workspace: manifest.workspace.name,
     catalog_hash: manifest.catalog_hash,
     generation: generation?.id ?? null,
-    metrics: listed.map((metric) => {
-      const served = servedMetric(release, metric);
-      return summary(served.release, served.metric);
-    }),
+    metrics: listed.map((metric) => summary(release, metric)),
     more: listed.length < metrics.length,
   };
 }
 
 function searchedTexts(metric: Metric, { tables }: Manifest): readonly string[] {
-  const dimensions = tables[metric.table]?.dimensions.filter(({ name }) => metric.dimensions.includes(name)) ?? [];
+  const dimensions = dimensionsOf(metric, tables);
   return [
     metric.name,
     metric.label,
@@ -56,10 +54,15 @@ function wordsOf({ synonyms, guidance }: Words): { synonyms?: string[]; guidance
 }
 
 /** As the metric is answered: `outputs` are the columns that a query returns. */
-function summary({ manifest, generation }: Release, metric: Metric): MetricSummary {
-  const { dimensions = [], as_of } = manifest.tables[metric.table] ?? {};
-  const published = generation === null ? null : publishedOrNull(manifest, generation, metric);
-  const coverage = generation === null || published === null ? null : coverageOf(generation, published);
+function summary(release: Release, today: Metric): MetricSummary {
+  const served = tableMetricsOf(today).map((part) => servedMetric(release, part));
+  const [own] = served;
+  // A metric of metrics is as it is defined today, over each of them as it is answered.
+  const { metric, manifest } =
+    today.table !== null && own !== undefined
+      ? { metric: own.metric, manifest: own.release.manifest }
+      : { metric: today, manifest: release.manifest };
+  const { as_of } = metric.table === null ? {} : (manifest.tables[metric.table] ?? {});
   return {
     name: metric.name,
     label: metric.label,
@@ -68,19 +71,33 @@ function summary({ manifest, generation }: Release, metric: Metric): MetricSumma
     kind: metric.kind,
     source_id: metric.source,
     processor_id: metric.table,
-    dimensions: metric.dimensions.flatMap((named) =>
-      dimensions
-        .filter(({ name }) => name === named)
-        .map(({ name, type, label, description, ...dimension }) => ({ name, type, label, description, ...wordsOf(dimension) })),
-    ),
+    dimensions: dimensionsOf(metric, manifest.tables).map(({ name, type, label, description, ...dimension }) => ({
+      name,
+      type,
+      label,
+      description,
+      ...wordsOf(dimension),
+    })),
     time_axes: [...metric.time_axes],
     ...(metric.where === undefined ? {} : { where: conditionsText(metric.where) }),
     ...(metric.window === undefined ? {} : { window: windowText(metric.window) }),
     ...(as_of === undefined ? {} : { as_of }),
+    ...(metric.table === null ? { metrics: tableMetricsOf(metric).map(({ name }) => name) } : {}),
     outputs: outputsOf(derivationOf(metric)).map(({ name, type, unit, format }) => ({ name, type, unit, format })),
     chart_kinds: [...metric.chart_kinds],
     privacy: metric.privacy,
-    first_day: coverage?.begin == null ? null : isoDate(coverage.begin),
-    last_day: coverage?.end == null ? null : isoDate(coverage.end - 1),
+    ...coveredDays(served),
   };
+}
+
+/** The days that the data of all its metrics cover. */
+function coveredDays(served: readonly ServedMetric[]): Pick<MetricSummary, 'first_day' | 'last_day'> {
+  const coverages = served.map(({ metric, release: { manifest, generation } }) => {
+    const published = publishedOrNull(manifest, generation, metric);
+    return generation === null || published === null ? null : coverageOf(generation, published);
+  });
+  const begins = coverages.map((coverage) => coverage?.begin ?? null);
+  const ends = coverages.map((coverage) => coverage?.end ?? null);
+  const known = (hours: readonly (Hour | null)[]): hours is readonly Hour[] => hours.every((hour) => hour !== null);
+  return { first_day: known(begins) ? isoDate(Math.max(...begins)) : null, last_day: known(ends) ? isoDate(Math.min(...ends) - 1) : null };
 }

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../compiler/canonicalJson.ts';
-import type { Manifest, Metric } from '../../compiler/manifest.ts';
+import { metricHash } from '../../compiler/metricHash.ts';
+import type { Manifest, Metric, TableMetric } from '../../compiler/manifest.ts';
 import type { Intent, QueryResult, Warning } from '../../generated/types.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import type { Generation, PublishedAggregate, Release } from '../release/Release.ts';
@@ -9,8 +10,8 @@ import { at } from './at.ts';
 import { Budget } from './Budget.ts';
 import { AnswerCache, type Patience } from './AnswerCache.ts';
 import { answerQuestion } from './answer/answerQuestion.ts';
-import { checkQuestion } from './question/checkQuestion.ts';
-import type { AskedMetric } from './question/checkSides.ts';
+import { checkQuestion, type RowCaps } from './question/checkQuestion.ts';
+import type { AskedMetric, ServedTable } from './question/checkSides.ts';
 import * as messages from './messages.ts';
 import type { QueryContext } from './QueryContext.ts';
 import type { Question } from './question/Question.ts';
@@ -37,19 +38,25 @@ export async function queryMetric(context: QueryContext, metric: Metric, intent:
  * Checks an intent against a metric of the catalog that serves, as it is answered.
  * @throws {ServiceError} 400
  */
-export function questionOf({ release, caps }: QueryContext, metric: Metric, intent: Intent): Question {
-  const { metrics } = release.manifest;
-  const asked = (today: Metric): AskedMetric => {
-    const served = servedMetric(release, today);
-    return { manifest: served.release.manifest, metric: served.metric };
+export function questionOf(
+  { release, caps }: { readonly release: Release; readonly caps: RowCaps },
+  metric: Metric,
+  intent: Intent,
+): Question {
+  const { manifest } = release;
+  const served = (today: TableMetric): ServedTable => {
+    const found = servedMetric(release, today);
+    return { manifest: found.release.manifest, metric: found.metric };
   };
-  const served = asked(metric);
-  return checkQuestion(served.manifest, served.metric, intent, caps, {
-    names: Object.keys(metrics),
+  const asked = (today: Metric): AskedMetric => (today.table === null ? { manifest, metric: today } : served(today));
+  const first = asked(metric);
+  return checkQuestion(first.manifest, first.metric, intent, caps, {
+    names: Object.keys(manifest.metrics),
     named(name) {
-      const today = Object.hasOwn(metrics, name) ? metrics[name] : undefined;
+      const today = Object.hasOwn(manifest.metrics, name) ? manifest.metrics[name] : undefined;
       return today === undefined ? null : asked(today);
     },
+    served,
   });
 }
 
@@ -82,18 +89,20 @@ export function answerKey(
   { measure, max_bytes, max_chunk_ids }: QueryContext['caps'],
 ): string {
   const hashes = manifests.map(({ catalog_hash }) => catalog_hash);
-  return canonicalJson([hashes, metric.name, { ...intent }, limit_asked, measure, String(max_bytes), String(max_chunk_ids)]);
+  // A metric of metrics may be defined by a later catalog than those that answer them.
+  const asked = metric.table === null ? metricHash(metric) : metric.name;
+  return canonicalJson([hashes, asked, { ...intent }, limit_asked, measure, String(max_bytes), String(max_chunk_ids)]);
 }
 
 /** An answer that says which of its metrics are answered as they were published last. */
 export function withPending<Answer extends { readonly warnings: readonly Warning[] }>(
   release: Release,
-  metrics: readonly Metric[],
+  metrics: readonly TableMetric[],
   answer: Answer,
 ): Answer {
   const pending = metrics.flatMap(({ name }) => {
     const today = release.manifest.metrics[name];
-    return today === undefined ? [] : (servedMetric(release, today).pending ?? []);
+    return today === undefined || today.table === null ? [] : (servedMetric(release, today).pending ?? []);
   });
   const said = new Map(pending.map(({ processor, source }) => [processor, warningOf.pending(processor, source)]));
   return said.size === 0 ? answer : { ...answer, warnings: [...said.values(), ...answer.warnings] };
@@ -114,7 +123,7 @@ export function patienceOf(timeout_ms: number, signal: AbortSignal): Patience {
  */
 export function publishedFor(
   { manifest, generation }: Pick<Release, 'manifest' | 'generation'>,
-  metric: Metric,
+  metric: TableMetric,
 ): { readonly generation: Generation; readonly published: PublishedAggregate } {
   const published = publishedOrNull(manifest, generation, metric);
   if (generation === null || published === null)
@@ -122,7 +131,7 @@ export function publishedFor(
   return { generation, published };
 }
 
-export function publishedOrNull(manifest: Manifest, generation: Generation | null, metric: Metric): PublishedAggregate | null {
+export function publishedOrNull(manifest: Manifest, generation: Generation | null, metric: TableMetric): PublishedAggregate | null {
   const published = generation?.aggregates.get(metric.table);
   return published !== undefined && published.computation_hash === manifest.tables[metric.table]?.computation_hash ? published : null;
 }

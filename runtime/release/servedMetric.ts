@@ -1,10 +1,10 @@
-import type { AggregateTable, Manifest, Metric } from '../../compiler/manifest.ts';
+import type { AggregateTable, Manifest, Metric, TableMetric } from '../../compiler/manifest.ts';
 import type { Generation, PublishedAggregate, Release } from './Release.ts';
 import { Shelf } from './Shelf.ts';
 
 /** What answers a metric. */
 export interface ServedMetric {
-  readonly metric: Metric;
+  readonly metric: TableMetric;
   /** The release that serves or, where the metric is pending, the same with the catalog by which it was published. */
   readonly release: Release;
   /** Set while the metric is answered as it was published last, since the computation of today is not published yet. */
@@ -24,7 +24,7 @@ export interface PendingProcessor {
  *
  * A stricter rule of privacy holds at once: what was published under a laxer one is not shown.
  */
-export function servedMetric(release: Release, metric: Metric): ServedMetric {
+export function servedMetric(release: Release, metric: TableMetric): ServedMetric {
   const { manifest, generation } = release;
   const today = { metric, release, pending: null };
   if (generation === null || isPublished(generation, manifest.tables[metric.table])) return today;
@@ -47,9 +47,9 @@ export function isPublished({ aggregates }: Generation, table: AggregateTable | 
   return table !== undefined && aggregates.get(table.id)?.computation_hash === table.computation_hash;
 }
 
-function metricOf({ metrics }: Manifest, name: string, aggregate: PublishedAggregate | undefined): Metric | undefined {
+function metricOf({ metrics }: Manifest, name: string, aggregate: PublishedAggregate | undefined): TableMetric | undefined {
   const metric = Object.hasOwn(metrics, name) ? metrics[name] : undefined;
-  return metric?.table === aggregate?.table_id ? metric : undefined;
+  return metric?.table != null && metric.table === aggregate?.table_id ? metric : undefined;
 }
 
 function isStricter(today: Metric['privacy'], then: Metric['privacy']): boolean {

@@ -1,3 +1,4 @@
+import { tablesOf } from '../../compiler/compound.ts';
 import type { Manifest } from '../../compiler/manifest.ts';
 import { queryRows, type DuckDBConnection } from '../engine/Engine.ts';
 import { compareText } from '../engine/compareText.ts';
@@ -85,7 +86,7 @@ function droppedTables(
   ]);
   const isNeeded = (name: string): boolean => {
     const metric = manifest.metrics[name];
-    return metric !== undefined && !answering.has(metric.table);
+    return metric !== undefined && tablesOf(metric).some((table) => !answering.has(table));
   };
   const unneeded = [...published.tables.values()].filter(
     (stored) => manifest.tables[stored.table_id] === undefined && !published.metricsOf(stored).some(isNeeded),

@@ -2,7 +2,7 @@ import type { MetricList, MetricSummary } from '../../generated/types.ts';
 
 /** Metrics that are grouped and filtered by the same dimensions over the same periods. */
 export interface MetricGroup {
-  /** Their aggregate table, with a number where metrics of one table differ. */
+  /** Their aggregate table, or that they are of metrics, with a number where metrics of one differ. */
   readonly name: string;
   readonly dimensions: MetricSummary['dimensions'];
   readonly time_axes: readonly string[];
@@ -22,7 +22,8 @@ export function metricGroups({ metrics }: Pick<MetricList, 'metrics'>): readonly
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const { processor_id: table, dimensions, time_axes } = first;
+    const { processor_id, dimensions, time_axes } = first;
+    const table = processor_id ?? 'of metrics';
     const number = (named.get(table) ?? 0) + 1;
     named.set(table, number);
     return [{ name: number === 1 ? table : `${table} (${number})`, dimensions, time_axes, metrics: group }];

@@ -23,7 +23,7 @@ const alwaysRefused: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['BinaryOutcome', 'NumericDistribution', 'ScoreDistribution', 'Funnel', 'EntitySet', 'Snapshot', 'FrequencyResponse', 'EntityLifecycle']
       .concat(['Formula', 'Quantile', 'Distribution', 'DistinctCount', 'VariantCompare', 'MeanCompare', 'ContingencyTest'])
-      .concat(['ScoreQuality', 'Curve', 'FunnelMetric', 'SetOperation', 'Retention', 'LifecycleSummary'])
+      .concat(['ScoreQuality', 'Curve', 'FunnelMetric', 'SetOperation', 'Retention', 'LifecycleSummary', 'Derived'])
       .map((title) => [`${title}.kind`, 'another kind has other keys, or reads a state of another kind']),
   ),
   'TableReader.kind': 'it is postgres: files are read by other keys',

@@ -10,6 +10,7 @@ import { compileText } from '../support/catalogs.ts';
 import { catalogText, richCatalog, type CatalogData } from './catalogData.ts';
 import { someEdits } from './catalogEdits.ts';
 import { someIntent, type Asked } from './someIntent.ts';
+import { ofTable } from '../support/ofTable.ts';
 
 /*
  * Random edits of a real catalog, as an author makes them, and random questions that were valid before: the check that the service makes of
@@ -71,7 +72,7 @@ async function compiled(data: CatalogData): Promise<Manifest | null> {
 function outcomesOf(edited: Edited, seed: number): readonly Outcome[] {
   const { old, next, changes, edit } = edited;
   return Object.entries(old.metrics).flatMap(([name, metric]) => {
-    const [table, after] = [old.tables[metric.table], next.metrics[name]];
+    const [table, after] = [old.tables[ofTable(metric).table], next.metrics[name]];
     if (table === undefined) throw new Error('a metric without a table');
     const unsafe = changes.filter(({ client, metrics }) => client !== 'safe' && metrics.includes(name));
     return fc.sample(someIntent(metric, table), { numRuns: QUESTIONS, seed }).flatMap((sampled) => {

@@ -382,6 +382,62 @@ describe('questions and answers', () => {
     expect(await ask()).toMatchObject({ start: null, end: null });
   });
 
+  statement('A derived metric', async () => {
+    const workspace = new TestWorkspace();
+    const sources = ['sales', 'visits'].map((name) => [
+      name,
+      {
+        reader: { kind: 'csv', path: `data/${name}-*`, chunk_id: '(\\d)', columns: { day: 'date', shop: 'string', size: 'integer' } },
+        time: 'day',
+      },
+    ]);
+    const manifest = await manifestOf({
+      'catalog/pipelines.yaml': JSON.stringify({ workspace: { name: 'world' }, sources: Object.fromEntries(sources) }),
+      'catalog/processors.yaml': JSON.stringify({
+        processors: {
+          sales: {
+            kind: 'numeric_distribution',
+            source: 'sales',
+            grain: 'day',
+            dimensions: ['shop', 'size'],
+            states: { rows: { kind: 'count' } },
+          },
+          visits: {
+            kind: 'numeric_distribution',
+            source: 'visits',
+            grain: 'day',
+            dimensions: ['shop'],
+            states: { rows: { kind: 'count' } },
+          },
+        },
+      }),
+      'catalog/metrics.yaml': JSON.stringify({
+        metrics: {
+          thirds: { kind: 'formula', processor: 'sales', expression: 'rows / 3', type: 'number' },
+          visits: { kind: 'formula', processor: 'visits', expression: 'rows' },
+          asked: { kind: 'derived', metrics: { thirds: 'thirds', visits: 'visits' }, expression: '3 * thirds + visits' },
+        },
+      }),
+    });
+    workspace.write('data/sales-1', 'day,shop,size\n2026-01-05,a,1\n2026-01-05,b,1\n');
+    workspace.write('data/visits-1', 'day,shop,size\n2026-01-05,b,1\n2026-01-05,c,1\n');
+    await workspace.ingest(manifest);
+    const context = {
+      caps: httpCaps,
+      timeout_ms: 20_000,
+      signal: new AbortController().signal,
+      release: await openRelease(workspace.root, manifest),
+    };
+    const ask = async (intent: Intent): Promise<QueryResult> => callTool('metric_query', context, { metric: 'asked', ...intent });
+    // A third as a double, three times, would be the same here; as a decimal of 6 places it would not.
+    expect((await ask({ dimensions: ['shop'] })).rows).toEqual([
+      { shop: 'a', asked: 1 },
+      { shop: 'b', asked: 2 },
+      { shop: 'c', asked: 1 },
+    ]);
+    expect((await refusal(ask({ filters: { size: 1 } }))).status).toBe(400);
+  });
+
   statement('An answer over nothing', async () => {
     const { ask } = await sales();
     const nothing = { filters: { region: 'east' } };

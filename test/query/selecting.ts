@@ -1,10 +1,11 @@
 import { canonicalHash } from '../../compiler/canonicalJson.ts';
 import type { Conditions } from '../../compiler/conditions.ts';
-import type { Expr, Manifest, Metric } from '../../compiler/manifest.ts';
+import type { Expr, Manifest, Metric, TableMetric } from '../../compiler/manifest.ts';
 import type { Release } from '../../runtime/release/Release.ts';
 import { canonicalCondition } from '../../runtime/query/question/conditions.ts';
 import { Problems } from '../../runtime/query/question/Problems.ts';
 import type { Scope } from './oracle.ts';
+import { ofTable } from '../support/ofTable.ts';
 
 /* Metrics whose inputs are all under one selection, made of plain ones. */
 
@@ -14,8 +15,8 @@ export function releaseSelecting(release: Release, where: Conditions): Release {
 }
 
 /** The release with its metrics edited. Its hash is another, so that answers of the one are none of the other. */
-export function releaseOf({ manifest, ...release }: Release, edit: (metric: Metric) => Metric): Release {
-  const metrics = Object.fromEntries(Object.entries(manifest.metrics).map(([name, metric]) => [name, edit(metric)]));
+export function releaseOf({ manifest, ...release }: Release, edit: (metric: TableMetric) => Metric): Release {
+  const metrics = Object.fromEntries(Object.entries(manifest.metrics).map(([name, metric]) => [name, edit(ofTable(metric))]));
   return { ...release, manifest: withMetrics(manifest, metrics) };
 }
 
@@ -24,7 +25,7 @@ function withMetrics(manifest: Manifest, metrics: Manifest['metrics']): Manifest
   return { ...body, catalog_hash: canonicalHash(body) };
 }
 
-function selecting(metric: Metric, where: Conditions): Metric {
+function selecting(metric: TableMetric, where: Conditions): Metric {
   const select = <Output extends { readonly expr: Expr }>(output: Output): Output => ({ ...output, expr: renamed(output.expr) });
   return {
     ...metric,

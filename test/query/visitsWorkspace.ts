@@ -114,12 +114,12 @@ const visits: Readonly<Record<string, readonly Row[]>> = {
 };
 
 /** Orders of three days, and visits of the first two and of the day after them. */
-export async function openVisits(): Promise<QueryWorkspace> {
+export async function openVisits(catalog = visitsCatalog): Promise<QueryWorkspace> {
   const files: Record<string, string> = {};
   for (const [day, rows] of Object.entries(orders))
     files[`orders/${day}.parquet`] = tableSql(day, rows, 'country, channel, tier, amount, customer');
   for (const [day, rows] of Object.entries(visits)) files[`visits/${day}.parquet`] = tableSql(day, rows, 'country, tier, pages, visitor');
-  return QueryWorkspace.open(visitsCatalog, files);
+  return QueryWorkspace.open(catalog, files);
 }
 
 function tableSql(day: string, rows: readonly Row[], columns: string): string {

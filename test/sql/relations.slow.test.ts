@@ -11,6 +11,7 @@ import { ExportFiles, type ExportTable } from '../../runtime/sql/relations/Expor
 import { sqlRelations } from '../../runtime/sql/relations/sqlRelations.ts';
 import { must } from '../query/must.ts';
 import { flights } from '../support/flights.ts';
+import { ofTable } from '../support/ofTable.ts';
 
 let holder: ReleaseHolder;
 let release: Release;
@@ -37,7 +38,7 @@ function withPrivate(name: string): Manifest {
 }
 
 function exportOf(name: string, change: Partial<ExportTable> = {}): ExportTable {
-  const metric = must(release.manifest.metrics[name]);
+  const metric = ofTable(release.manifest.metrics[name]);
   return {
     file: join(workspace, 'meta', 'metric_export_month.duckdb'),
     grain: 'month',

@@ -1,3 +1,4 @@
+import * as compounds from './compounds.ts';
 import * as expressions from './expressions.ts';
 import * as lookups from './lookups.ts';
 import * as meaning from './meaning.ts';
@@ -10,6 +11,7 @@ const parts = [
   { title: 'Keys and values', kinds: kindsOf(shape) },
   { title: 'Expressions', kinds: kindsOf(expressions) },
   { title: 'Names and rules', kinds: kindsOf({ ...meaning, ...lookups }) },
+  { title: 'Metrics over metrics', kinds: kindsOf(compounds) },
 ] as const;
 
 type AnyKind = Pick<MessageKind<readonly never[]>, 'code' | 'sample'>;

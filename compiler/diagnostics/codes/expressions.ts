@@ -174,8 +174,17 @@ export const unknownState = messageKind(
   ['delays', 'processor "delays"', ['row_count', 'delay']],
   (name: string, where: string, known: Iterable<string>) => unknownIn('state', name, where, known),
 );
-export const unknownName = (noun: 'column' | 'state', name: string, where: string, known: Iterable<string>): Message =>
-  (noun === 'column' ? unknownColumn : unknownState)(name, where, known);
+export const unknownInput = messageKind(
+  'unknown-metric',
+  ['order', 'metric "orders_per_visit"', ['orders', 'visits']],
+  (name: string, where: string, known: Iterable<string>) => unknownIn('name', name, where, known),
+);
+
+/** What names stand for in an expression: columns of rows, states of a processor, or metrics of a metric. */
+export type Noun = 'column' | 'state' | 'metric';
+const unknownNames = { column: unknownColumn, state: unknownState, metric: unknownInput } as const;
+export const unknownName = (noun: Noun, name: string, where: string, known: Iterable<string>): Message =>
+  unknownNames[noun](name, where, known);
 
 function unknownIn(noun: string, name: string, where: string, known: Iterable<string>): [string, string | undefined] {
   const text = /^[A-Za-z][A-Za-z0-9_]*$/.test(name) ? '' : ` If it is a text, write it in single quotes: '${plain(name)}'.`;

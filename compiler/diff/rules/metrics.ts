@@ -1,7 +1,8 @@
 import { grainNests } from '../../calendar.ts';
 import { conditionsText } from '../../conditionsText.ts';
 import { windowText } from '../../windowText.ts';
-import type { Expansion, Manifest, Metric, Selection } from '../../manifest.ts';
+import { filterDimensionsOf, tablesOf } from '../../compound.ts';
+import type { AggregateTable, Expansion, Manifest, Metric, Selection } from '../../manifest.ts';
 import { change, whereIs, within, type Change, type Touched } from '../Change.ts';
 import { expressionText } from '../expressionText.ts';
 import { matchKeys, matchNames } from '../matchNames.ts';
@@ -22,6 +23,7 @@ const fields: FieldRules<Metric> = {
   kind: describedBy('metric-described', 'kind'),
   source: consequence,
   table: movedToProcessor,
+  parts: metricsCombined,
   dimensions: groupingDimensions,
   time_axes: timeAxes,
   where: rowsCovered,
@@ -56,24 +58,24 @@ export function metrics(versions: Versions): readonly Change[] {
 }
 
 /** A metric over a processor that is new answers once that has been ingested. */
-function dataOf({ table }: Metric, { old }: Versions): 'none' | 'forward' {
-  return old.tables[table] === undefined ? 'forward' : 'none';
+function dataOf(metric: Metric, { old }: Versions): 'none' | 'forward' {
+  return tablesOf(metric).some((table) => old.tables[table] === undefined) ? 'forward' : 'none';
 }
 
 function touched(metric: Metric): Touched {
-  return { columns: columnsGivenBy(metric), processors: [metric.table] };
+  return { columns: columnsGivenBy(metric), processors: tablesOf(metric) };
 }
 
 /** Another processor has other values, and maybe fewer dimensions to filter by or a coarser grain. */
 function movedToProcessor(pair: Pair<Metric>): readonly Change[] {
   const { old, next, versions } = pair;
   const where = within(pair, 'table');
-  const moved = change('metric-processor-changed', where, messages.metricProcessor(old.table, next.table), {
+  const moved = change('metric-processor-changed', where, messages.metricProcessor(tablesOf(old), tablesOf(next)), {
     data: dataOf(next, versions),
     columns: columnsGivenBy(next),
-    processors: [old.table, next.table],
+    processors: [...tablesOf(old), ...tablesOf(next)],
   });
-  const [from, to] = [versions.old.tables[old.table], versions.next.tables[next.table]];
+  const [from, to] = [tableOf(versions.old, old), tableOf(versions.next, next)];
   if (from === undefined || to === undefined) return [moved];
   const { removed, kept } = matchDimensions(from, to);
   return [
@@ -95,6 +97,19 @@ function movedToProcessor(pair: Pair<Metric>): readonly Change[] {
       ? []
       : [change('grain-changed', within(where, 'grain'), messages.grainChanged(from.grain, to.grain))]),
   ];
+}
+
+/** Null of a metric of metrics. */
+function tableOf({ tables }: Manifest, { table }: Metric): AggregateTable | undefined {
+  return table === null ? undefined : tables[table];
+}
+
+/** The metrics that a compound is over are in it as they are defined. */
+function metricsCombined(pair: Pair<Metric>): readonly Change[] {
+  const { added, removed, kept } = matchKeys(pair.old.parts ?? {}, pair.next.parts ?? {});
+  const changed = kept.filter((part) => !same(part.old[1], part.next[1])).map(({ name }) => name);
+  const names = [...added.map(([name]) => name), ...removed.map(([name]) => name), ...changed];
+  return [change('metric-parts-changed', within(pair, 'parts'), messages.metricParts(names), { columns: columnsGivenBy(pair.next) })];
 }
 
 function rowsCovered(pair: Pair<Metric>): readonly Change[] {
@@ -179,14 +194,14 @@ function groupingDimensions(pair: Pair<Metric>): readonly Change[] {
   ];
 }
 
-function filterable({ tables }: Manifest, { table }: Metric): readonly string[] {
-  return tables[table]?.dimensions.map(({ name }) => name) ?? [];
+function filterable({ tables }: Manifest, metric: Metric): readonly string[] {
+  return filterDimensionsOf(metric, tables).map(({ name }) => name);
 }
 
 /** The axes that come and go with the processor's grain are reported there, once for all its metrics. */
 function timeAxes(pair: Pair<Metric>): readonly Change[] {
   const { old, next, versions } = pair;
-  const [before, after] = [versions.old.tables[old.table]?.grain, versions.next.tables[next.table]?.grain];
+  const [before, after] = [tableOf(versions.old, old)?.grain, tableOf(versions.next, next)?.grain];
   const { added, removed, reordered } = matchNames(old.time_axes, next.time_axes, (axis) => axis);
   const byGrain = old.table === next.table && before !== after;
   return [

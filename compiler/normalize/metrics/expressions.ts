@@ -1,10 +1,10 @@
 import type { Place } from '../../diagnostics/Diagnostic.ts';
-import type { Derivation } from '../../derivation.ts';
+import type { Expressions } from '../../derivation.ts';
 import type { Expr, Interval, OutputType } from '../../manifest.ts';
 import type { DraftOutput } from '../Draft.ts';
 
 /** Outputs by their expressions, and those that can be asked for with quantiles where there are any. */
-export function expressions(outputs: readonly DraftOutput[], quantiles: readonly DraftOutput[] | null = null): Derivation<DraftOutput> {
+export function expressions(outputs: readonly DraftOutput[], quantiles: readonly DraftOutput[] | null = null): Expressions<DraftOutput> {
   return { kind: 'expressions', outputs, suites: { quantiles } };
 }
 

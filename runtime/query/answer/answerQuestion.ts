@@ -62,7 +62,10 @@ async function answerSides(
   turns: Turns,
 ): Promise<QueryResult> {
   const { metric, axis, dimensions, compare, columns, limit, intent } = question;
-  const { join, deriver, ...derivation } = joinDerivations(mapSides(sides, (side) => side.derivation));
+  const { join, deriver, ...derivation } = joinDerivations(
+    mapSides(sides, (side) => side.derivation),
+    question.asked,
+  );
   const fetched = ofEach(await Promise.all(sides.map(async (side) => fetchSide(side, reader, turns))));
   const groups = await join.groups(
     mapSides(fetched, (side) => side.groups),
@@ -77,7 +80,7 @@ async function answerSides(
   const make = new AnswerRows(question, groups, deriver, baseline, join.merges);
   const rows = await rowsWithin(withholding.shown, make, question, sides, turns);
   const ranked = await rankRows(rows, question, derivation.groupsFor(limit), groups, make, turns);
-  const totals = question.totals ? await totalsOf(sides, fetched, join, deriver, columns, turns) : null;
+  const totals = question.totals ? await totalsOf(question, sides, fetched, join, deriver, turns) : null;
   const lines = await derivation.lines(ranked, limit, turns);
   const contributed = await contributions(sides, fetched, current, baseline, reader, turns);
   const capped = await capRows(columns, { ...lines, limit, limit_asked: question.limit_asked }, caps, turns);

@@ -1,22 +1,19 @@
 import { derivationOf, suitesOf } from '../../../compiler/derivation.ts';
-import type { Grain, Manifest, Metric } from '../../../compiler/manifest.ts';
+import type { Grain, Metric } from '../../../compiler/manifest.ts';
 import type { Cell, Provenance, ResultColumn, Warning } from '../../../generated/types.ts';
 import { compareText } from '../../engine/compareText.ts';
-import type { Generation, PublishedAggregate } from '../../release/Release.ts';
+import type { Generation, Release } from '../../release/Release.ts';
 import { at } from '../at.ts';
 import { Budget } from '../Budget.ts';
 import { answerQuestion } from './answerQuestion.ts';
-import { checkQuestion } from '../question/checkQuestion.ts';
 import { hasSketches } from '../../states/StateSlot.ts';
+import type { AggregateReader } from '../fetch/AggregateReader.ts';
 import { readerOf } from '../fetch/DuckDbReader.ts';
-import { derive } from '../derive/derive.ts';
 import * as warningOf from '../warnings.ts';
 import { formatPeriod, periodBegin, periodEnd, type Hour } from '../periods.ts';
-import type { QueryPlan } from '../plan/planQuery.ts';
-import { coverageOf } from '../plan/Coverage.ts';
-import { planQuestion } from '../plan/planQuestion.ts';
-import { planWindows, type WindowPlan } from '../plan/WindowPlan.ts';
-import { sidesOf, type Range, type SideQuestion } from '../question/Question.ts';
+import { sidesOf, type Question, type Range } from '../question/Question.ts';
+import { publishedFor, questionOf } from '../queryMetric.ts';
+import { planSide, type PlannedSide } from './planSide.ts';
 import { RunningDigest } from './resultDigest.ts';
 
 /** Aggregate rows that one part reads, whole periods apart: a group of theta sketches takes 64 KiB, one of sums a few hundred bytes. */
@@ -26,13 +23,10 @@ const UNCAPPED = { default_rows: Number.MAX_SAFE_INTEGER, max_rows: Number.MAX_S
 
 /** The question for everything that a metric has at one grain: by all of its dimensions, without bounds, quantiles included. */
 export interface WholeQuestion {
-  readonly manifest: Manifest;
   readonly generation: Generation;
-  readonly published: PublishedAggregate;
-  readonly question: SideQuestion;
+  readonly question: Question;
   readonly axis: Grain;
-  readonly plan: QueryPlan;
-  readonly windows: WindowPlan | null;
+  readonly sides: readonly PlannedSide[];
 }
 
 /** Some of the rows of a whole answer: those of consecutive periods. */
@@ -51,21 +45,16 @@ export interface WholeProvenance extends Provenance {
   readonly warnings: readonly Warning[];
 }
 
-/** @param axis one of the metric's time axes. */
-export async function wholeQuestion(
-  manifest: Manifest,
-  generation: Generation,
-  published: PublishedAggregate,
-  metric: Metric,
-  axis: Grain,
-): Promise<WholeQuestion> {
+/**
+ * @param axis one of the metric's time axes.
+ * @throws {ServiceError} 409 where something that the metric is over is not published.
+ */
+export async function wholeQuestion(release: Release, metric: Metric, axis: Grain): Promise<WholeQuestion> {
   const suites = Object.fromEntries(suitesOf(derivationOf(metric)).map((suite) => [suite, true]));
-  const intent = { dimensions: [...metric.dimensions], time_axis: axis, ...suites };
-  const question = at(sidesOf(checkQuestion(manifest, metric, intent, UNCAPPED)), 0);
-  const derivation = derive(question);
-  const windows = planWindows(question, derivation.layout, published, coverageOf(generation, published));
-  const plan = await planQuestion(question, derivation, published, windows, readerOf(generation));
-  return { manifest, generation, published, question, axis, plan, windows };
+  const question = questionOf({ release, caps: UNCAPPED }, metric, { dimensions: [...metric.dimensions], time_axis: axis, ...suites });
+  const found = sidesOf(question).map((side) => ({ side, ...publishedFor({ ...release, manifest: side.manifest }, side.metric) }));
+  const sides = await Promise.all(found.map(async ({ side, generation, published }) => planSide(generation, published, side)));
+  return { generation: at(found, 0).generation, question, axis, sides };
 }
 
 /**
@@ -84,7 +73,8 @@ export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPar
   const total = { rows: 0, scanned: 0, latest: null as string | null };
   let provenance: Provenance | null = null;
   for (const { range, begins } of await partsOf(whole)) {
-    const context = { generation: whole.generation, published: [whole.published], caps, memory: Budget.unlimited };
+    const published = whole.sides.map((side) => side.published);
+    const context = { generation: whole.generation, published, caps, memory: Budget.unlimited };
     const answer = await answerQuestion(context, { ...question, range }, signal);
     const cells = answer.rows.map((row) => answer.columns.map(({ name }) => row[name] ?? null));
     provenance = answer.provenance;
@@ -127,19 +117,11 @@ interface Part {
 }
 
 /** Whole periods of the axis, as many together as hold about the rows that a part may have; a period is never split. */
-async function partsOf({ generation, question, axis, plan, windows }: WholeQuestion): Promise<readonly Part[]> {
-  const sketches = hasSketches(derive(question).layout.slots);
+async function partsOf({ generation, question, axis, sides }: WholeQuestion): Promise<readonly Part[]> {
+  const sketches = sides.some(({ derivation }) => hasSketches(derivation.layout.slots));
   const most = sketches ? ROWS_A_PART.sketches : ROWS_A_PART.plain;
-  const { hours, rows_before: before } = await readerOf(generation).rowsByPeriod(plan.table);
-  const rowsOf = new Map<Hour, number>();
-  for (const [index, hour] of hours.entries()) {
-    const begin = periodBegin(axis, hour);
-    rowsOf.set(begin, (rowsOf.get(begin) ?? 0) + at(before, index + 1) - at(before, index));
-  }
   const parts: { begins: Hour[]; rows: number }[] = [];
-  // Over windows a period may have rows of an answer and none of its own.
-  for (const begin of windows === null ? rowsOf.keys() : windows.spans.map(({ hour }) => hour)) {
-    const rows = rowsOf.get(begin) ?? 0;
+  for (const [begin, rows] of await periodsOf(sides, axis, readerOf(generation))) {
     const last = parts.at(-1);
     if (last === undefined || last.rows + rows > most) parts.push({ begins: [begin], rows });
     else {
@@ -149,4 +131,22 @@ async function partsOf({ generation, question, axis, plan, windows }: WholeQuest
   }
   if (parts.length === 0) return [{ range: question.range, begins: [] }];
   return parts.map(({ begins }) => ({ begins, range: { from: at(begins, 0), to: periodEnd(axis, at(begins, begins.length - 1)) } }));
+}
+
+/** The periods that an answer has rows of, ascending, with how many rows of its tables lie in each. */
+async function periodsOf(
+  sides: readonly PlannedSide[],
+  axis: Grain,
+  reader: AggregateReader,
+): Promise<readonly (readonly [Hour, number])[]> {
+  const rowsOf = new Map<Hour, number>();
+  const add = (to: Map<Hour, number>, hour: Hour, rows: number): void => void to.set(hour, (to.get(hour) ?? 0) + rows);
+  for (const { windows, request } of sides) {
+    const { hours, rows_before: before } = await reader.rowsByPeriod(request.plan.table);
+    const own = new Map<Hour, number>();
+    for (const [index, hour] of hours.entries()) add(own, periodBegin(axis, hour), at(before, index + 1) - at(before, index));
+    // Over windows a period may have rows of an answer and none of its own.
+    for (const hour of windows === null ? own.keys() : windows.spans.map((span) => span.hour)) add(rowsOf, hour, own.get(hour) ?? 0);
+  }
+  return [...rowsOf].toSorted(([a], [b]) => a - b);
 }

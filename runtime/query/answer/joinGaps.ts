@@ -6,7 +6,7 @@ import { daysIn, type Gaps } from './gapsOf.ts';
 
 /** What a metric of a question admits of its data. */
 export interface SideGaps {
-  readonly question: SideQuestion;
+  readonly question: Pick<SideQuestion, 'metric'>;
   readonly gaps: Gaps;
 }
 
@@ -40,7 +40,7 @@ export function joinGaps(sides: readonly SideGaps[]): Gaps {
 
 /** What is said of each metric: once where it is said of all, else by the metric's name. */
 export function joinWarnings(
-  sides: readonly { readonly question: SideQuestion }[],
+  sides: readonly { readonly question: Pick<SideQuestion, 'metric'> }[],
   warnings: readonly (readonly Warning[])[],
 ): readonly Warning[] {
   const of = new Map<string, { readonly warning: Warning; readonly names: string[] }>();

@@ -1,4 +1,4 @@
-import type { AggregateTable, Manifest, Metric } from '../../../compiler/manifest.ts';
+import type { AggregateTable, Manifest, Metric, TableMetric } from '../../../compiler/manifest.ts';
 import type { Cell, Provenance, ProvenanceInput } from '../../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
 import type { ChunkBits } from '../fetch/ChunkBits.ts';
@@ -12,7 +12,7 @@ import { compareText } from '../../engine/compareText.ts';
 export interface ReadTable {
   readonly manifest: Manifest;
   readonly published: PublishedAggregate;
-  readonly metric: Metric;
+  readonly metric: TableMetric;
   readonly table: AggregateTable;
   readonly plan: QueryPlan;
   /** Null for a metric with privacy: what was read for an answer would reveal how much of it was withheld. */
@@ -64,7 +64,8 @@ export function provenanceInput({ manifest, published, metric, table, plan, cont
 export async function provenanceOf({ metric, generation, inputs, ...parts }: ProvenanceParts): Promise<Provenance> {
   const [first, ...others] = inputs;
   const { max_chunk_ids } = parts;
-  const { aggregate_rows_scanned, latest_created_at, ...read } = cut(others.length === 0 ? first : togetherOf(inputs), max_chunk_ids);
+  const alone = others.length === 0 && metric.table !== null;
+  const { aggregate_rows_scanned, latest_created_at, ...read } = cut(alone ? first : togetherOf(inputs), max_chunk_ids);
   return {
     metric: metric.name,
     source_id: read.source_id,
@@ -83,7 +84,7 @@ export async function provenanceOf({ metric, generation, inputs, ...parts }: Pro
     ...(read.chunk_count === undefined ? {} : { chunk_count: read.chunk_count }),
     aggregate_rows_scanned,
     latest_created_at,
-    ...(others.length === 0 ? {} : { inputs: inputs.map((input) => cut(input, max_chunk_ids)) }),
+    ...(alone ? {} : { inputs: inputs.map((input) => cut(input, max_chunk_ids)) }),
     result_digest: await resultDigest(parts.columns, parts.cells, parts.turns),
   };
 }

@@ -1,11 +1,12 @@
-import { expressionsOf } from '../../../compiler/derivation.ts';
+import { expressionsOf, outputsOf } from '../../../compiler/derivation.ts';
+import { columnsOf } from '../../../compiler/expressions/columnsOf.ts';
 import { tellsOneValue } from '../../../compiler/states/tellsOneValue.ts';
 import type { Cell, QueryResult, Warning } from '../../../generated/types.ts';
 import { at } from '../at.ts';
 import type { Deriver } from '../derive/Deriver.ts';
 import type { Join } from '../join/Join.ts';
 import type { AnswerColumn } from '../question/columns.ts';
-import type { SideQuestion } from '../question/Question.ts';
+import type { Asked, Question, SideQuestion } from '../question/Question.ts';
 import { mergeManyStates } from '../states/layout.ts';
 import type { StateRow } from '../../states/StateSlot.ts';
 import type { Turns } from '../Turns.ts';
@@ -33,11 +34,11 @@ interface SideTotals {
  * each one's totals are as secret as where it is asked alone: the rows of that answer are known too.
  */
 export async function totalsOf(
+  { asked, columns }: Pick<Question, 'asked' | 'columns'>,
   sides: readonly [PlannedSide, ...PlannedSide[]],
   fetched: readonly FetchedSide[],
   join: Join,
   deriver: Deriver,
-  columns: readonly AnswerColumn[],
   turns: Turns,
 ): Promise<Totals> {
   const totals: SideTotals[] = [];
@@ -46,7 +47,13 @@ export async function totalsOf(
   if (secret !== null) return { outputs: noOutputs(columns), warnings: [secret] };
   const [first, ...others] = totals.map(({ states }) => states);
   if (first === undefined) throw new Error('a question has at least one metric');
-  const telling = totals.flatMap((side) => side.telling);
+  const telling = asked.flatMap((metric) =>
+    outputsOver(
+      metric,
+      totals.map((side) => side.telling),
+      sides,
+    ),
+  );
   return {
     outputs: { ...deriver.outputs(join.states([first, ...others])), ...Object.fromEntries(telling.map((name) => [name, null])) },
     warnings: telling.length === 0 ? [] : [warningOf.totalsOneValue(telling)],
@@ -54,7 +61,7 @@ export async function totalsOf(
 }
 
 async function sideTotals({ question, derivation }: PlannedSide, { whole }: FetchedSide, turns: Turns): Promise<SideTotals> {
-  const threshold = thresholdOf(question.metric.privacy, derivation.fewestRows);
+  const threshold = thresholdOf(question.own_privacy, derivation.fewestRows);
   const withholding = await withholdGroups(whole, threshold, turns);
   const all = [...withholding.shown, ...withholding.withheld].map(({ states }) => states);
   return {
@@ -69,6 +76,18 @@ async function sideTotals({ question, derivation }: PlannedSide, { whole }: Fetc
 function outputsTelling({ derivation, metric, table }: SideQuestion): readonly string[] {
   const telling = expressionsOf(derivation).filter(({ expr }) => tellsOneValue(expr, metric, table));
   return telling.flatMap(({ decides }) => decides).map(({ name }) => name);
+}
+
+/** The names of a metric's outputs that are over some outputs of the sides. */
+function outputsOver({ derivation, of }: Asked, named: readonly (readonly string[])[], sides: readonly PlannedSide[]): readonly string[] {
+  if (of.kind === 'side') return at(named, of.side);
+  const read = [...of.parts].flatMap(([name, { side, output }]) => {
+    const column = at(outputsOf(at(sides, side).question.derivation), output);
+    return at(named, side).includes(column.name) ? [name] : [];
+  });
+  return expressionsOf(derivation)
+    .filter(({ expr }) => read.some((name) => columnsOf(expr).has(name)))
+    .flatMap(({ decides }) => decides.map(({ name }) => name));
 }
 
 /** Every output as null. */

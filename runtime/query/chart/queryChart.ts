@@ -18,7 +18,7 @@ import { seriesOf } from './colourChannel.ts';
  */
 export async function queryChart(context: QueryContext, metric: Metric, intent: Intent, query: ChartQuery): Promise<ChartResult> {
   // First, since what the question lacks may be for another kind only.
-  const served = servedMetric(context.release, metric).metric;
+  const served = metric.table === null ? metric : servedMetric(context.release, metric).metric;
   const kind = drawnKind(served, query.chart_kind);
   const question = questionOf(context, metric, intent);
   const chart = checkChart(served, kind, query, question.columns);

@@ -20,6 +20,7 @@ export type Evaluator = (row: StateRow, notes: EvaluationNotes) => Value;
 /** What the names and calls of an expression mean. */
 export interface Meaning {
   readonly layout: StateLayout;
+  readonly column: (name: string) => Evaluator;
   /** A call that is evaluated otherwise than over the value of each argument; null for every other. */
   readonly call: (fn: string, args: readonly Expr[]) => Evaluator | null;
 }
@@ -29,13 +30,20 @@ export interface Meaning {
  * three-valued logic; and division by zero is null. `sqrt`, `ln`, `exp` and `pow` of other than whole exponents give the nearest double.
  */
 export function compileExpression(expr: Expr, layout: StateLayout, call: Meaning['call'] = () => null): Evaluator {
-  return compile(expr, { layout, call });
+  return compile(expr, { layout, column: (name) => compileState(name, layout), call });
+}
+
+const noStates: StateLayout = { slots: [], states: new Map() };
+
+/** The same of an expression whose names stand for values. */
+export function compileOver(expr: Expr, column: Meaning['column']): Evaluator {
+  return compile(expr, { layout: noStates, column, call: () => null });
 }
 
 function compile(expr: Expr, meaning: Meaning): Evaluator {
   switch (expr.kind) {
     case 'column':
-      return compileState(expr.name, meaning.layout);
+      return meaning.column(expr.name);
     case 'literal': {
       const value = literalValue(expr.type, expr.value);
       return () => value;

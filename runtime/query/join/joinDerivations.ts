@@ -1,5 +1,8 @@
+import { compileOver } from '../evaluate/evaluate.ts';
+import { at } from '../at.ts';
 import { oneLineEach, type AnswerDerivation } from '../derive/AnswerDerivation.ts';
-import { Deriver } from '../derive/Deriver.ts';
+import { Deriver, type DerivedOutput } from '../derive/Deriver.ts';
+import type { Asked } from '../question/Question.ts';
 import { joinOf, type Join } from './Join.ts';
 
 /** How the joined groups of a question become the lines of its answer. */
@@ -9,12 +12,24 @@ export interface JoinedDerivation extends Pick<AnswerDerivation, 'groupsFor' | '
   readonly deriver: Deriver;
 }
 
-export function joinDerivations(sides: readonly [AnswerDerivation, ...AnswerDerivation[]]): JoinedDerivation {
+/** @param asked the metrics of the question, over these sides */
+export function joinDerivations(sides: readonly [AnswerDerivation, ...AnswerDerivation[]], asked: readonly Asked[]): JoinedDerivation {
   const join = joinOf(sides);
-  const deriver = new Deriver(
-    sides.flatMap(({ outputs }, place) => outputs.map((output) => ({ ...output, evaluate: join.on(place, output.evaluate) }))),
-  );
+  const outputs = sides.map((side, place) => side.outputs.map((output) => ({ ...output, evaluate: join.on(place, output.evaluate) })));
+  const deriver = new Deriver(asked.flatMap((metric) => outputsOver(metric, outputs)));
   const [first, ...others] = sides;
   const { groupsFor, lines } = others.length === 0 ? first : oneLineEach;
   return { join, deriver, groupsFor, lines, warnings: () => [...sides.flatMap((side) => side.warnings()), ...deriver.warnings()] };
+}
+
+/** Those of a side, or expressions over the exact values of those of several. */
+function outputsOver({ derivation, of }: Asked, sides: readonly (readonly DerivedOutput[])[]): readonly DerivedOutput[] {
+  if (of.kind === 'side') return at(sides, of.side);
+  if (derivation.kind !== 'expressions') throw new Error('a metric of metrics has expressions');
+  const valueOf = (name: string): DerivedOutput['evaluate'] => {
+    const part = of.parts.get(name);
+    if (part === undefined) throw new Error(`the metric is not over ${name}`);
+    return at(at(sides, part.side), part.output).evaluate;
+  };
+  return derivation.outputs.map((output) => ({ ...output, evaluate: compileOver(output.expr, valueOf) }));
 }

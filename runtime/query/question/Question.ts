@@ -1,6 +1,6 @@
 import type { CanonicalCondition, Conditions } from '../../../compiler/conditions.ts';
 import type { Derivation } from '../../../compiler/derivation.ts';
-import type { AggregateTable, Dimension, Grain, Manifest, Metric } from '../../../compiler/manifest.ts';
+import type { AggregateTable, Dimension, Grain, Manifest, Metric, TableMetric } from '../../../compiler/manifest.ts';
 import type { Hour } from '../periods.ts';
 import type { AnswerColumn } from './columns.ts';
 
@@ -62,24 +62,42 @@ export interface Top {
 export interface Side {
   /** The catalog by which it is answered. */
   readonly manifest: Manifest;
-  readonly metric: Metric;
+  readonly metric: TableMetric;
   readonly table: AggregateTable;
   /** With the outputs that are asked for, and no others. */
   readonly derivation: Derivation;
-  /** Those that the caller asks for, and the metric's own. */
+  /** Those that the caller asks for, the metric's own, and those of what is over it. */
   readonly filters: readonly Filter[];
+  /** The strictest of the metric and of what is over it; null where every group is shown. */
+  readonly own_privacy: Metric['privacy'];
 }
+
+/** A metric that a question names: where its values come from. */
+export interface Asked {
+  readonly metric: Metric;
+  /** With the outputs that are asked for, and no others. */
+  readonly derivation: Derivation;
+  readonly of: AskedOf;
+}
+
+export type AskedOf =
+  /** A metric of a table, by the place of its side. */
+  | { readonly kind: 'side'; readonly side: number }
+  /** A metric of metrics: each name of its expressions is an output of a side, by the places of both. */
+  | { readonly kind: 'compound'; readonly parts: ReadonlyMap<string, { readonly side: number; readonly output: number }> };
 
 /** A checked question: everything that answering needs, and nothing that could still be wrong. */
 export interface Question {
   /** The metric that is asked: the answer has its name. */
   readonly metric: Metric;
-  /** What is joined at the grouping, in the order of the outputs. */
+  /** The metrics that it names, in the order of the outputs. */
+  readonly asked: readonly Asked[];
+  /** What is joined at the grouping for them. */
   readonly sides: readonly [Side, ...Side[]];
   readonly intent: CanonicalIntent;
   readonly axis: Grain | null;
   readonly dimensions: readonly Dimension[];
-  /** Time, dimensions, with `others` the kind of row, the outputs of each side, then the compare columns of each output in turn. */
+  /** Time, dimensions, with `others` the kind of row, the outputs of each metric, then the compare columns of each output in turn. */
   readonly columns: readonly AnswerColumn[];
   readonly range: Range;
   readonly having: readonly { readonly column: number; readonly condition: CanonicalCondition }[];
@@ -98,9 +116,7 @@ export interface Question {
 }
 
 /** A question as it is put to one of its metrics. */
-export interface SideQuestion extends Question, Side {
-  readonly metric: Metric;
-}
+export interface SideQuestion extends Omit<Question, 'metric'>, Side {}
 
 /** The question as it is put to each of its metrics. */
 export function sidesOf(question: Question): readonly SideQuestion[] {

@@ -11,7 +11,6 @@ import { ROW_COUNT } from '../states/inputs.ts';
 import { Problems } from './Problems.ts';
 import type { CanonicalIntent, OrderTerm, Question, Side, Top } from './Question.ts';
 import {
-  askedSide,
   checkAxis,
   checkDimensions,
   checkFilters,
@@ -19,10 +18,9 @@ import {
   checkNames,
   checkSideBounds,
   metricsOf,
-  type Metrics,
-  type MetricTable,
   type OtherMetrics,
 } from './checkSides.ts';
+import { askedSides } from './askedSides.ts';
 import { rowsIntent } from './rowsIntent.ts';
 
 /** How many rows an answer may have. */
@@ -53,20 +51,18 @@ export function checkQuestion(
   const filters = checkFilters(metrics, intent, problems);
 
   const quantiles = intent.quantiles ?? false;
-  const digests = metrics.filter((one) => suitesOf(derivationOf(one.metric)).includes('quantiles'));
+  const digests = metrics.filter(({ metric: named }) => suitesOf(derivationOf(named)).includes('quantiles'));
   if (quantiles && digests.length === 0) problems.add('/quantiles', messages.noQuantiles(metric.name, withQuantiles(manifest)));
   const compare = intent.compare ?? null;
   if (compare !== null && axis === null) problems.add('/compare', messages.compareNeedsAxis(metric.time_axes));
   const folds = intent.others ?? false;
-  const [first, ...more] = metrics;
-  const asSide = (one: MetricTable): Side => askedSide(one, filters, quantiles);
-  const sides = [asSide(first), ...more.map(asSide)] as const;
-  const columns = answerColumns({ axis, dimensions, sides, others: folds, compare: compare !== null });
-  checkNames(sides, compare !== null, problems);
+  const { asked: answered, sides } = askedSides(metrics, filters, quantiles);
+  const columns = answerColumns({ axis, dimensions, asked: answered, others: folds, compare: compare !== null });
+  checkNames(answered, compare !== null, problems);
   const grouping = [...(axis === null ? [] : [axis]), ...dimensions.map(({ name }) => name)];
 
   const having = checkHaving(intent, columns, problems);
-  const rows = checkRows(metrics, intent, columns, problems);
+  const rows = checkRows(sides, intent, columns, problems);
   const top = checkTop(intent, columns, grouping, problems);
   const orderBy = intent.order_by ?? [];
   const order = checkOrder(orderBy, columns, problems);
@@ -98,6 +94,7 @@ export function checkQuestion(
   };
   return {
     metric,
+    asked: answered,
     sides,
     intent: canonical,
     axis,
@@ -110,15 +107,15 @@ export function checkQuestion(
     top,
     compare,
     totals: canonical.totals,
-    privacy: strictest(metrics),
+    privacy: strictest(sides),
     limit,
     limit_asked: intent.limit !== undefined,
   };
 }
 
 /** The strictest of the metrics' rules. */
-function strictest(metrics: Metrics): Metric['privacy'] {
-  const least = metrics.flatMap(({ metric }) => metric.privacy?.min_count ?? []);
+function strictest(sides: readonly Side[]): Metric['privacy'] {
+  const least = sides.flatMap(({ own_privacy }) => own_privacy?.min_count ?? []);
   return least.length === 0 ? null : { min_count: Math.max(...least) };
 }
 
@@ -146,11 +143,16 @@ function checkHaving(intent: Intent, columns: readonly AnswerColumn[], problems:
  * A condition on the underlying rows of a group, which every group has, whether or not the metric has an output that counts them. Those of
  * several metrics are not the same.
  */
-function checkRows(metrics: Metrics, { having = {} }: Intent, columns: readonly AnswerColumn[], problems: Problems): Question['rows'] {
+function checkRows(
+  sides: readonly Side[],
+  { having = {} }: Intent,
+  columns: readonly AnswerColumn[],
+  problems: Problems,
+): Question['rows'] {
   const condition = Object.hasOwn(having, ROW_COUNT) ? having[ROW_COUNT] : undefined;
   if (condition === undefined || columns.some(({ name }) => name === ROW_COUNT)) return null;
-  if (metrics.length > 1) {
-    problems.add(`/having/${ROW_COUNT}`, messages.rowsOfSeveral(metrics.map(({ metric }) => metric.name)));
+  if (sides.length > 1) {
+    problems.add(`/having/${ROW_COUNT}`, messages.rowsOfSeveral(sides.map(({ metric }) => metric.name)));
     return null;
   }
   return canonicalCondition(condition, { name: ROW_COUNT, type: 'integer', scale: 0 }, `/having/${ROW_COUNT}`, problems);

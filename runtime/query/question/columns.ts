@@ -51,7 +51,7 @@ export interface ColumnParts {
   readonly axis: Grain | null;
   readonly dimensions: readonly Dimension[];
   /** One that gives several rows for each group stands alone. */
-  readonly sides: readonly { readonly derivation: Derivation }[];
+  readonly asked: readonly { readonly derivation: Derivation }[];
   readonly others: boolean;
   readonly compare: boolean;
 }
@@ -60,7 +60,7 @@ export interface ColumnParts {
  * A result's columns: the time column, the dimensions, with `others` the kind of row, the outputs of each metric, then three compare
  * columns for each output; of a table-valued step its columns in place of outputs.
  */
-export function answerColumns({ axis, dimensions, sides, others, compare }: ColumnParts): readonly AnswerColumn[] {
+export function answerColumns({ axis, dimensions, asked, others, compare }: ColumnParts): readonly AnswerColumn[] {
   const plain = { unit: null, format: null, scale: 0 };
   const columns: AnswerColumn[] = [];
   if (axis !== null)
@@ -69,8 +69,8 @@ export function answerColumns({ axis, dimensions, sides, others, compare }: Colu
     columns.push({ name, type, role: 'dimension', label, ...plain, source: { kind: 'dimension', index } });
   // Together with the grouping columns it is what no two rows have in common.
   if (others) columns.push({ name: ROW_KIND, type: 'string', role: 'dimension', label: 'Row', ...plain, source: { kind: 'row_kind' } });
-  const given = sides.flatMap(({ derivation }) => outputsOf(derivation));
-  if (sides.some(({ derivation }) => derivation.kind === 'rows')) return [...columns, ...given.map(pointColumn)];
+  const given = asked.flatMap(({ derivation }) => outputsOf(derivation));
+  if (asked.some(({ derivation }) => derivation.kind === 'rows')) return [...columns, ...given.map(pointColumn)];
   return [...columns, ...given.map(outputColumn), ...(compare ? given.flatMap(comparedColumns) : [])];
 }
 

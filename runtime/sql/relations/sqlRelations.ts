@@ -1,4 +1,5 @@
-import type { AggregateTable } from '../../../compiler/manifest.ts';
+import { computationOf } from '../../../compiler/compound.ts';
+import type { AggregateTable, Manifest, Metric } from '../../../compiler/manifest.ts';
 import { metricHash } from '../../../compiler/metricHash.ts';
 import { plainColumns } from '../../../compiler/states/plainColumns.ts';
 import type { SqlType } from '../../../generated/types.ts';
@@ -36,9 +37,16 @@ function isCurrent(release: Release, exported: ExportTable): boolean {
   const { metrics } = release.manifest;
   const today = Object.hasOwn(metrics, exported.metric) ? metrics[exported.metric] : undefined;
   if (today === undefined || today.privacy !== null) return false;
-  const { metric, release: served } = servedMetric(release, today);
-  const { computation_hash } = served.manifest.tables[metric.table] ?? {};
+  const { metric, manifest } = answeredBy(release, today);
+  const computation_hash = computationOf(metric, manifest.tables);
   return metric.privacy === null && metricHash(metric) === exported.metric_hash && computation_hash === exported.computation_hash;
+}
+
+/** A metric as it is answered, and the catalog by which it is. */
+function answeredBy(release: Release, today: Metric): { readonly metric: Metric; readonly manifest: Manifest } {
+  if (today.table === null) return { metric: today, manifest: release.manifest };
+  const served = servedMetric(release, today);
+  return { metric: served.metric, manifest: served.release.manifest };
 }
 
 function aggregateRelation(table: AggregateTable, file: string): SqlRelation {

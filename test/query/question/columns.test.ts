@@ -23,7 +23,7 @@ describe('the columns of a comparison', () => {
     const columns = answerColumns({
       axis: null,
       dimensions: [],
-      sides: [{ derivation: { kind: 'expressions', outputs, suites: { quantiles: null } } }],
+      asked: [{ derivation: { kind: 'expressions', outputs, suites: { quantiles: null } } }],
       others: false,
       compare: true,
     });

@@ -1,0 +1,43 @@
+import { canonicalHash } from './canonicalJson.ts';
+import type { AggregateTable, CompoundPart, Dimension, Metric, TableMetric } from './manifest.ts';
+
+/** The metrics of tables that a metric is of: itself, or those of its parts, each once. */
+export function tableMetricsOf(metric: Metric): readonly [TableMetric, ...TableMetric[]] {
+  if (metric.table !== null) return [metric];
+  const [first, ...others] = [...new Map(partsOf(metric).map((part) => [part.metric.name, part.metric])).values()];
+  if (first === undefined) throw new Error(`the metric ${metric.name} is of no other`);
+  return [first, ...others];
+}
+
+function partsOf({ parts }: { readonly parts: Readonly<Record<string, CompoundPart>> }): readonly CompoundPart[] {
+  return Object.values(parts);
+}
+
+/** The ids of its tables. */
+export function tablesOf(metric: Metric): readonly string[] {
+  return [...new Set(tableMetricsOf(metric).map(({ table }) => table))];
+}
+
+type Tables = Readonly<Record<string, Pick<AggregateTable, 'dimensions'>>>;
+
+/** The dimensions by which a metric can be filtered: those that all its tables have, by one name and type, as the first of them has them. */
+export function filterDimensionsOf(metric: Metric, tables: Tables): readonly Dimension[] {
+  const [first, ...others] = tableMetricsOf(metric).map(({ table }) => tables[table]?.dimensions ?? []);
+  return (first ?? []).filter(({ name, type }) =>
+    others.every((dimensions) => dimensions.some((other) => other.name === name && other.type === type)),
+  );
+}
+
+/** The dimensions by which a metric can be grouped. */
+export function dimensionsOf(metric: Metric, tables: Tables): readonly Dimension[] {
+  const known = filterDimensionsOf(metric, tables);
+  return metric.dimensions.flatMap((name) => known.filter((dimension) => dimension.name === name));
+}
+
+/** The hash of what decides the stored values that a metric is over; null where the manifest has no such table. */
+export function computationOf(metric: Metric, tables: Readonly<Record<string, Pick<AggregateTable, 'computation_hash'>>>): string | null {
+  const hashes = tablesOf(metric).map((table) => tables[table]?.computation_hash);
+  const [first, ...others] = hashes;
+  if (hashes.includes(undefined)) return null;
+  return others.length === 0 ? (first ?? null) : canonicalHash(hashes);
+}

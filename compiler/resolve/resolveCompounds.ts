@@ -1,0 +1,166 @@
+import { outputsOf } from '../derivation.ts';
+import type { Place } from '../diagnostics/Diagnostic.ts';
+import { keyOf } from '../diagnostics/places.ts';
+import { replaceColumns } from '../expressions/replaceColumns.ts';
+import type { ExprType } from '../expressions/functions.ts';
+import type { Expr } from '../manifest.ts';
+import * as messages from '../messages.ts';
+import type { Draft, DraftCompound, DraftConditions, DraftExpr, DraftMetric, DraftOutput, DraftPart } from '../normalize/Draft.ts';
+import type { BrokenNames } from '../parse/wellShaped.ts';
+import type { Fault, TypedExpr } from './Model.ts';
+
+/** An output of a metric of a processor, over some of its rows. */
+export interface ResolvedPart {
+  readonly metric: DraftMetric;
+  readonly output: DraftOutput;
+  /** All of which its rows meet, each where it is written. */
+  readonly where: readonly { readonly conditions: DraftConditions; readonly at: Place }[];
+  /** Where the compound names it. */
+  readonly at: Place;
+}
+
+/** A metric of metrics of processors alone: those that are of metrics themselves are written out. */
+export interface ResolvedCompound {
+  readonly draft: DraftCompound;
+  /** By the names that the expression calls them. */
+  readonly parts: ReadonlyMap<string, ResolvedPart>;
+  readonly expr: Expr;
+  /** Nodes of it. */
+  readonly size: number;
+  readonly type: ExprType;
+}
+
+type NamedValue = Pick<ResolvedCompound, 'parts' | 'expr' | 'size' | 'type'>;
+
+export interface CompoundScope {
+  readonly typed: (expr: DraftExpr) => TypedExpr | null;
+  /** The type of an expression over these names. */
+  readonly resolve: (expr: DraftExpr, names: ReadonlyMap<string, ExprType>, within: string) => ExprType;
+  readonly report: (at: Place, message: Fault['message']) => void;
+}
+
+/** Each takes a statement of its own when it is asked. */
+const MOST_PARTS = 20;
+/** Nodes of an expression in which metrics are written out: what is named twice is there twice. */
+const MOST_NODES = 5000;
+/** Metrics of metrics of metrics, and so on. */
+const DEEPEST = 50;
+
+/** The metrics of metrics, but for those with a fault in what they name. */
+export function resolveCompounds(draft: Draft, broken: BrokenNames, scope: CompoundScope): ReadonlyMap<string, ResolvedCompound> {
+  const { typed, resolve, report } = scope;
+  const known = new Map<string, ResolvedCompound | null>();
+  const open: string[] = [];
+
+  function compound(name: string): ResolvedCompound | null {
+    const found = known.get(name);
+    const written = draft.compounds.get(name);
+    if (found !== undefined || written === undefined) return found ?? null;
+    open.push(name);
+    const made = make(written);
+    open.pop();
+    known.set(name, made);
+    return made;
+  }
+
+  function make(written: DraftCompound): ResolvedCompound | null {
+    const parts = new Map<string, ResolvedPart>();
+    const inner = new Map<string, NamedValue>();
+    const names = new Map<string, ExprType>();
+    let isWhole = true;
+    for (const [name, part] of written.parts) {
+      const value = valueOf(name, part);
+      isWhole &&= value !== null;
+      names.set(name, value?.type ?? 'null');
+      if (value === null) continue;
+      inner.set(name, value);
+      for (const [leaf, one] of value.parts) parts.set(leaf, one);
+    }
+    const [output] = written.derivation.outputs;
+    if (output === undefined) return null;
+    const type = resolve(output.expr, names, `metric "${written.name}"`);
+    const expr = typed(output.expr)?.expr;
+    if (!isWhole || expr === undefined) return null;
+    const size = sizeOf(expr, inner);
+    if (parts.size > MOST_PARTS) report(keyOf(written.at), messages.tooManyInputs(parts.size, MOST_PARTS));
+    else if (size > MOST_NODES) report(keyOf(written.at), messages.inputsTooLarge(size, MOST_NODES));
+    else {
+      const replaced = replaceColumns(expr, new Map([...inner].map(([name, value]) => [name, value.expr])));
+      return { draft: written, parts, expr: replaced, size, type };
+    }
+    return null;
+  }
+
+  /** What a name of an expression stands for; null where that has a fault. */
+  function valueOf(name: string, part: DraftPart): NamedValue | null {
+    const where = Object.keys(part.where).length === 0 ? [] : [{ conditions: part.where, at: part.at }];
+    const metric = draft.metrics.get(part.metric);
+    if (metric !== undefined) {
+      const output = outputOf(metric, part);
+      if (output === null) return null;
+      const type = typed(output.expr)?.type;
+      if (type === undefined || !draft.tables.has(metric.table)) return null;
+      return { parts: new Map([[name, { metric, output, where, at: part.metric_at }]]), expr: { kind: 'column', name }, size: 1, type };
+    }
+    if (open.includes(part.metric)) {
+      report(part.metric_at, messages.metricCycle(open.slice(open.indexOf(part.metric))));
+      return null;
+    }
+    if (open.length === DEEPEST) {
+      report(part.metric_at, messages.inputsTooDeep(DEEPEST));
+      return null;
+    }
+    const other = compound(part.metric);
+    if (other === null) {
+      if (!draft.compounds.has(part.metric) && !broken.metrics.has(part.metric))
+        report(part.metric_at, messages.unknownMetric(part.metric, [...draft.metrics.keys(), ...draft.compounds.keys()]));
+      return null;
+    }
+    if (part.output !== null && part.output !== part.metric) {
+      report(part.output_at, messages.inputOutput(part.metric, part.output, [part.metric]));
+      return null;
+    }
+    // No name of a metric has a dot.
+    const renamed = [...other.parts].map(([leaf, one]) => [leaf, `${name}.${leaf}`, one] as const);
+    return {
+      parts: new Map(renamed.map(([, to, one]) => [to, { ...one, where: [...one.where, ...where], at: part.metric_at }])),
+      expr: replaceColumns(other.expr, new Map(renamed.map(([leaf, to]) => [leaf, { kind: 'column', name: to }]))),
+      size: other.size,
+      type: other.type,
+    };
+  }
+
+  function outputOf(metric: DraftMetric, part: DraftPart): DraftOutput | null {
+    const { derivation } = metric;
+    if (derivation.kind === 'rows') {
+      report(part.metric_at, messages.inputOfRows(metric.name));
+      return null;
+    }
+    const outputs = outputsOf(derivation).map(({ name }) => name);
+    const wanted = part.output ?? (outputs.length === 1 ? outputs[0] : null);
+    const found = derivation.outputs.find(({ name }) => name === wanted);
+    if (found === undefined)
+      report(part.output === null ? part.metric_at : part.output_at, messages.inputOutput(metric.name, part.output, outputs));
+    return found ?? null;
+  }
+
+  for (const name of draft.compounds.keys()) compound(name);
+  return new Map([...known].flatMap(([name, made]) => (made === null ? [] : [[name, made]])));
+}
+
+/** Nodes of an expression in which names are replaced, without making it. */
+function sizeOf(expr: Expr, by: ReadonlyMap<string, NamedValue>): number {
+  const of = (parts: readonly Expr[]): number => parts.reduce((total, part) => total + sizeOf(part, by), 1);
+  switch (expr.kind) {
+    case 'column':
+      return by.get(expr.name)?.size ?? 1;
+    case 'literal':
+      return 1;
+    case 'cast':
+      return of([expr.arg]);
+    case 'case':
+      return of([...expr.branches.flatMap(({ when, then }) => [when, then]), expr.otherwise]);
+    case 'call':
+      return of(expr.args);
+  }
+}

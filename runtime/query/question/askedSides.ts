@@ -1,0 +1,97 @@
+import { canonicalJson } from '../../../compiler/canonicalJson.ts';
+import { asking, derivationOf, outputsOf, suitesOf, type Derivation, type SuiteName } from '../../../compiler/derivation.ts';
+import type { AggregateTable, CompoundMetric, Dimension, Metric } from '../../../compiler/manifest.ts';
+import { at } from '../at.ts';
+import { ServiceError } from '../../errors/ServiceError.ts';
+import * as messages from '../messages.ts';
+import { filtersOf } from '../states/inputs.ts';
+import type { Metrics, MetricTable, NamedMetric } from './checkSides.ts';
+import type { Asked, AskedOf, Filter, Side } from './Question.ts';
+
+/** A side in the making. */
+interface Wanted extends MetricTable {
+  suites: readonly SuiteName[];
+  /** Names of the outputs that are read; null for all. */
+  outputs: Set<string> | null;
+  privacy: Metric['privacy'];
+}
+
+/**
+ * The metrics of a question over its sides: what several of them are over alike is one side.
+ * @param filters that the caller asks for
+ */
+export function askedSides(
+  metrics: Metrics,
+  filters: readonly Filter[],
+  quantiles: boolean,
+): { readonly asked: readonly Asked[]; readonly sides: readonly [Side, ...Side[]] } {
+  const wanted = new Map<string, Wanted>();
+  const keys = metrics.map((one) => one.tables.map((table) => want(wanted, one, table, quantiles)));
+  metrics.forEach(({ metric }, place) => {
+    if (metric.table === null)
+      Object.values(metric.parts).forEach(({ output }, part) => wanted.get(at(at(keys, place), part))?.outputs?.add(output));
+  });
+  const places = [...wanted.keys()];
+  const [first, ...others] = [...wanted.values()].map((one) => sideOf(one, filters));
+  if (first === undefined) throw new Error('a question has at least one metric');
+  const sides = [first, ...others] as const;
+  const asked = metrics.map(({ metric }, place): Asked => {
+    const of = at(keys, place).map((key) => places.indexOf(key));
+    if (metric.table === null) return { metric, derivation: derivationOf(metric), of: compoundOf(metric, of, sides) };
+    const side = at(of, 0);
+    return { metric, derivation: at(sides, side).derivation, of: { kind: 'side', side } };
+  });
+  return { asked, sides };
+}
+
+/** Notes what is needed of a metric of a table. @returns by which it is found again */
+function want(wanted: Map<string, Wanted>, { metric }: NamedMetric, table: MetricTable, quantiles: boolean): string {
+  const key = canonicalJson([table.metric.name, table.where.map((conditions) => ({ ...conditions }))]);
+  const known = wanted.get(key) ?? { ...table, suites: [], outputs: new Set(), privacy: table.metric.privacy };
+  wanted.set(key, known);
+  known.privacy = stricter(known.privacy, metric.privacy);
+  if (metric.table === null) return key;
+  known.outputs = null;
+  known.suites = quantiles && suitesOf(derivationOf(metric)).includes('quantiles') ? ['quantiles'] : [];
+  return key;
+}
+
+function stricter(a: Metric['privacy'], b: Metric['privacy']): Metric['privacy'] {
+  return b === null || (a !== null && a.min_count >= b.min_count) ? a : b;
+}
+
+function sideOf({ manifest, metric, table, where, suites, outputs, privacy }: Wanted, filters: readonly Filter[]): Side {
+  const own = filters.map(({ dimension, condition }) => ({ dimension: named(table, dimension.name), condition }));
+  const conditions = [metric.where ?? {}, ...where].flatMap((one) => filtersOf(one, table));
+  const derivation = only(asking(derivationOf(metric), suites), outputs);
+  return { manifest, metric, table, derivation, filters: [...own, ...conditions], own_privacy: privacy };
+}
+
+/** A derivation of some of its outputs. */
+function only(derivation: Derivation, names: ReadonlySet<string> | null): Derivation {
+  if (names === null || derivation.kind === 'rows') return derivation;
+  return { ...derivation, outputs: derivation.outputs.filter(({ name }) => names.has(name)) };
+}
+
+/** @param of the side of each part, in their order */
+function compoundOf({ parts }: CompoundMetric, of: readonly number[], sides: readonly Side[]): AskedOf {
+  return {
+    kind: 'compound',
+    parts: new Map(
+      Object.entries(parts).map(([name, { output }], part) => {
+        const side = at(of, part);
+        const { metric, derivation } = at(sides, side);
+        const place = outputsOf(derivation).findIndex((column) => column.name === output);
+        // As it was published last, it may have had no such column.
+        if (place < 0) throw new ServiceError('missing_aggregates', 409, messages.missingAggregates(metric.name, metric.source));
+        return [name, { side, output: place }];
+      }),
+    ),
+  };
+}
+
+function named(table: AggregateTable, name: string): Dimension {
+  const dimension = table.dimensions.find((known) => known.name === name);
+  if (dimension === undefined) throw new Error(`the table ${table.id} has no dimension ${name}`);
+  return dimension;
+}
