@@ -142,6 +142,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const waist: Readonly<Record<string, string>> = {
   'compiler/manifest.ts': 'what a catalog compiles to: all that the runtime reads of it',
   'compiler/derivation.ts': 'how a metric is derived from its inputs',
+  'compiler/drawing.ts': 'what the rows of a metric are drawn as',
   'compiler/conditions.ts': 'the form of conditions, which questions and metrics share',
   'compiler/conditionsText.ts': 'conditions in words, as every list of metrics has them',
   'compiler/numberFormat.ts': 'how numbers are written that have no format, and which are percentages, alike in tables and charts',

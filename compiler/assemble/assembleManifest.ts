@@ -1,25 +1,18 @@
 import { canonicalHash } from '../canonicalJson.ts';
 import { expressionsOf, formOf, type Column as DerivedColumn, type Derivation } from '../derivation.ts';
 import { columnsOf } from '../expressions/columnsOf.ts';
-import { daysBefore, frequencyDimension } from '../exposures.ts';
-import { lifecycleDimensions } from '../lifecycle.ts';
-import { commonType, type ExprType } from '../expressions/functions.ts';
+import { commonType } from '../expressions/functions.ts';
 import { tableFunctions } from '../expressions/tableFunctions.ts';
 import {
   GRAINS,
   type AggregateTable,
-  type Checkpoint,
   type Column,
   type CompoundMetric,
   type CompoundPart,
   type Dimension,
   type DimensionType,
-  type Exposures,
-  type Expr,
-  type Lifecycle,
   type Manifest,
   type Metric,
-  type Prestage,
   type Output,
   type OutputColumn,
   type OutputType,
@@ -30,34 +23,24 @@ import {
   type TableMetric,
   type Transform,
 } from '../manifest.ts';
-import type {
-  DraftCheckpoint,
-  DraftExposures,
-  DraftExpr,
-  DraftLifecycle,
-  DraftMetric,
-  DraftOutput,
-  DraftSource,
-  DraftState,
-  DraftTable,
-  DraftTransform,
-} from '../normalize/Draft.ts';
+import type { DraftMetric, DraftOutput, DraftSource, DraftState, DraftTable, DraftTransform } from '../normalize/Draft.ts';
 import { inWords } from '../normalize/inWords.ts';
 import { wordsOf } from '../normalize/wordsOf.ts';
 import { renamedBy } from '../resolve/caseRules.ts';
 import { fillLiteral } from '../resolve/fillLiteral.ts';
-import type { Model, TypedExpr } from '../resolve/Model.ts';
+import type { Model } from '../resolve/Model.ts';
 import type { ResolvedCompound } from '../resolve/resolveCompounds.ts';
 import { axesOf, dimensionsOf, sharedGrouping } from '../resolve/sharedGrouping.ts';
 import { canonicalRowCondition } from '../rowConditions.ts';
 import { columnsOfState } from '../states/StateDefinition.ts';
 import { stateDefinitions } from '../states/stateDefinitions.ts';
 import { chartKinds } from './chartKinds.ts';
+import { assemblePrestage, prestageDimensions } from './assemblePrestage.ts';
 import { computationHash } from './computationHash.ts';
+import { exprOf, must, resolved, scalarType } from './resolvedParts.ts';
 
 /** Decimal places of exact sums of floats and decimals, unless declared. */
 const DEFAULT_SCALE = 6;
-const DEFAULT_SHARDS = 64;
 
 /** Phase 5: a catalog without faults, as the manifest: physical columns, output types, chart kinds, hashes. Cannot fail. */
 export function assembleManifest(model: Model): Manifest {
@@ -85,24 +68,6 @@ function sorted<Value>(values: readonly Value[], nameOf: (value: Value) => strin
 
 function sortedEntries<Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function must<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new Error('the rules let a dangling reference through');
-  return value;
-}
-
-function resolved(expr: DraftExpr, { typed }: Model): TypedExpr {
-  return must(typed(expr));
-}
-
-function exprOf(expr: DraftExpr | null, model: Model): Expr | null {
-  return expr === null ? null : resolved(expr, model).expr;
-}
-
-/** An expression that is always null has no type of its own; it is kept as a text. */
-function scalarType(type: ExprType): ScalarType {
-  return type === 'null' || type.startsWith('state:') ? 'string' : (type as ScalarType);
 }
 
 function assembleSource(source: DraftSource, model: Model): Source {
@@ -223,71 +188,6 @@ function assembleTable(table: DraftTable, source: Source, model: Model): Aggrega
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   };
   return { ...assembled, computation_hash: computationHash(assembled, source) };
-}
-
-function assemblePrestage(prestage: DraftExposures | DraftLifecycle, model: Model): Prestage {
-  switch (prestage.kind) {
-    case 'exposures':
-      return assembleExposures(prestage, model);
-    case 'lifecycle':
-      return assembleLifecycle(prestage, model);
-  }
-}
-
-function prestageDimensions(prestage: Prestage): readonly Dimension[] {
-  switch (prestage.kind) {
-    case 'exposures':
-      return [frequencyDimension(prestage)];
-    case 'lifecycle':
-      return lifecycleDimensions;
-  }
-}
-
-function assembleLifecycle({ kind, customer, value, order, time, segments }: DraftLifecycle, model: Model): Lifecycle {
-  const expr = (part: DraftExpr): Expr => resolved(part, model).expr;
-  return {
-    kind,
-    customer: expr(customer),
-    value: expr(value),
-    value_type: scalarType(resolved(value, model).type),
-    order: exprOf(order, model),
-    time: expr(time),
-    segments: segments.map(({ name, when }) => ({ name, when: expr(when) })),
-  };
-}
-
-function assembleExposures(exposures: DraftExposures, model: Model): Exposures {
-  const expr = (part: DraftExpr): Expr => resolved(part, model).expr;
-  const optional = (part: DraftExpr | null): Expr | null => exprOf(part, model);
-  const { kind, window_hours, partition_lag_hours, max_frequency, window_granularity, customer_fraction, checkpoint } = exposures;
-  return {
-    kind,
-    customer: expr(exposures.customer),
-    customer_type: scalarType(resolved(exposures.customer, model).type),
-    interaction: expr(exposures.interaction),
-    alternative_group: optional(exposures.alternative_group),
-    action: expr(exposures.action),
-    placement: expr(exposures.placement),
-    rank: expr(exposures.rank),
-    outcome: expr(exposures.outcome),
-    propensity: expr(exposures.propensity),
-    priority: optional(exposures.priority),
-    window_hours,
-    partition_lag_hours,
-    max_frequency,
-    window_granularity,
-    customer_fraction,
-    checkpoint: assembleCheckpoint(checkpoint, daysBefore(exposures)),
-  };
-}
-
-function assembleCheckpoint({ mode, shards, retention_days, threads, memory_bytes }: DraftCheckpoint, days: number): Checkpoint {
-  switch (mode) {
-    case 'source_scan':
-      return { mode, threads, memory_bytes };
-    case 'persistent_sharded':
-      return { mode, shards: shards ?? DEFAULT_SHARDS, retention_days: retention_days ?? days, threads, memory_bytes };
-  }
 }
 
 function assembleState({ name, kind, of, where, scale }: DraftState, model: Model): State {

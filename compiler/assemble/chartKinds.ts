@@ -1,5 +1,6 @@
 import { outputsOf, suitesOf, type Derivation } from '../derivation.ts';
-import type { Drawing, Grain } from '../manifest.ts';
+import type { Drawing } from '../drawing.ts';
+import type { Grain } from '../manifest.ts';
 
 interface Shape {
   readonly derivation: Derivation;

@@ -1,3 +1,4 @@
+import type { Drawing, Interval } from '../drawing.ts';
 import {
   GRAINS,
   type AggregateTable,
@@ -6,12 +7,10 @@ import {
   type CompoundMetric,
   type CompoundPart,
   type Dimension,
-  type Drawing,
   type Expansion,
   type Exposures,
   type Expr,
   type FileColumn,
-  type Interval,
   type Lifecycle,
   type Manifest,
   type Metric,

@@ -3,7 +3,8 @@ import type { Place } from '../diagnostics/Diagnostic.ts';
 import type { Derivation, Expressions } from '../derivation.ts';
 import type { AiSettings } from '../AiSettings.ts';
 import type { ExposureParts } from '../exposures.ts';
-import type { Drawing, Expr, Exposures, Grain, Interval, OutputType, Reader, ScalarType, StateKind, Window, Words } from '../manifest.ts';
+import type { Drawing, Interval } from '../drawing.ts';
+import type { Expr, Exposures, Grain, OutputType, Reader, ScalarType, StateKind, Window, Words } from '../manifest.ts';
 import type { LifecycleParts } from '../lifecycle.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Place } from '../../diagnostics/Diagnostic.ts';
 import type { Expressions } from '../../derivation.ts';
-import type { Expr, Interval, OutputType } from '../../manifest.ts';
+import type { Interval } from '../../drawing.ts';
+import type { Expr, OutputType } from '../../manifest.ts';
 import type { DraftOutput } from '../Draft.ts';
 
 /** Outputs by their expressions, and those that can be asked for with quantiles where there are any. */

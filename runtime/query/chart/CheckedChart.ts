@@ -1,4 +1,4 @@
-import type { PlanePoint } from '../../../compiler/manifest.ts';
+import type { PlanePoint } from '../../../compiler/drawing.ts';
 import type { ResultColumn } from '../../../generated/types.ts';
 
 /** What kinds that are split into series and panels have in common. */

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../../compiler/manifest.ts';
+import type { Drawing } from '../../../compiler/drawing.ts';
 import type { ChartKind, ResultColumn } from '../../../generated/types.ts';
 
 export const CHANNELS = ['x', 'y', 'color', 'facet'] as const;

@@ -1,4 +1,5 @@
-import type { Drawing, Metric } from '../../../compiler/manifest.ts';
+import type { Drawing } from '../../../compiler/drawing.ts';
+import type { Metric } from '../../../compiler/manifest.ts';
 import type { ChartKind, ChartQuery, ResultColumn } from '../../../generated/types.ts';
 import * as messages from '../messages.ts';
 import { ROW_KIND } from '../question/columns.ts';
