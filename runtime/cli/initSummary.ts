@@ -5,7 +5,7 @@ import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
 /** What was found, what was written and what to do next, for the person who asked for it. */
-export function initSummary({ rows, proposal, copied, ignored }: InitReport, workspace: string): string {
+export function initSummary({ rows, files, proposal, copied, ignored }: InitReport, workspace: string): string {
   const { source, processor, measure, time_axis, uses } = proposal;
   const renamed = uses.some(({ name, from }) => name !== null && name !== from);
   const columns = textTable(
@@ -20,7 +20,7 @@ export function initSummary({ rows, proposal, copied, ignored }: InitReport, wor
         : ` --dimensions ${processor.dimensions[0]}`;
   const folder = shellWord(workspace);
   return [
-    `${printable(source.file)}: ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}. Types and ranges are those of every row.`,
+    `${printable(source.file)}: ${counted(rows, 'row')}${read(files)}`,
     '',
     columns,
     '',
@@ -31,7 +31,9 @@ export function initSummary({ rows, proposal, copied, ignored }: InitReport, wor
       ['catalog/metrics.yaml', metricsOf(proposal)],
       ['.schemas/', 'what editors complete and check the catalog by; service compile keeps it up to date'],
       ...(ignored ? [['.gitignore', 'keeps aggregates and data out of git'] as const] : []),
-      ...(copied ? [[source.path, `a copy of ${source.file}: a catalog's paths stay inside its workspace`] as const] : []),
+      ...(copied
+        ? [[source.path, `${files === null ? 'a copy' : 'copies'} of ${source.file}: a catalog's paths stay inside its workspace`] as const]
+        : []),
     ]),
     ...(copied ? [] : [`The data are read where they are, in ${source.path}.`]),
     '',
@@ -42,6 +44,16 @@ export function initSummary({ rows, proposal, copied, ignored }: InitReport, wor
   ]
     .map((line) => (line === columns ? line : printable(line)))
     .join('\n');
+}
+
+function read(files: InitReport['files']): string {
+  if (files === null) return '. Types and ranges are those of every row.';
+  if (files.read === files.found) return ` in ${counted(files.found, 'file')}. Types and ranges are those of every row.`;
+  return ` in the first ${counted(files.read, 'file')} of ${files.found.toLocaleString('en')}, by name. The others were not read: types and ranges are those of the rows in these.`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? what : `${what}s`}`;
 }
 
 function metricsOf({ rows_metric, measure }: Proposal): string {

@@ -11,14 +11,14 @@ import { copyData, placeData } from './placeData.ts';
 import type { AskedTime } from './propose/chooseTime.ts';
 import { propose } from './propose/propose.ts';
 import type { Proposal } from './Proposal.ts';
-import { dataFile } from './read/dataFile.ts';
-import { inspectFile } from './read/inspectFile.ts';
+import { givenData } from './read/givenData.ts';
+import { inspectFiles, MOST_FILES } from './read/inspectFiles.ts';
 import { renderCatalog } from './render/renderCatalog.ts';
 
 export interface InitOptions {
   /** The folder of the workspace; made when it is not there. */
   readonly workspace: string;
-  /** The data file. */
+  /** The data file, a folder of them, or a glob. */
   readonly from: string;
   readonly time: AskedTime;
   /** How the texts of the time column are written, as a strptime format. */
@@ -27,6 +27,8 @@ export interface InitOptions {
 
 export interface InitReport {
   readonly rows: number;
+  /** How many files there are and how many of them, by name the first, were read; null where one was given by its name. */
+  readonly files: { readonly found: number; readonly read: number } | null;
   readonly proposal: Proposal;
   /** Whether the data were copied into the workspace, or are read where they are. */
   readonly copied: boolean;
@@ -35,9 +37,9 @@ export interface InitReport {
 }
 
 /**
- * Makes a small working catalog for one data file:
+ * Makes a small working catalog for one data file, or several of one kind:
  *
- *     file ─ read ────► FileFacts    what is in it, over all its rows
+ *     data ─ read ────► FileFacts    what is in it, over all rows that are read
  *          ─ propose ─► Proposal     which column is time, which group, which is measured
  *          ─ render ──► CatalogText  commented YAML, compiled before a byte of it is written
  *
@@ -46,26 +48,24 @@ export interface InitReport {
 export async function initWorkspace({ workspace, from, time, time_format }: InitOptions): Promise<InitReport> {
   const root = resolve(workspace);
   await refuseCatalog(root, workspace);
-  const file = await dataFile(from);
-  const data = await placeData(root, file);
-  const facts = await inspectFile(file, time.column !== null && time_format !== null ? { column: time.column, format: time_format } : null);
-  const place = {
-    workspace: basename(root),
-    stem: file.stem,
-    file: basename(file.absolute),
-    extension: data.present && data.absolute === file.absolute ? file.extension : file.extension.toLowerCase(),
-    path: data.path,
-  };
+  const data = await givenData(from);
+  const placed = await placeData(root, data);
+  const facts = await inspectFiles(
+    data,
+    time.column !== null && time_format !== null ? { column: time.column, format: time_format } : null,
+  );
+  const place = { workspace: basename(root), stem: data.stem, file: data.name, extension: placed.extension, path: placed.path };
   const proposal = propose(facts, place, time);
   const catalog = renderCatalog(proposal, `../${EDITOR_SCHEMAS}`);
   await mustCompile(catalog);
 
   await mkdir(root, { recursive: true });
-  if (!data.present) await copyData(file, data);
+  await copyData(placed);
   await writeEditorSchemas(root);
   const ignored = await writeIgnored(root);
   await writeCatalog(root, catalog);
-  return { rows: facts.rows, proposal, copied: !data.present, ignored };
+  const files = data.several ? { found: data.files.length, read: Math.min(data.files.length, MOST_FILES) } : null;
+  return { rows: facts.rows, files, proposal, copied: placed.copies.length > 0, ignored };
 }
 
 async function refuseCatalog(root: string, given: string): Promise<void> {

@@ -10,7 +10,21 @@ export const messages = {
   unknownExtension: (file: string) =>
     `${file}: the name must end in .parquet, .csv, .tsv (these may be gzipped: .csv.gz), .json, .jsonl or .ndjson (these too, and .zip): that is how the format is known.`,
   noFile: (file: string) => `There is no file ${file}.`,
-  notAFile: (file: string) => `${file} is not a file. Name one data file; the catalog's path can become a glob over many later.`,
+  notAFile: (file: string) => `${file} is neither a file nor a folder. Name a data file, a folder of them, or a glob.`,
+  noFiles: (given: string) =>
+    `${given}: there is no file. Name a data file, a folder of them, or a glob in quotes, such as 'orders/*.csv'.`,
+  foldersWithin: (given: string) =>
+    `${given} has folders within it, and only the files of one folder are read by its name. Name the files by a glob in quotes, such as '${given}/**/*.csv'.`,
+  mixedFiles: (kinds: readonly (readonly [extension: string, count: number])[]) =>
+    `The files are of several kinds: ${kinds.map(([extension, count]) => `${number(count)} ${extension === '' ? 'without an extension' : extension}`).join(', ')}. A source reads one kind: name it by a glob in quotes, such as 'orders/*.csv'.`,
+  sameFileName: (name: string) =>
+    `Several of the files are called ${quoted(name)}, and a chunk is named by its file. Rename them, or name the files of one folder.`,
+  oddFileName: (name: string) =>
+    `The file ${quoted(name)} cannot be copied into the workspace by its name: letters, digits, spaces, dots, dashes and underscores can. Rename it.`,
+  otherColumns: (name: string, first: string) =>
+    `${name} has other columns, or has them in another order or type, than ${first}. A source has one set of columns: name files that agree, by a glob in quotes.`,
+  folderTaken: (path: string) =>
+    `The workspace has other files in ${path} already, which the source would read too. Move them away, or rename the folder that is given.`,
   emptyFile: (file: string) => `${file} is empty: there is nothing to infer a catalog from.`,
   noRows: (file: string) => `${file} has no rows, so nothing can be inferred of its columns. Give a file that has some.`,
   noColumns: (file: string, unreadable: readonly UnreadableColumn[]) =>

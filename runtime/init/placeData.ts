@@ -1,51 +1,75 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { isData } from '../ingest/places/isData.ts';
 import { contentOf } from '../store/format/contentOf.ts';
 import { slashedPath } from '../store/slashedPath.ts';
 import { InitError } from './InitError.ts';
 import { messages } from './messages.ts';
 import { cleanName } from './propose/cleanNames.ts';
-import type { GivenFile } from './read/dataFile.ts';
+import type { GivenData, GivenFile } from './read/givenData.ts';
 
 /** Where a workspace has its data. */
 export interface PlacedData {
-  /** Relative to the workspace, `/` separated: the path that the catalog names. */
+  /** Relative to the workspace, `/` separated: the path or the glob that the catalog names. */
   readonly path: string;
-  readonly absolute: string;
-  /** Whether the file is there already; else it is to be copied. */
-  readonly present: boolean;
+  /** As the files have it there. */
+  readonly extension: string;
+  /** What is to be copied; nothing where the files are there already. */
+  readonly copies: readonly { readonly from: string; readonly to: string }[];
 }
 
 /**
- * A file inside the workspace is read where it is. Any other is copied to `data/`, under a plain name: a catalog's paths stay inside its
+ * Files inside the workspace are read where they are. Any others are copied to `data/`, under plain names: a catalog's paths stay inside its
  * workspace, so that the workspace can be moved and shared whole.
  *
- * @throws InitError when another file is in that place.
+ * @throws InitError when other files are in that place.
  */
-export async function placeData(workspace: string, file: GivenFile): Promise<PlacedData> {
-  const path = slashedPath(workspace, file.absolute);
-  const readable = /^[\p{L}\p{N}_.][\p{L}\p{N}_./ -]*$/u.test(path) && !path.split('/').includes('..') && isData(path, 'workspace');
-  if (readable) return { path, absolute: file.absolute, present: true };
+export async function placeData(workspace: string, data: GivenData): Promise<PlacedData> {
+  const path = slashedPath(workspace, data.pattern);
+  const plain = data.several ? /^[\p{L}\p{N}_.*?[][\p{L}\p{N}_./*?![\] -]*$/u : /^[\p{L}\p{N}_.][\p{L}\p{N}_./ -]*$/u;
+  if (plain.test(path) && !path.split('/').includes('..') && isData(path, 'workspace'))
+    return { path, extension: data.extension, copies: [] };
 
-  const copy = `data/${cleanName(file.stem) ?? 'data'}${file.extension.toLowerCase()}`;
-  const absolute = join(workspace, copy);
-  const present = await exists(absolute);
-  if (present && !(await sameContent(file.absolute, absolute))) throw new InitError(messages.dataExists(copy));
-  return { path: copy, absolute, present };
+  const stem = `data/${cleanName(data.stem) ?? 'data'}`;
+  const extension = data.extension.toLowerCase();
+  if (!data.several) {
+    const copy = `${stem}${extension}`;
+    return { path: copy, extension, copies: await missing(workspace, data.files, () => copy) };
+  }
+  const names = data.files.map(({ absolute }) => basename(absolute));
+  const odd = names.find((name) => !/^[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u.test(name));
+  if (odd !== undefined) throw new InitError(messages.oddFileName(odd));
+  const there = await readdir(join(workspace, stem)).catch(() => []);
+  if (there.some((name) => !names.includes(name))) throw new InitError(messages.folderTaken(stem));
+  const copies = await missing(workspace, data.files, ({ absolute }) => `${stem}/${basename(absolute)}`);
+  return { path: `${stem}/*${data.extension}`, extension: data.extension, copies };
 }
 
-/** Copies the file into its place, whole or not at all. */
-export async function copyData(file: GivenFile, { absolute }: PlacedData): Promise<void> {
-  await mkdir(dirname(absolute), { recursive: true });
-  const unfinished = `${absolute}.tmp`;
-  try {
-    await copyFile(file.absolute, unfinished, constants.COPYFILE_FICLONE);
-    await rename(unfinished, absolute);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
+/** The copies that are not there yet. */
+async function missing(workspace: string, files: readonly GivenFile[], copyOf: (file: GivenFile) => string): Promise<PlacedData['copies']> {
+  const copies: { from: string; to: string }[] = [];
+  for (const file of files) {
+    const copy = copyOf(file);
+    const to = join(workspace, copy);
+    if (!(await exists(to))) copies.push({ from: file.absolute, to });
+    else if (!(await sameContent(file.absolute, to))) throw new InitError(messages.dataExists(copy));
+  }
+  return copies;
+}
+
+/** Copies the files into their places, each whole or not at all. */
+export async function copyData({ copies }: PlacedData): Promise<void> {
+  for (const { from, to } of copies) {
+    await mkdir(dirname(to), { recursive: true });
+    const unfinished = `${to}.tmp`;
+    try {
+      await copyFile(from, unfinished, constants.COPYFILE_FICLONE);
+      await rename(unfinished, to);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
   }
 }
 

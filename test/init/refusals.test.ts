@@ -57,11 +57,11 @@ describe('a file that gives no catalog', () => {
     expect(await refusal(folder.path(name))).toMatch(message);
   });
 
-  it('is not there, or is a folder', async () => {
+  it('is not there, or is a folder without files', async () => {
     expect(await refusal('/nowhere/t.csv')).toBe('There is no file /nowhere/t.csv.\n');
     const folder = new TestWorkspace();
     mkdirSync(folder.path('t.csv'));
-    expect(await refusal(folder.path('t.csv'))).toMatch(/is not a file/);
+    expect(await refusal(folder.path('t.csv'))).toMatch(/there is no file/);
   });
 });
 

@@ -12,6 +12,9 @@ export class InitCommand extends ServiceCommand {
       a commented catalog of one source, one aggregate table and a few metrics, which compile, ingest and query take as it is. A file outside the workspace is
       copied into its data/ folder: a catalog's paths stay inside its workspace. Nothing is overwritten.
 
+      A folder, or a glob in quotes, gives a source of many files: of one kind, with the same columns, each a chunk by its name. Of more than a hundred the
+      first are read, and the command says so.
+
       The time column is a date, a timestamp, a text that is a date in one format throughout, or a whole number named year. --time names another one;
       a file without any takes --date, the day that all of its rows are of.
     `,
@@ -22,12 +25,15 @@ export class InitCommand extends ServiceCommand {
         'Its texts in a format',
         `$0 init movies --from node_modules/vega-datasets/data/movies.json --time "Release Date" --time-format '%b %d %Y'`,
       ],
+      ['Many files', `$0 init orders --from './orders/*.csv'`],
       ['A file without time', '$0 init airports --from node_modules/vega-datasets/data/airports.csv --date 2026-01-31'],
     ],
   });
 
   workspace = Option.String({ name: 'WORKSPACE', required: false });
-  from = Option.String('--from', { description: 'The data file: .parquet, .csv, .tsv, .json, .jsonl, .ndjson' });
+  from = Option.String('--from', {
+    description: 'The data file (.parquet, .csv, .tsv, .json, .jsonl, .ndjson), a folder of such files, or a glob',
+  });
   time = Option.String('--time', { description: 'The column that places rows in time' });
   timeFormat = Option.String('--time-format', { description: 'How the texts of that column are written, as strptime formats are' });
   date = Option.String('--date', { description: 'The day that all rows are of, when no column says it' });

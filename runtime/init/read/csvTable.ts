@@ -10,6 +10,7 @@ import { messages as ingestMessages } from '../../ingest/messages.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
+import { united } from './united.ts';
 import { meansMoney } from './money.ts';
 import { earlierTwin, unreadableName } from './unreadableName.ts';
 import type { RawColumn, RawTable, TypeCandidate } from './RawTable.ts';
@@ -32,26 +33,43 @@ const meanings: Readonly<Record<ScalarType, (column: string, name: string) => st
 const order: readonly ScalarType[] = ['boolean', 'integer', 'decimal', 'number', 'date', 'timestamp', 'string'];
 
 /**
- * A csv file: its delimiter is the one that gives the most columns and in which every row is as wide as the header.
- * @throws InitError when it has no header, or rows that are unlike it.
+ * Csv files of one header: their delimiter is the one that gives the most columns and in which every row is as wide as the header.
+ * @throws InitError when they have no header, or another one each, or rows that are unlike it.
  */
-export async function csvTable(connection: DuckDBConnection, file: PlainFile): Promise<RawTable> {
-  const headers = await headersOf(file);
-  let refusal: unknown = null;
+export async function csvTable(connection: DuckDBConnection, first: PlainFile, others: readonly PlainFile[]): Promise<RawTable> {
+  const headers = await headersOf(first);
+  const files = [first, ...others];
+  let refusal: { readonly file: PlainFile; readonly error: unknown } | null = null;
   for (const { delimiter, names } of headers) {
-    const table = await tableOf(file, delimiter, names);
+    const { table, relations } = await tableOf(files, delimiter, names);
+    const refused = await firstRefused(connection, files, relations);
+    if (refused === null) return table;
+    refusal ??= refused;
+  }
+  const detail = refusal?.error instanceof Error ? refusal.error.message : '';
+  throw new InitError(
+    messages.badCsv(
+      (refusal?.file ?? first).name,
+      csvReason(detail) ?? ingestMessages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own'),
+    ),
+  );
+}
+
+/** The first file whose rows are unlike its header. */
+async function firstRefused(
+  connection: DuckDBConnection,
+  files: readonly PlainFile[],
+  relations: readonly string[],
+): Promise<{ readonly file: PlainFile; readonly error: unknown } | null> {
+  for (const [index, file] of files.entries()) {
     try {
       // Counting every column makes the engine look at each field.
-      await queryRows(connection, `SELECT count(COLUMNS(*)) FROM ${table.relation}`);
-      return table;
+      await queryRows(connection, `SELECT count(COLUMNS(*)) FROM ${relations[index] ?? ''}`);
     } catch (error) {
-      refusal ??= error;
+      return { file, error };
     }
   }
-  const detail = refusal instanceof Error ? refusal.message : '';
-  throw new InitError(
-    messages.badCsv(file.name, csvReason(detail) ?? ingestMessages.unknown(/^[A-Za-z ]+ Error/.exec(detail)?.[0] ?? 'an error of its own')),
-  );
+  return null;
 }
 
 /** The header by each delimiter that may be meant, the one of the most columns first. */
@@ -68,7 +86,11 @@ async function headersOf(file: PlainFile): Promise<readonly { readonly delimiter
   return headers.sort((a, b) => b.names.length - a.names.length);
 }
 
-async function tableOf(file: PlainFile, delimiter: string, names: readonly string[]): Promise<RawTable> {
+async function tableOf(
+  files: readonly PlainFile[],
+  delimiter: string,
+  names: readonly string[],
+): Promise<{ readonly table: RawTable; readonly relations: readonly string[] }> {
   const unreadable: UnreadableColumn[] = [];
   const readable = names.filter((name, position) => {
     const twin = earlierTwin(names, position);
@@ -77,9 +99,18 @@ async function tableOf(file: PlainFile, delimiter: string, names: readonly strin
     return reason === null;
   });
   const columns = readable.map((name) => ({ name, type: 'string' as const }));
-  const layout = await inspectCsv({ format: 'csv', delimiter, columns }, file, 'UTC');
-  if (layout.kind === 'problem') throw new InitError(layout.message);
-  return { relation: layout.relation([file.absolute]), delimiter, columns: rawColumns(layout), unreadable };
+  const relations: string[] = [];
+  let raw: readonly RawColumn[] = [];
+  for (const file of files) {
+    const header = await csvHeader(file.absolute, delimiter).catch(() => null);
+    if (JSON.stringify(header?.names) !== JSON.stringify(names))
+      throw new InitError(messages.otherColumns(file.name, files[0]?.name ?? ''));
+    const layout = await inspectCsv({ format: 'csv', delimiter, columns }, file, 'UTC');
+    if (layout.kind === 'problem') throw new InitError(layout.message);
+    relations.push(layout.relation([file.absolute]));
+    raw = rawColumns(layout);
+  }
+  return { table: { relation: united(relations), delimiter, columns: raw, unreadable }, relations };
 }
 
 function rawColumns({ columns }: Layout): readonly RawColumn[] {

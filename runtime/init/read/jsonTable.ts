@@ -11,6 +11,7 @@ import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
 import { meansMoney } from './money.ts';
 import type { RawColumn, RawTable } from './RawTable.ts';
+import { united } from './united.ts';
 import { earlierTwin, unreadableName } from './unreadableName.ts';
 
 /** More keys than these are data, and no columns. */
@@ -19,7 +20,7 @@ const MOST_KEYS = 1000;
 const order: readonly ScalarType[] = ['boolean', 'integer', 'decimal', 'number', 'date', 'timestamp', 'string'];
 
 /**
- * Json, in one file or in several members of one archive: its columns are the keys of its objects, of every one of them.
+ * Json, in one file, in several, or in several members of one archive: its columns are the keys of its objects, of every one of them.
  * @throws InitError when it is not json, or not of objects.
  */
 export async function jsonTable(connection: DuckDBConnection, files: readonly PlainFile[]): Promise<RawTable> {
@@ -35,8 +36,7 @@ export async function jsonTable(connection: DuckDBConnection, files: readonly Pl
   });
   const layouts = await layoutsOf(files, readable);
   const relations = layouts.map((layout, index) => layout.relation([files[index]?.absolute ?? '']));
-  const relation =
-    relations.length === 1 ? (relations[0] ?? '') : `(${relations.map((each) => `SELECT * FROM ${each}`).join(' UNION ALL ')})`;
+  const relation = united(relations);
   const columns = (layouts[0]?.columns ?? []).map(({ name, raw }): RawColumn => ({
     name,
     raw,

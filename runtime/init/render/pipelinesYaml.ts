@@ -18,17 +18,23 @@ sources:
     description: ${yamlText(`Rows of ${source.file}.`)}
     reader:
       kind: ${source.format}
-      # A file or a glob, relative to the workspace: ${folderOf(source.path)}*${source.extension} would read every such file of the folder.
+      ${pathComment(source)}
       path: ${yamlText(source.path)}
       # A regular expression over the path. Its first group names the chunk, the unit that is read again when its files change: here, one file is one chunk.
       chunk_id: ${yamlText(chunkId(source.extension))}
 ${source.delimiter === null || source.delimiter === ',' ? '' : `      delimiter: ${source.delimiter === '\t' ? '"\\t"' : yamlText(source.delimiter)}\n`}      # The columns to read, by their names in the file: string, integer, decimal, number, boolean, date or timestamp.${source.format === 'csv' ? '\n      # Only an empty field is null; NA is a text.' : ''}
-      # The types are those that every row has today. A later file with another kind of value fails its chunk and says which; the rest still publishes.
+      # The types are those that every row has that service init read. A later file with another kind of value fails its chunk and says which; the rest still publishes.
       columns:
 ${source.columns.map(({ name, type }) => `        ${yamlText(name)}: ${type}`).join('\n')}
     # The date or timestamp by which rows fall into periods. Days are cut in UTC; time_zone: Europe/Zurich would cut them there.
     time: ${source.time.column}
 ${transforms(source)}${fields(source)}`.trimStart();
+}
+
+function pathComment({ path, extension }: ProposedSource): string {
+  return /[*?[]/.test(path)
+    ? '# A glob, relative to the workspace: files that it finds later are read too.'
+    : `# A file or a glob, relative to the workspace: ${folderOf(path)}*${extension} would read every such file of the folder.`;
 }
 
 function folderOf(path: string): string {

@@ -1,0 +1,133 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { compareText } from '../../engine/compareText.ts';
+import { queryRows } from '../../engine/Engine.ts';
+import { globEscape } from '../../store/globEscape.ts';
+import type { FileFormat } from '../FileFacts.ts';
+import { InitError } from '../InitError.ts';
+import { messages } from '../messages.ts';
+import { withConnection } from './withConnection.ts';
+
+/** A data file, or several of one kind that a glob finds. */
+export interface GivenData {
+  /** As it was given, for messages. */
+  readonly given: string;
+  /** The own name of the file, the folder or the glob. */
+  readonly name: string;
+  /** The absolute path of the file, or a glob that finds the files. */
+  readonly pattern: string;
+  readonly several: boolean;
+  readonly format: FileFormat;
+  /** The name without its extension. */
+  readonly stem: string;
+  /** `.csv`, `.csv.gz`: as the files have it. */
+  readonly extension: string;
+  /** One or more, by name. */
+  readonly files: readonly GivenFile[];
+}
+
+export interface GivenFile {
+  /** For messages. */
+  readonly shown: string;
+  readonly absolute: string;
+  readonly bytes: number;
+}
+
+const formats: readonly { readonly pattern: RegExp; readonly format: FileFormat }[] = [
+  { pattern: /\.parquet$/i, format: 'parquet' },
+  { pattern: /\.(?:csv|tsv)(?:\.gz)?$/i, format: 'csv' },
+  { pattern: /\.(?:json|jsonl|ndjson)(?:\.gz)?$|(?:\.(?:json|jsonl|ndjson))?\.zip$/i, format: 'json' },
+];
+
+/**
+ * A data file by its path, the files of a folder, or those that a glob finds; their extension says how they are read.
+ * @throws InitError when there is no such file, one is empty, they are of several kinds, or have an extension that no reader knows.
+ */
+export async function givenData(given: string): Promise<GivenData> {
+  const absolute = resolve(given);
+  const found = await stat(absolute).catch(() => null);
+  if (found === null && /[*?[]/.test(given)) return filesOf(given, absolute, await matchesOf(absolute));
+  if (found?.isDirectory() === true) return filesOf(given, absolute, await entriesOf(given, absolute));
+  const known = kindOf(basename(absolute));
+  if (known === null) throw new InitError(messages.unknownExtension(given));
+  if (found === null) throw new InitError(messages.noFile(given));
+  if (!found.isFile()) throw new InitError(messages.notAFile(given));
+  const name = basename(absolute);
+  return { given, name, pattern: absolute, several: false, ...known, files: [await fileAt(absolute, given)] };
+}
+
+async function filesOf(given: string, absolute: string, paths: readonly string[]): Promise<GivenData> {
+  const [first] = paths;
+  if (first === undefined) throw new InitError(messages.noFiles(given));
+  const isFolder = !/[*?[]/.test(basename(absolute)) || dirname(first) === absolute;
+  const kinds = new Map<string, number>();
+  for (const path of paths) {
+    const extension = kindOf(basename(path))?.extension ?? extname(path);
+    kinds.set(extension, (kinds.get(extension) ?? 0) + 1);
+  }
+  const known = kindOf(basename(first));
+  if (kinds.size > 1) throw new InitError(messages.mixedFiles([...kinds]));
+  if (known === null) throw new InitError(messages.unknownExtension(join(given, basename(first))));
+  const names = paths.map((path) => basename(path));
+  const twin = names.find((name, index) => names.indexOf(name) !== index);
+  if (twin !== undefined) throw new InitError(messages.sameFileName(twin));
+  const files: GivenFile[] = [];
+  for (const path of paths) files.push(await fileAt(path, basename(path)));
+  const name = basename(absolute);
+  const own = isFolder ? name : name.slice(0, name.length - known.extension.length).replaceAll(/[*?[\]]/g, '');
+  return {
+    given,
+    name,
+    pattern: isFolder ? `${globEscape(absolute)}/*${known.extension}` : absolute,
+    several: true,
+    ...known,
+    stem: /[\p{L}\p{N}]/u.test(own) ? own : basename(folderOf(absolute)),
+    files,
+  };
+}
+
+/** The folder before the first part of a glob that is no plain name. */
+function folderOf(glob: string): string {
+  const parts = glob.split('/');
+  return parts
+    .slice(
+      0,
+      parts.findIndex((part) => /[*?[]/.test(part)),
+    )
+    .join('/');
+}
+
+/** Files of a folder, hidden ones passed over as ingest does. */
+async function entriesOf(given: string, absolute: string): Promise<readonly string[]> {
+  const entries = (await readdir(absolute, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
+  if (entries.some((entry) => entry.isDirectory())) throw new InitError(messages.foldersWithin(given));
+  return entries.map(({ name }) => join(absolute, name)).sort(compareText);
+}
+
+async function matchesOf(glob: string): Promise<readonly string[]> {
+  const rows = await withConnection((connection) => queryRows(connection, 'SELECT file FROM glob($1::VARCHAR)', [glob]));
+  return rows
+    .map(({ file }) => String(file))
+    .filter(
+      (path) =>
+        !path
+          .slice(folderOf(glob).length)
+          .split('/')
+          .some((part) => part.startsWith('.')),
+    )
+    .sort(compareText);
+}
+
+async function fileAt(absolute: string, shown: string): Promise<GivenFile> {
+  const { size } = await stat(absolute);
+  if (size === 0) throw new InitError(messages.emptyFile(shown));
+  return { shown, absolute, bytes: size };
+}
+
+function kindOf(name: string): Pick<GivenData, 'format' | 'stem' | 'extension'> | null {
+  const known = formats.find(({ pattern }) => pattern.test(name));
+  // What is packed is known by a name in lower case.
+  if (known === undefined || (/\.(?:gz|zip)$/i.test(name) && !/\.(?:gz|zip)$/.test(name))) return null;
+  const extension = known.pattern.exec(name)?.[0] ?? '';
+  return { format: known.format, stem: name.slice(0, name.length - extension.length), extension };
+}

@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { run } from '../cli/run.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
+import { ask, init, refusal, runNext, uses } from './support.ts';
+
+const dayOf = (index: number): string => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
+const csv = (index: number): string => `day,shop,amount\n${dayOf(index)},A,0.10\n${dayOf(index)},B,${index}\n`;
+
+/** A folder of so many files of two rows each. */
+function folderOf(count: number): TestWorkspace {
+  const folder = new TestWorkspace();
+  for (let index = 0; index < count; index++) folder.write(`orders/orders-${dayOf(index)}.csv`, csv(index));
+  return folder;
+}
+
+describe('several files', () => {
+  it('of a folder are one source, each a chunk by its name', async () => {
+    const { workspace, printed } = await init(folderOf(3).path('orders'));
+    expect(printed).toContain('orders: 6 rows in 3 files. Types and ranges are those of every row.\n');
+    expect(uses(printed)).toMatchObject({
+      day: 'date, time: 2026-01-01 to 2026-01-03',
+      amount: expect.stringMatching(/^decimal, measure/),
+    });
+    expect(readdirSync(workspace.path('data/orders'))).toEqual([0, 1, 2].map((index) => `orders-${dayOf(index)}.csv`));
+    const [, ingested] = await runNext(printed);
+    expect(ingested?.stdout).toContain('chunks 3 ingested');
+    const [answer] = await ask(workspace, 'total_amount');
+    expect(Number(answer?.['total_amount'])).toBe(3.3);
+
+    workspace.write(`data/orders/orders-${dayOf(3)}.csv`, csv(3));
+    expect((await run('ingest', workspace.root)).stdout).toContain('chunks 1 ingested, 3 unchanged');
+  });
+
+  it('of a glob inside the workspace are read where they are, whatever else is beside them', async () => {
+    const workspace = folderOf(3);
+    workspace.write('orders/notes.txt', 'not data');
+    const made = await run('init', workspace.root, '--from', workspace.path('orders/orders-*.csv'));
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    expect(made.stdout).toContain('The data are read where they are, in orders/orders-*.csv.');
+    await runNext(made.stdout);
+    expect(await ask(workspace, 'rows')).toEqual([{ rows: 6 }]);
+  });
+
+  it('may be Parquet or json', async () => {
+    const folder = new TestWorkspace();
+    for (const index of [0, 1]) {
+      await folder.parquet(`p/${index}.parquet`, `SELECT DATE '${dayOf(index)}' AS day, i AS x FROM range(5) t(i)`);
+      folder.write(`j/${index}.json`, `{"day": "${dayOf(index)}", "x": 1}\n{"day": "${dayOf(index)}", "x": 2}\n`);
+    }
+    for (const [name, rows] of [
+      ['p', 10],
+      ['j', 4],
+    ] as const) {
+      const { workspace, printed } = await init(folder.path(name));
+      await runNext(printed);
+      expect(await ask(workspace, 'rows')).toEqual([{ rows }]);
+    }
+  });
+
+  it('past a hundred are not all read, and that is said', async () => {
+    const { printed } = await init(folderOf(102).path('orders'));
+    expect(printed).toContain('orders: 200 rows in the first 100 files of 102, by name. The others were not read');
+  });
+
+  it('are refused when they are not of one kind, or have not the same columns', async () => {
+    const mixed = folderOf(2);
+    mixed.write('orders/x.json', '{"day": "2026-01-01"}');
+    expect(await refusal(mixed.path('orders'))).toMatch(/^The files are of several kinds: 2 \.csv, 1 \.json\. A source reads one kind/);
+
+    const unlike = folderOf(2);
+    unlike.write('orders/z.csv', 'day,amount\n2026-01-01,1\n');
+    expect(await refusal(unlike.path('orders'))).toMatch(/^z\.csv has other columns, .* than orders-2026-01-01\.csv\./);
+
+    const parquet = new TestWorkspace();
+    await parquet.parquet('p/a.parquet', `SELECT DATE '2026-01-01' AS day, 1 AS x`);
+    await parquet.parquet('p/b.parquet', `SELECT DATE '2026-01-01' AS day, 'b' AS x`);
+    expect(await refusal(parquet.path('p'))).toMatch(/^b\.parquet has other columns/);
+
+    const broken = folderOf(2);
+    broken.write('orders/z.csv', 'day,shop,amount\n2026-01-01,A\n');
+    expect(await refusal(broken.path('orders'))).toMatch(/^z\.csv cannot be read as csv/);
+  });
+
+  it('are refused when a glob finds none, a folder has folders, or two have one name', async () => {
+    const folder = folderOf(1);
+    expect(await refusal(folder.path('orders/*.parquet'))).toMatch(/there is no file/);
+    expect(await refusal(folder.root)).toMatch(/has folders within it/);
+    folder.write(`more/orders-${dayOf(0)}.csv`, csv(0));
+    expect(await refusal(folder.path('*/*.csv'))).toMatch(/Several of the files are called "orders-2026-01-01\.csv"/);
+  });
+
+  it('are not put beside others that the source would read too', async () => {
+    const workspace = new TestWorkspace();
+    workspace.write('data/orders/old.csv', csv(0));
+    const made = await run('init', workspace.root, '--from', folderOf(2).path('orders'));
+    expect(made).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('has other files in data/orders already') });
+    expect(readdirSync(workspace.path('data/orders'))).toEqual(['old.csv']);
+  });
+});
