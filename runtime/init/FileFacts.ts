@@ -1,4 +1,4 @@
-import type { Grain, ScalarType } from '../../compiler/manifest.ts';
+import type { ColumnPath, Grain, ScalarType } from '../../compiler/manifest.ts';
 
 export type FileFormat = 'csv' | 'parquet' | 'json';
 
@@ -20,8 +20,10 @@ export interface UnreadableColumn {
 }
 
 export interface ColumnFacts {
-  /** As the file has it. */
+  /** As the file has it; of a nested value, its path as text. */
   readonly name: string;
+  /** Where a nested value lies; null for a column of the file. */
+  readonly path: ColumnPath | null;
   /** The narrowest type that every value has. */
   readonly type: ScalarType;
   /** How many are not null. */

@@ -24,8 +24,8 @@ export interface ProposedSource {
   /** Relative to the workspace. */
   readonly path: string;
   readonly extension: string;
-  /** By their names in the file. */
-  readonly columns: readonly { readonly name: string; readonly type: ScalarType }[];
+  /** By their names in the file; nested values by a name of their own, with where they lie. */
+  readonly columns: readonly { readonly name: string; readonly path: string | null; readonly type: ScalarType }[];
   readonly renames: readonly { readonly from: string; readonly to: string }[];
   readonly time: ProposedTime;
   /** Labels of dimensions whose names say less than the file's. */

@@ -93,7 +93,7 @@ describe('types', () => {
       is_new: 'boolean, dimension: 2 values',
       tiny: 'number, declared, not used: one more number that could be measured',
       list: '—, left out: a nested type has no equivalent in a catalog',
-      nested: '—, left out: a nested type has no equivalent in a catalog',
+      nested_a: 'integer, declared, not used: one more number that could be measured',
       bytes: '—, left out: the type BLOB has no equivalent in a catalog',
     });
     await runNext(printed);
@@ -264,6 +264,48 @@ describe('time', () => {
   });
 });
 
+describe('nested values', () => {
+  it('are columns by their paths, a few keys deep; lists are left out by name', async () => {
+    const folder = new TestWorkspace();
+    folder.write(
+      't.json',
+      Array.from({ length: 40 }, (_, index) =>
+        JSON.stringify({
+          day: day(index % 20),
+          user: index % 4 === 0 ? null : { country: ['CH', 'DE'][index % 2], 'plan.type': { tier: index % 3 } },
+          order: { amount: index + 0.25, items: [{ price: 1 }] },
+          deep: { a: { b: { c: { d: 1 } } } },
+          mixed: index % 2 === 0 ? { a: 1 } : 'text',
+        }),
+      ).join('\n'),
+    );
+    await folder.parquet(
+      't.parquet',
+      `SELECT DATE '2026-01-01' + (i % 20)::INTEGER AS day, CASE WHEN i % 4 <> 0 THEN {'country': ['CH', 'DE'][i % 2 + 1], 'plan.type': {'tier': i % 3}} END AS "user",
+      {'amount': (i + 0.25)::DECIMAL(10, 2), 'items': [{'price': 1}]} AS "order", {'a': {'b': {'c': {'d': 1}}}} AS deep FROM range(40) t(i)`,
+    );
+    for (const name of ['t.json', 't.parquet']) {
+      const { workspace, printed } = await init(folder.path(name));
+      expect(uses(printed), name).toMatchObject({
+        user_country: 'string, dimension: 2 values',
+        user_plan_type_tier: 'integer, dimension: 3 values',
+        order_amount: 'decimal, measure: its mean is average_order_amount, its sum total_order_amount',
+        'order.items': expect.stringContaining('left out: '),
+        'deep.a.b.c': expect.stringContaining('left out: '),
+      });
+      await runNext(printed);
+      expect(await ask(workspace, 'rows', '--dimensions', 'user_country'), name).toEqual(
+        expect.arrayContaining([
+          { user_country: 'CH', rows: 10 },
+          { user_country: 'DE', rows: 20 },
+        ]),
+      );
+      const [answer] = await ask(workspace, 'total_order_amount');
+      expect(Number(answer?.['total_order_amount']), name).toBe(790);
+    }
+  });
+});
+
 describe('files', () => {
   it('of csv may be separated by semicolons, tabs or bars, and gzipped', async () => {
     const rows = csv('day;place, name;x', 25, (index) => `${day(index)};"a, ""${index === 24 ? 'c' : 'b'}""";${index}`);
@@ -302,11 +344,11 @@ describe('files', () => {
       it_s: 'string, dimension: 2 values',
       mixed: expect.stringContaining('string, '),
       big: expect.stringContaining('integer, '),
-      column_6: 'integer, dimension: 3 values',
+      column_7: 'integer, dimension: 3 values',
       ok: 'boolean, dimension: 2 values',
       late: 'string, declared, not used: it has only one value',
       odd: expect.stringContaining('no one type holds all its values'),
-      nested: expect.stringContaining('no one type'),
+      nested_a: 'integer, declared, not used: it has only one value',
       OK: expect.stringContaining('only in letter case'),
       file_index: expect.stringContaining('the engine reserves'),
     };

@@ -50,6 +50,7 @@ const anyColumn: fc.Arbitrary<ColumnFacts> = fc
       .map((more): ColumnFacts => ({
         ...column,
         ...more,
+        path: null,
         time: ['string', 'integer', 'date', 'timestamp'].includes(column.type) ? more.time : null,
         ambiguous: [],
         nearly_number: null,
@@ -86,6 +87,7 @@ describe('a catalog that is written', () => {
       fc.property(fc.uniqueArray(anyName, { minLength: 1, maxLength: 5, selector: (name) => name.toLowerCase() }), (names) => {
         const columns = names.map((name): ColumnFacts => ({
           name,
+          path: null,
           type: 'integer',
           values: 9,
           distinct: 5,

@@ -15,6 +15,8 @@ export class InitCommand extends ServiceCommand {
       A folder, or a glob in quotes, gives a source of many files: of one kind, with the same columns, each a chunk by its name. Of more than a hundred the
       first are read, and the command says so.
 
+      What lies within objects of json or structs of Parquet becomes columns of its own, three keys deep; lists are left out.
+
       The time column is a date, a timestamp, a text that is a date in one format throughout, or a whole number named year. --time names another one;
       a file without any takes --date, the day that all of its rows are of.
     `,

@@ -1,3 +1,4 @@
+import { columnPathText } from '../../../compiler/columnPath.ts';
 import { inWords } from '../../../compiler/normalize/inWords.ts';
 import type { ColumnFacts, FileFacts, TimeReading } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
@@ -73,7 +74,8 @@ function proposeSource(
   dimensions: readonly ColumnFacts[],
   { day }: AskedTime,
 ): ProposedSource {
-  const renames = [...names].filter(([from, to]) => from !== to).map(([from, to]) => ({ from, to }));
+  const nested = new Set(facts.columns.flatMap(({ name, path }) => (path === null ? [] : [name])));
+  const renames = [...names].filter(([from, to]) => from !== to && !nested.has(from)).map(([from, to]) => ({ from, to }));
   const labels = dimensions.flatMap(({ name }) => {
     const column = names.get(name) ?? name;
     const label = name.trim().replaceAll(/\s+/g, ' ');
@@ -87,7 +89,12 @@ function proposeSource(
     delimiter: facts.delimiter,
     path: place.path,
     extension: place.extension,
-    columns: facts.columns.map((column) => ({ name: column.name, type: declaredType(column, time) })),
+    columns: facts.columns.map((column) => {
+      const type = declaredType(column, time);
+      return column.path === null
+        ? { name: column.name, path: null, type }
+        : { name: names.get(column.name) ?? column.name, path: columnPathText(column.path), type };
+    }),
     renames,
     time:
       time === null

@@ -1,4 +1,4 @@
-import type { ScalarType } from '../../../compiler/manifest.ts';
+import type { ColumnPath, ScalarType } from '../../../compiler/manifest.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
 
 /** A data file as the engine reads it, before its columns have types. */
@@ -12,7 +12,10 @@ export interface RawTable {
 }
 
 export interface RawColumn {
+  /** The file's own name for it; of a nested value, its path as text. */
   readonly name: string;
+  /** Where a nested value lies; null for a column of the file. */
+  readonly path: ColumnPath | null;
   /** The file's own value, as SQL over the relation. */
   readonly raw: string;
   /** The types that it may have, the narrowest first, each by the conversion that ingest uses. */

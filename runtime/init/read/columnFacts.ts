@@ -29,11 +29,12 @@ export async function columnFacts(
     ];
   });
   const [found = {}] = aggregates.length === 0 ? [] : await queryRows(connection, `SELECT ${aggregates.join(', ')} FROM ${relation}`);
-  return columns.map(({ name, chosen, values, about }, index) => {
+  return columns.map(({ name, path, chosen, values, about }, index) => {
     const failing = Number(found[`broken ${index}`] ?? 0);
     const magnitude = found[`magnitude ${index}`];
     return {
       name,
+      path,
       type: chosen.type,
       values,
       distinct: Number(found[`distinct ${index}`] ?? about),

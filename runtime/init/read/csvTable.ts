@@ -116,6 +116,7 @@ async function tableOf(
 function rawColumns({ columns }: Layout): readonly RawColumn[] {
   return columns.map(({ name, raw }) => ({
     name,
+    path: null,
     raw,
     candidates: order.flatMap((type) => candidate(type, name, raw)),
     when_empty: 'string',

@@ -1,15 +1,18 @@
-import type { Reader, ScalarType } from '../../../compiler/manifest.ts';
-import { queryRows, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
+import { columnPathText } from '../../../compiler/columnPath.ts';
+import type { ColumnPath, Reader, ScalarType } from '../../../compiler/manifest.ts';
+import { queryRows, sqlText, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
 import { convertJson } from '../../ingest/conversion.ts';
 import { jsonReason } from '../../ingest/explainFailure.ts';
 import { inspectJson } from '../../ingest/inspectJson.ts';
 import type { Layout } from '../../ingest/Layout.ts';
 import { messages as ingestMessages } from '../../ingest/messages.ts';
 import type { PlainFile } from '../../ingest/plainFiles.ts';
+import { jsonPointer } from '../../ingest/readColumn.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
 import { meansMoney } from './money.ts';
+import { DEEPEST, MOST_NESTED_KEYS, nameable } from './nestedPaths.ts';
 import type { RawColumn, RawTable } from './RawTable.ts';
 import { united } from './united.ts';
 import { earlierTwin, unreadableName } from './unreadableName.ts';
@@ -34,17 +37,19 @@ export async function jsonTable(connection: DuckDBConnection, files: readonly Pl
     if (reason !== null) unreadable.push({ name, reason });
     return reason === null;
   });
-  const layouts = await layoutsOf(files, readable);
+  const found = await withNested(connection, files, readable);
+  const layouts = await layoutsOf(files, found);
   const relations = layouts.map((layout, index) => layout.relation([files[index]?.absolute ?? '']));
   const relation = united(relations);
-  const columns = (layouts[0]?.columns ?? []).map(({ name, raw }): RawColumn => ({
+  const columns = (layouts[0]?.columns ?? []).map(({ name, path, raw }): RawColumn => ({
     name,
+    path: path ?? null,
     raw,
-    candidates: order.map((type) => candidate(type, name, raw)),
+    candidates: order.map((type) => candidate(type, name, raw, path === undefined ? 'kept' : 'of_doubles')),
     when_empty: 'string',
   }));
   // The engine looks at a value when it is asked for it, and at a record that is not an object only then.
-  const looked = columns.length > 0 ? relation : (await layoutsOf(files, ['any']))[0]?.relation(files.map(({ absolute }) => absolute));
+  const looked = columns.length > 0 ? relation : (await layoutsOf(files, [['any']]))[0]?.relation(files.map(({ absolute }) => absolute));
   if (looked !== undefined) await asked(connection, files, readable, `SELECT count(COLUMNS(*)) FROM ${looked}`);
   return { relation, delimiter: null, columns, unreadable };
 }
@@ -65,8 +70,52 @@ async function keysOf(connection: DuckDBConnection, files: readonly PlainFile[])
   return rows.map(({ key }) => String(key));
 }
 
-async function layoutsOf(files: readonly PlainFile[], names: readonly string[]): Promise<readonly Layout[]> {
-  const reader: Extract<Reader, { readonly format: 'json' }> = { format: 'json', columns: names.map((name) => ({ name, type: 'string' })) };
+function columnName(path: ColumnPath): string {
+  return path.length === 1 ? path[0] : columnPathText(path);
+}
+
+/** The keys, and in the place of one whose values are all objects what is in these, as deep as a catalog should go. */
+async function withNested(
+  connection: DuckDBConnection,
+  files: readonly PlainFile[],
+  names: readonly string[],
+): Promise<readonly ColumnPath[]> {
+  const records = (await layoutsOf(files, [])).map(
+    (layout, index) => `SELECT json FROM ${layout.records?.([files[index]?.absolute ?? '']) ?? ''}`,
+  );
+  let paths: readonly ColumnPath[] = names.map((name) => [name]);
+  for (let depth = 1; depth <= DEEPEST; depth++) {
+    const deepest = paths.filter(({ length }) => length === depth);
+    if (deepest.length === 0) break;
+    const at = deepest.map((path) => sqlText(jsonPointer(path)));
+    const [kinds = {}] = await asked(
+      connection,
+      files,
+      names,
+      `SELECT ${at.map((pointer, index) => `count(*) FILTER (json_type(json, ${pointer}) = 'OBJECT') AS "objects ${index}", count(*) FILTER (json_type(json, ${pointer}) NOT IN ('OBJECT', 'NULL')) AS "others ${index}"`).join(', ')} FROM (${records.join(' UNION ALL ')})`,
+    );
+    const within = new Map<ColumnPath, readonly ColumnPath[]>();
+    for (const [index, path] of deepest.entries()) {
+      if (Number(kinds[`objects ${index}`]) === 0 || Number(kinds[`others ${index}`]) > 0) continue;
+      const rows = await asked(
+        connection,
+        files,
+        names,
+        `SELECT key, min(position) AS position FROM (SELECT unnest(keys) AS key, generate_subscripts(keys, 1) AS position FROM (SELECT json_keys(json, ${at[index] ?? ''}) AS keys FROM (${records.join(' UNION ALL ')}))) GROUP BY key ORDER BY position, key LIMIT ${MOST_NESTED_KEYS + 1}`,
+      );
+      const parts = rows.map(({ key }): ColumnPath => [...path, String(key)]);
+      if (parts.length > 0 && parts.length <= MOST_NESTED_KEYS && nameable(parts, names)) within.set(path, parts);
+    }
+    paths = paths.flatMap((path) => within.get(path) ?? [path]);
+  }
+  return paths;
+}
+
+async function layoutsOf(files: readonly PlainFile[], paths: readonly ColumnPath[]): Promise<readonly Layout[]> {
+  const reader: Extract<Reader, { readonly format: 'json' }> = {
+    format: 'json',
+    columns: paths.map((path) => ({ name: columnName(path), type: 'string', ...(path.length === 1 ? {} : { path }) })),
+  };
   const layouts: Layout[] = [];
   for (const file of files) {
     const layout = await inspectJson(reader, file, 'UTC');
@@ -94,8 +143,8 @@ async function asked(
   }
 }
 
-function candidate(type: ScalarType, name: string, raw: string): RawColumn['candidates'][number] {
-  return { type, sql: convertJson(type, raw, 'kept', 'UTC').sql, meant: meaning(type, name, raw) };
+function candidate(type: ScalarType, name: string, raw: string, digits: 'kept' | 'of_doubles'): RawColumn['candidates'][number] {
+  return { type, sql: convertJson(type, raw, digits, 'UTC').sql, meant: meaning(type, name, raw) };
 }
 
 function meaning(type: ScalarType, name: string, raw: string): string {

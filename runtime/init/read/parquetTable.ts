@@ -1,6 +1,8 @@
-import type { ScalarType } from '../../../compiler/manifest.ts';
-import { sqlIdentifier, sqlText, type DuckDBConnection } from '../../engine/Engine.ts';
+import { columnPathText } from '../../../compiler/columnPath.ts';
+import type { ColumnPath, ScalarType } from '../../../compiler/manifest.ts';
+import { queryRows, sqlIdentifier, sqlText, type DuckDBConnection, type SqlRow } from '../../engine/Engine.ts';
 import { convertParquet } from '../../ingest/conversion.ts';
+import { deepValue } from '../../ingest/deepTypes.ts';
 import { physicalTypes, type PhysicalTypes } from '../../ingest/inspectParquet.ts';
 import { messages as ingestMessages } from '../../ingest/messages.ts';
 import type { PlainFile } from '../../ingest/plainFiles.ts';
@@ -8,6 +10,7 @@ import { globEscape } from '../../store/globEscape.ts';
 import type { UnreadableColumn } from '../FileFacts.ts';
 import { InitError } from '../InitError.ts';
 import { messages } from '../messages.ts';
+import { DEEPEST, MOST_NESTED_KEYS, nameable } from './nestedPaths.ts';
 import { unreadableName } from './unreadableName.ts';
 import type { RawColumn, RawTable } from './RawTable.ts';
 
@@ -39,16 +42,17 @@ export async function parquetTable(connection: DuckDBConnection, file: PlainFile
   const unreadable: UnreadableColumn[] = [];
   for (const [name, physical] of types) {
     const raw = sqlIdentifier(name);
-    const candidates = order.flatMap((type) => {
-      const conversion = convertParquet(physical, type, raw, 'UTC');
-      return conversion.kind === 'refused' ? [] : [{ type, sql: conversion.sql, meant: 'true' }];
-    });
+    const candidates = candidatesOf(physical, raw);
     const twins = names.filter((other) => other.toLowerCase() === name.toLowerCase());
     const unnamed = unreadableName(names, names.indexOf(name));
     if (unnamed !== null) unreadable.push({ name, reason: unnamed });
     else if (twins.length > 1) unreadable.push({ name, reason: messages.caseTwins(twins) });
-    else if (candidates.length === 0) unreadable.push({ name, reason: messages.noType(physical) });
-    else columns.push({ name, raw, candidates, when_empty: candidates[0]?.type ?? 'string' });
+    else if (physical === NESTED) {
+      const within = await valuesWithin(connection, file, [name], names);
+      columns.push(...within.columns);
+      unreadable.push(...within.unreadable);
+    } else if (candidates.length === 0) unreadable.push({ name, reason: messages.noType(physical) });
+    else columns.push({ name, path: null, raw, candidates, when_empty: candidates[0]?.type ?? 'string' });
   }
   return {
     relation: `read_parquet([${files.map(({ absolute }) => sqlText(globEscape(absolute))).join(', ')}], hive_partitioning = false)`,
@@ -56,4 +60,46 @@ export async function parquetTable(connection: DuckDBConnection, file: PlainFile
     columns,
     unreadable,
   };
+}
+
+/** How ingest calls the type of a list, a struct or a map. */
+const NESTED = 'a nested type';
+
+function candidatesOf(physical: string, raw: string): RawColumn['candidates'] {
+  return order.flatMap((type) => {
+    const conversion = convertParquet(physical, type, raw, 'UTC');
+    return conversion.kind === 'refused' ? [] : [{ type, sql: conversion.sql, meant: 'true' }];
+  });
+}
+
+/** The single values within a struct, and within the structs in it; what is none is left out by name. */
+async function valuesWithin(
+  connection: DuckDBConnection,
+  file: PlainFile,
+  at: ColumnPath,
+  names: readonly string[],
+): Promise<{ readonly columns: readonly RawColumn[]; readonly unreadable: readonly UnreadableColumn[] }> {
+  const leftOut = { columns: [], unreadable: [{ name: columnPathText(at), reason: messages.noType(NESTED) }] };
+  const describe = (value: string): Promise<readonly SqlRow[]> =>
+    queryRows(connection, `DESCRIBE SELECT ${value} FROM read_parquet([${sqlText(globEscape(file.absolute))}], hive_partitioning = false)`);
+  const [own] = await describe(`${deepValue(at)} AS v`);
+  if (at.length > DEEPEST || !/^STRUCT\(.*\)$/s.test(String(own?.['column_type']))) return leftOut;
+  const parts = await describe(`unnest(${deepValue(at)})`);
+  const paths = parts.map(({ column_name }): ColumnPath => [...at, String(column_name)]);
+  if (paths.length > MOST_NESTED_KEYS || !nameable(paths, names)) return leftOut;
+  const columns: RawColumn[] = [];
+  const unreadable: UnreadableColumn[] = [];
+  for (const [index, path] of paths.entries()) {
+    const physical = String(parts[index]?.['column_type']);
+    const raw = deepValue(path);
+    const candidates = candidatesOf(physical, raw);
+    const name = columnPathText(path);
+    if (candidates.length > 0) columns.push({ name, path, raw, candidates, when_empty: candidates[0]?.type ?? 'string' });
+    else if (/^(?:STRUCT|MAP)\(|\]$/.test(physical)) {
+      const within = await valuesWithin(connection, file, path, names);
+      columns.push(...within.columns);
+      unreadable.push(...within.unreadable);
+    } else unreadable.push({ name, reason: messages.noType(physical) });
+  }
+  return { columns, unreadable };
 }
