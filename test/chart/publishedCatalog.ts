@@ -8,14 +8,17 @@ const days = ['2000-12-30', '2001-01-01', '2001-01-02', '2001-02-06'] as const;
 const ROWS = 120;
 
 /**
- * Publishes a catalog over made-up data: its sources and lookups are read from Parquet files that have their columns; everything after the
- * reader is the catalog's own.
+ * Publishes a catalog over made-up data: its sources and lookups are read from Parquet files of the workspace that have their columns, and
+ * whose rows hold for all time; everything after the reader is the catalog's own.
  */
 export async function publishedCatalog(text: CatalogText): Promise<QueryWorkspace> {
   const data = structuredClone(catalogData(text));
   const files: Record<string, string> = {};
   for (const [name, source] of entries(data.pipelines['sources'])) {
     const columns = flatColumns(mapAt(source, 'reader', 'columns'));
+    Reflect.deleteProperty(source, 'root');
+    for (const step of (source['transforms'] ?? []) as readonly DataMap[])
+      if (step['lookup'] !== undefined) Reflect.deleteProperty(mapAt(step, 'lookup'), 'at');
     source['reader'] = { kind: 'parquet', path: `data/${name}/*.parquet`, chunk_id: '(\\d{4}-\\d{2}-\\d{2})\\.parquet$', columns };
     for (const day of days) files[`data/${name}/${day}.parquet`] = rowsOf(columns, day, ROWS, datetimeFormats(source));
   }
