@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,15 +10,15 @@ import { interactions } from '../support/interactions.ts';
 import { query } from '../support/workspaces.ts';
 
 /*
- * Every command and output in the README is real: its console blocks run here, in order, in a folder that looks like a clone. With
- * UPDATE_README set, the outputs are written instead of compared, for review as a diff.
+ * Every command and output in the README, and in the pages that carry it on, is real: their console blocks run here, in order, in a folder
+ * that looks like a clone. With UPDATE_README set, the outputs are written instead of compared, for review as a diff.
  */
-const path = `${repository}README.md`;
-const readme = readFileSync(path, 'utf8');
+const pages = ['README.md', 'docs/engagement.md', 'docs/first-metric.md', 'docs/sql.md', 'docs/export.md'].map((name) => {
+  const text = readFileSync(`${repository}${name}`, 'utf8');
+  return { name, text, blocks: blocksOf(text) };
+});
+const blocks = pages.flatMap((page) => page.blocks);
 const root = mkdtempSync(join(tmpdir(), 'readme-'));
-
-const blocks = blocksOf(readme);
-const sessions = blocks.filter(({ language }) => language === 'console');
 
 beforeAll(async () => {
   mkdirSync(join(root, 'workspaces-example'), { recursive: true });
@@ -37,9 +37,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('the README', () => {
-  it('shows what its commands print', () => {
-    let updated = readme;
-    expect(sessions.length).toBeGreaterThan(5);
+  it.each(pages)('and the pages after it show what their commands print: $name', ({ name, text: page, blocks: parts }) => {
+    let updated = page;
+    const sessions = parts.filter(({ language }) => language === 'console');
     for (const { text, before } of sessions) {
       const [command = ''] = text.split('\n', 1);
       expect(command).toMatch(/^\$ npx service /);
@@ -52,7 +52,20 @@ describe('the README', () => {
       if (process.env['UPDATE_README'] === undefined) expect(normalised(text)).toBe(normalised(`${command}\n${printed}`));
       else updated = updated.replace(`\`\`\`console\n${text}\`\`\``, () => `\`\`\`console\n${command}\n${printed.trimEnd()}\n\`\`\``);
     }
-    if (updated !== readme) writeFileSync(path, updated);
+    if (updated !== page) writeFileSync(`${repository}${name}`, updated);
+  });
+
+  it('is two screens, whose own commands are among those that are run', () => {
+    const [readme] = pages;
+    expect(readme?.text.split('\n').length).toBeLessThan(130);
+    const run = blocks.filter(({ language }) => language === 'console').map(({ text }) => text.split('\n', 1)[0]?.slice(2));
+    const named = (readme?.blocks ?? [])
+      .filter(({ language }) => language === 'sh')
+      .flatMap(({ text }) => text.split('\n'))
+      .map((line) => line.split('#', 1)[0]?.trim() ?? '')
+      .filter((line) => line.startsWith('npx service ') && !line.includes(' serve-'));
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((command) => !run.includes(command))).toEqual([]);
   });
 
   it('shows SQL that plain DuckDB runs over what its commands have written', async () => {
@@ -67,10 +80,5 @@ describe('the README', () => {
       if (statement.startsWith('SELECT')) expect(rows.length).toBeGreaterThan(0);
     }
     await query(':memory:', 'DETACH metrics');
-  });
-
-  it('names files that exist', () => {
-    const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link).filter((link) => !link.startsWith('http'));
-    expect(links.filter((link) => !existsSync(join(repository, link)))).toEqual([]);
   });
 });

@@ -6,9 +6,9 @@ import { DrawnRows } from '../../runtime/query/chart/DrawnRows.ts';
 import { repository } from '../support/catalogs.ts';
 import { draw } from './drawing.ts';
 
-/** The configuration for a dark page that the README gives. */
+/** The configuration for a dark page that the page about charts gives. */
 const dark = JSON.parse(
-  /```json\n(\{[^`]*"guide-label"[^`]*\})\n```/.exec(readFileSync(`${repository}README.md`, 'utf8'))?.[1] ?? '{}',
+  /```json\n(\{[^`]*"guide-label"[^`]*\})\n```/.exec(readFileSync(`${repository}docs/charts.md`, 'utf8'))?.[1] ?? '{}',
 ) as { readonly background: string };
 
 /** Relative luminance, as WCAG 2.2 defines it, of a colour #rrggbb. */

@@ -73,13 +73,13 @@ describe('the limits of a server', () => {
     expect(() => checkRows(readLimits({ '--max-rows': '10' }, httpLimitFlags, defaultHttpLimits))).toThrow('give both');
   });
 
-  it('are listed by --help and in the README with their defaults', async () => {
+  it('are listed by --help, and in the pages about serving and SQL, with their defaults', async () => {
     const { stdout } = await run('serve-api', '--help');
-    const readme = readFileSync(`${repository}README.md`, 'utf8');
+    const pages = ['serving', 'sql'].map((page) => readFileSync(`${repository}docs/${page}.md`, 'utf8')).join('\n');
     for (const { flag } of [...httpLimitFlags, ...sqlLimitFlags]) {
       const shown = new RegExp(`^  ${flag} [A-Z]+ .*; default: (\\S+)$`, 'm').exec(stdout)?.[1];
       expect([flag, shown]).toEqual([flag, expect.any(String)]);
-      expect(readme).toMatch(new RegExp(`^\\| \`${flag}\` \\| ${shown} \\|`, 'm'));
+      expect(pages).toMatch(new RegExp(`^\\| \`${flag}\` \\| ${shown} \\|`, 'm'));
     }
   });
 });
