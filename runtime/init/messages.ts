@@ -67,6 +67,7 @@ export const messages = {
   sameName: () => 'several columns have this name, and it is not clear which is meant',
   caseTwins: (names: readonly string[]) =>
     `${names.map(quoted).join(' and ')} differ only in letter case, which the engine does not tell apart in Parquet`,
+  notInEvery: (file: string) => `no object of ${file} has it, and a chunk must have every declared key`,
   noOneType: () => 'no one type holds all its values: objects, lists, or values of several kinds',
   caseTwin: (other: string) => `its name differs from ${quoted(other)} only in letter case, which does not distinguish names in a catalog`,
   noType: (physical: string) => `${physical.startsWith('a ') ? physical : `the type ${physical}`} has no equivalent in a catalog`,

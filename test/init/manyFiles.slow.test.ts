@@ -58,6 +58,20 @@ describe('several files', () => {
     }
   });
 
+  it('of json leave out a key that one of them has nowhere', async () => {
+    const folder = new TestWorkspace();
+    folder.write('j/1.json', '{"day": "2026-01-01", "x": 1, "old": 1, "in": {"a": 1}}\n{"day": "2026-01-01", "x": 2}\n');
+    folder.write('j/2.json', '{"day": "2026-01-02", "x": 3, "in": {"b": 1}}\n{"day": "2026-01-02", "in": {"a": 2}}\n');
+    const { workspace, printed } = await init(folder.path('j'));
+    expect(uses(printed)).toMatchObject({
+      old: '—, left out: no object of 2.json has it, and a chunk must have every declared key',
+      'in.b': '—, left out: no object of 1.json has it, and a chunk must have every declared key',
+      in_a: expect.stringMatching(/^integer/),
+    });
+    await runNext(printed);
+    expect(await ask(workspace, 'rows')).toEqual([{ rows: 4 }]);
+  });
+
   it('past a hundred are not all read, and that is said', async () => {
     const { printed } = await init(folderOf(102).path('orders'));
     expect(printed).toContain('orders: 200 rows in the first 100 files of 102, by name. The others were not read');

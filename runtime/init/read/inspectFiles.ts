@@ -30,13 +30,13 @@ export async function inspectFiles(data: GivenData, asked: AskedFormat | null): 
   const scratch = await mkdtemp(join(tmpdir(), 'service-init-'));
   try {
     return await withConnection(async (connection) => {
-      const plain: PlainFile[] = [];
+      const chunks: (readonly PlainFile[])[] = [];
       for (const { shown, absolute, bytes } of data.files.slice(0, MOST_FILES)) {
         const files = await plainFiles({ path: shown, absolute, bytes }, data.format, scratch);
         if ('kind' in files) throw new InitError(files.message);
-        plain.push(...files);
+        chunks.push(files);
       }
-      return factsOf(connection, data, await rawTable(connection, data, plain), asked);
+      return factsOf(connection, data, await rawTable(connection, data, chunks), asked);
     });
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -56,9 +56,13 @@ async function factsOf(connection: DuckDBConnection, file: GivenData, table: Raw
   return { format: file.format, delimiter: table.delimiter, rows, columns: known, unreadable };
 }
 
-async function rawTable(connection: DuckDBConnection, { format, given }: GivenData, files: readonly PlainFile[]): Promise<RawTable> {
-  if (format === 'json') return jsonTable(connection, files);
-  const [first, ...others] = files;
+async function rawTable(
+  connection: DuckDBConnection,
+  { format, given }: GivenData,
+  chunks: readonly (readonly PlainFile[])[],
+): Promise<RawTable> {
+  if (format === 'json') return jsonTable(connection, chunks);
+  const [first, ...others] = chunks.flat();
   if (first === undefined) throw new InitError(messages.emptyFile(given));
   return format === 'csv' ? csvTable(connection, first, others) : parquetTable(connection, first, others);
 }

@@ -26,7 +26,8 @@ const order: readonly ScalarType[] = ['boolean', 'integer', 'decimal', 'number',
  * Json, in one file, in several, or in several members of one archive: its columns are the keys of its objects, of every one of them.
  * @throws InitError when it is not json, or not of objects.
  */
-export async function jsonTable(connection: DuckDBConnection, files: readonly PlainFile[]): Promise<RawTable> {
+export async function jsonTable(connection: DuckDBConnection, chunks: readonly (readonly PlainFile[])[]): Promise<RawTable> {
+  const files = chunks.flat();
   const names = await keysOf(connection, files);
   const unreadable: UnreadableColumn[] = [];
   const readable = names.filter((name, position) => {
@@ -37,7 +38,14 @@ export async function jsonTable(connection: DuckDBConnection, files: readonly Pl
     if (reason !== null) unreadable.push({ name, reason });
     return reason === null;
   });
-  const found = await withNested(connection, files, readable);
+  const found: ColumnPath[] = [];
+  const all = await withNested(connection, files, readable);
+  const without = await chunksWithout(connection, chunks, all);
+  for (const path of all) {
+    const lacking = without.get(path);
+    if (lacking === undefined) found.push(path);
+    else unreadable.push({ name: columnName(path), reason: messages.notInEvery(lacking) });
+  }
   const layouts = await layoutsOf(files, found);
   const relations = layouts.map((layout, index) => layout.relation([files[index]?.absolute ?? '']));
   const relation = united(relations);
@@ -109,6 +117,26 @@ async function withNested(
     paths = paths.flatMap((path) => within.get(path) ?? [path]);
   }
   return paths;
+}
+
+/** Of each path that nothing in some chunk has, the name of the first such chunk's file: ingest would refuse it. */
+async function chunksWithout(
+  connection: DuckDBConnection,
+  chunks: readonly (readonly PlainFile[])[],
+  paths: readonly ColumnPath[],
+): Promise<ReadonlyMap<ColumnPath, string>> {
+  const without = new Map<ColumnPath, string>();
+  if (chunks.length === 1 || paths.length === 0) return without;
+  for (const files of chunks) {
+    const records = (await layoutsOf(files, [])).map(
+      (layout, index) => `SELECT json FROM ${layout.records?.([files[index]?.absolute ?? '']) ?? ''}`,
+    );
+    const counts = paths.map((path, index) => `count(json_type(json, ${sqlText(jsonPointer(path))})) AS "having ${index}"`);
+    const [having = {}] = await asked(connection, files, [], `SELECT ${counts.join(', ')} FROM (${records.join(' UNION ALL ')})`);
+    for (const [index, path] of paths.entries())
+      if (Number(having[`having ${index}`]) === 0 && !without.has(path)) without.set(path, files[0]?.name ?? '');
+  }
+  return without;
 }
 
 async function layoutsOf(files: readonly PlainFile[], paths: readonly ColumnPath[]): Promise<readonly Layout[]> {
