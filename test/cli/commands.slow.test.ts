@@ -263,7 +263,7 @@ describe('what cannot be done', () => {
     expect((await run('query', root, 'revenue', '--intent', '{"metric": "orders"}')).stderr).toContain('leave it out of --intent');
     expect(await run('query', root, 'revenue', '--format', 'xml')).toMatchObject({
       status: 2,
-      stderr: '--format xml: choose table, json or csv.\n',
+      stderr: '--format xml: choose table, json, csv or arrow.\n',
     });
     expect((await run('ingest', root, 'nothing')).stderr).toBe('The catalog has no source nothing. It has: orders.\n');
     expect(refused.stderr).not.toMatch(/\n\s+at /);

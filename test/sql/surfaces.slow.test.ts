@@ -419,8 +419,11 @@ describe('without --enable-sql', () => {
       });
       expect([path, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([path, 404, 'not_found']);
     }
-    for (const path of ['/openapi.json', '/status', '/metrics', '/docs', '/health'])
-      expect([path, /sql/i.test(await (await fetch(`${closed.url}${path}`)).text())]).toEqual([path, false]);
+    for (const path of ['/openapi.json', '/status', '/metrics', '/docs', '/health']) {
+      const text = await (await fetch(`${closed.url}${path}`)).text();
+      // Why chat may refuse a question is one list, whatever the server offers.
+      expect([path, /sql/i.test(text.replace('"sql_not_allowed"', ''))]).toEqual([path, false]);
+    }
     expect(childrenOf(closed.child.pid ?? 0)).toEqual([]);
 
     const client = await connectMcp(workspace);
