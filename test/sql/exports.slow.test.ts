@@ -136,6 +136,6 @@ describe('governed SQL', () => {
     );
     expect([result.truncated, result.more, result.row_count < 100]).toEqual([true, true, true]);
     expect(Buffer.byteLength(JSON.stringify(result.rows))).toBeLessThanOrEqual(1000);
-    expect(result.warnings?.[0]?.message).toContain('fit the 1000 bytes');
+    expect(result.warnings?.[0]?.message).toContain('fit in the 1000 bytes');
   });
 });
