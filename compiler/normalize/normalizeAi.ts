@@ -14,10 +14,17 @@ export function normalizeAi({ provider, model, api_base, api_key_env, timeout, t
   return {
     provider,
     model,
-    api_base: (api_base ?? ownAddress[provider]).replace(/\/+$/, ''),
+    api_base: withoutSlash(api_base ?? ownAddress[provider]),
     api_key_env,
     timeout_ms: (timeout ?? DEFAULT_TIMEOUT_S) * 1000,
     temperature: temperature ?? null,
     guidance: guidance ?? '',
   };
+}
+
+/** An address without slashes at its end. */
+function withoutSlash(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
 }
