@@ -27,7 +27,7 @@ export class InitCommand extends ServiceCommand {
         'Its texts in a format',
         `$0 init movies --from node_modules/vega-datasets/data/movies.json --time "Release Date" --time-format '%b %d %Y'`,
       ],
-      ['Many files of one kind', `$0 init prices --from 'node_modules/vega-datasets/data/stock*.csv'`],
+      ['Many files of one kind', `$0 init prices --from='node_modules/vega-datasets/data/stock*.csv'`],
       ['A file without time', '$0 init airports --from node_modules/vega-datasets/data/airports.csv --date 2026-01-31'],
     ],
   });
