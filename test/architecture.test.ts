@@ -336,7 +336,7 @@ describe('the architecture', () => {
     expect(untaken.toSorted()).toEqual(Object.keys(forTestsAlone).toSorted());
   });
 
-  it('has pages that are a client like every other: of the service they know its client and the types of what it answers', () => {
+  it('has pages that are a client like every other: of the service they know its client, the types of what it answers, and how values are written', () => {
     const files = pages.getSourceFiles();
     expect(files.length).toBeGreaterThan(10);
     const wrong = files.flatMap((file) =>
@@ -344,7 +344,7 @@ describe('the architecture', () => {
         .getImportDeclarations()
         .filter((found) => {
           const from = found.getModuleSpecifierValue();
-          const isTypes = from === '../../../generated/types.ts' && found.isTypeOnly();
+          const isTypes = (from === '../../../generated/types.ts' && found.isTypeOnly()) || from === '../../tools/valueWriter.ts';
           return from.startsWith('.') ? !/^\.\/\w+\.tsx?$/.test(from) && !isTypes : from.startsWith('node:');
         })
         .map((found) => `${file.getBaseName()} imports ${found.getModuleSpecifierValue()}`),

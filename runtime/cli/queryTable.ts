@@ -1,6 +1,6 @@
-import { format } from 'd3-format';
-import { isPercent, plainFormat, POINTS } from '../../compiler/numberFormat.ts';
+import { isPercent, POINTS } from '../../compiler/numberFormat.ts';
 import type { Cell, ProvenanceInput, QueryResult, ResultColumn } from '../../generated/types.ts';
+import { writerOf } from '../tools/valueWriter.ts';
 import type { Ink } from './ink.ts';
 import { printable } from './printable.ts';
 import { textTable, type TextColumn } from './textTable.ts';
@@ -88,16 +88,4 @@ function short(hash: string): string {
 
 function alignOf({ type }: ResultColumn): 'left' | 'right' {
   return type === 'integer' || type === 'number' || type === 'bigint' || type === 'decimal' ? 'right' : 'left';
-}
-
-/** Writes the values of a column. JSON and CSV have all digits of a number. */
-function writerOf({ name, type, unit, format: own }: ResultColumn, rows: QueryResult['rows']): (value: Exclude<Cell, null>) => string {
-  if (own === null && type !== 'number') return String;
-  const numbers = rows.flatMap((row) => (typeof row[name] === 'number' ? [row[name]] : []));
-  const write = format(own ?? plainFormat(numbers));
-  const inPoints = unit === POINTS && isPercent(own);
-  return (value) => {
-    const text = typeof value === 'number' ? write(value) : String(value);
-    return inPoints ? text.replace('%', ` ${POINTS}`) : text;
-  };
 }

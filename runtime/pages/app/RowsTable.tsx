@@ -1,5 +1,6 @@
-import type { Intent, QueryResult } from '../../../generated/types.ts';
-import { isNumeric, shown } from './format.ts';
+import type { Cell, Intent, QueryResult, ResultColumn } from '../../../generated/types.ts';
+import { writerOf } from '../../tools/valueWriter.ts';
+import { isNumeric } from './isNumeric.ts';
 
 /** Rows that are drawn; the file of CSV has all. */
 const MOST_DRAWN = 500;
@@ -20,6 +21,9 @@ export function RowsTable({
   const orderOf = (name: string): 'ascending' | 'descending' | undefined =>
     first === name ? 'ascending' : first === `-${name}` ? 'descending' : undefined;
   const sort = (name: string): void => onAsk({ ...intent, order_by: [orderOf(name) === 'descending' ? name : `-${name}`] });
+  const writers = new Map(columns.map((column) => [column.name, writerOf(column, rows)]));
+  const shown = (value: Cell | undefined, { name }: ResultColumn): string =>
+    value === null || value === undefined ? '–' : (writers.get(name)?.(value) ?? '');
   return (
     <>
       <div class="scroll" role="region" aria-label="Rows" tabIndex={0}>
