@@ -65,8 +65,8 @@ interface ToolDescription {
   /** Schemas of its arguments, together. */
   readonly arguments: readonly string[];
   readonly result: string;
-  /** What a server may have been started without. */
-  readonly requires: 'sql' | null;
+  /** What a server may be without: governed SQL, which it is started with, or chat, which answers where the workspace names a model. */
+  readonly requires: 'sql' | 'chat' | null;
   /** What decides its answer: a release, so that the answer may be kept for as long as that one serves, or more of the workspace. */
   readonly reads: 'release' | 'workspace';
   /** What a call waits for: one of the slots that tools share, or its turn in a queue that the tool keeps itself. */

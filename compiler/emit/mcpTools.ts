@@ -1,5 +1,5 @@
 import { intentSchema, resultsSchema } from '../../generated/schemas.ts';
-import type { ToolSpec } from '../../generated/tools.ts';
+import type { ToolOn, ToolSpec } from '../../generated/tools.ts';
 import { narrowSchema } from './narrowSchema.ts';
 import { publishedFilters, publishedHaving } from './publishedConditions.ts';
 import { shallowSchema } from './shallowSchema.ts';
@@ -31,7 +31,7 @@ export function mcpTools(names: CatalogNames): readonly McpTool[] {
   return toolsOn('mcp').map((spec) => mcpTool(spec, names));
 }
 
-function mcpTool(spec: ToolSpec, names: CatalogNames): McpTool {
+function mcpTool(spec: ToolOn<'mcp'>, names: CatalogNames): McpTool {
   const { requires } = spec;
   return {
     name: spec.name,

@@ -113,6 +113,7 @@ export function openapi(manifest: Manifest, names: CatalogNames): unknown {
     tags: [
       { name: 'metrics', description: 'Governed questions and answers.' },
       { name: 'sql', description: 'Read-only SQL over governed tables.', 'x-requires': 'sql' },
+      { name: 'chat', description: 'Questions in plain words.', 'x-requires': 'chat' },
       { name: 'operations', description: 'Running the service.' },
     ],
     security: [{ bearer: [] }],

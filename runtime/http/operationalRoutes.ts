@@ -8,16 +8,17 @@ import { httpErrors } from './httpErrors.ts';
 import type { HttpService } from './HttpService.ts';
 import { readyOf } from './readyOf.ts';
 import type { RequestState } from './RequestState.ts';
-import { servedOpenapi } from './servedOpenapi.ts';
+import { servedOpenapi, type Offer } from './servedOpenapi.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { statusOf } from './statusOf.ts';
 
 /** Adds the routes that are about the server and not about metrics. */
 export function addOperationalRoutes(router: Router<RequestState>, service: HttpService): void {
-  const { holder, offers } = service;
+  const { holder, tools, offers } = service;
+  const offersOf = ({ ai }: Release): readonly Offer[] => (ai === null || tools.chat === null ? offers : [...offers, 'chat']);
   const openapi: Kept<Release, Answer> = {
     name: 'openapi',
-    make: (release) => answerOf(servedOpenapi(release.openapi, offers), 'application/json; charset=utf-8'),
+    make: (release) => answerOf(servedOpenapi(release.openapi, offersOf(release)), 'application/json; charset=utf-8'),
     usage: ({ body }) => ({ entries: 1, bytes: body.length, hits: 0, misses: 1 }),
   };
 

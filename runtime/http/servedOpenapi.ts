@@ -1,7 +1,7 @@
 import { readableJson } from '../../compiler/emit/readableJson.ts';
 
-/** What a server may have been started with, as the marks of the compiled document name it. */
-export type Offer = 'sql' | 'token';
+/** What a server may have, as the marks of the compiled document name it: SQL and a token by how it was started, chat by a model in the release. */
+export type Offer = 'sql' | 'token' | 'chat';
 
 /** Kinds of component that are there because something refers to them. */
 const referredTo = ['parameters', 'examples', 'responses', 'schemas'] as const;

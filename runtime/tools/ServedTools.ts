@@ -65,9 +65,9 @@ export class ServedTools {
     this.#timeoutMs = limits.call_ms;
   }
 
-  /** The tools of a surface: those that require SQL only where it is enabled. */
+  /** The tools of a surface: those of SQL only where it is enabled. Chat is always there, for a model may be named while the server runs. */
   offeredOn<Offering extends Surface>(surface: Offering): readonly ToolOn<Offering>[] {
-    return toolsOn(surface).filter(({ requires }) => requires === null || this.sql !== null);
+    return toolsOn(surface).filter(({ requires }) => requires !== 'sql' || this.sql !== null);
   }
 
   /**

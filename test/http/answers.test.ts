@@ -1,4 +1,5 @@
 import { tableFromIPC } from 'apache-arrow';
+import type { AiSettings } from '../../compiler/AiSettings.ts';
 import { Shelf } from '../../runtime/release/Shelf.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../runtime/errors/ServiceError.ts';
@@ -267,16 +268,16 @@ describe('operational routes', () => {
     expect((await client.get('/health')).status).toBe(200);
   });
 
-  it('serves the compiled OpenAPI document without what belongs to SQL or to a token, of which this server has neither', async () => {
+  it('serves the compiled OpenAPI document without what belongs to SQL, a token or a model, of which this server has none', async () => {
     const answer = await client.get('/openapi.json');
     const [compiled, served] = [JSON.parse(release.openapi), answer.json()] as Record<'paths' | 'components', Record<string, object>>[];
     expect(Object.keys(compiled?.paths ?? {}).filter((path) => !Object.hasOwn(served?.paths ?? {}, path))).toEqual([
       '/sql/schema',
       '/sql',
       '/sql.csv',
+      '/chat',
     ]);
-    // Why a question in words was refused is said whether there is SQL or not.
-    expect(answer.text.replaceAll('"sql_not_allowed"', '')).not.toMatch(/sql/i);
+    expect(answer.text).not.toMatch(/sql|chat/i);
     // What is left is the artifact's, and every reference leads somewhere.
     for (const [path, operations] of Object.entries(served?.paths ?? {})) expect(operations).toEqual(unlocked(compiled?.paths[path]));
     expect(answer.text).not.toMatch(/securitySchemes|bearer|401/i);
@@ -284,6 +285,21 @@ describe('operational routes', () => {
     for (const [, kind = '', name = ''] of answer.text.matchAll(/#\/components\/(\w+)\/(\w+)/g))
       expect([kind, name, Object.hasOwn(served?.components[kind] ?? {}, name)]).toEqual([kind, name, true]);
     expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  it('shows chat in the document as soon as a catalog that names a model serves, and no longer than that', async () => {
+    const settings = { api_base: 'http://localhost:9', api_key_env: 'CHAT_KEY', timeout_ms: 1000, temperature: null, guidance: '' };
+    const ai: AiSettings = { provider: 'openai', model: 'small', ...settings };
+    const talking = await start(release, { chat: { longest_ms: 1000, answer: () => Promise.reject(new Error('nobody asks')) } });
+    const shown: unknown[] = [];
+    for (const named of [null, ai, null]) {
+      talking.holder.swap({ ...release, ai: named, shelf: new Shelf() });
+      const { paths, tags } = (await talking.get('/openapi.json')).json() as { paths: object; tags: { name: string }[] };
+      shown.push(['/chat' in paths, tags.map(({ name }) => name)]);
+    }
+    await talking.server.close();
+    const without = [false, ['metrics', 'operations']];
+    expect(shown).toEqual([without, [true, ['metrics', 'chat', 'operations']], without]);
   });
 
   it('says in the document that it wants a token where it does', async () => {
