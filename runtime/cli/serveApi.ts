@@ -1,6 +1,7 @@
 import { createHttpServer } from '../http/createHttpServer.ts';
 import type { HttpLimits } from '../http/HttpLimits.ts';
 import type { MessageEndpoint } from '../http/mcpRoute.ts';
+import type { LogForm } from '../log/LogForm.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import { openServer, type Server } from './openServer.ts';
@@ -20,6 +21,7 @@ export interface ServeApiOptions {
   readonly mcp: 'enabled' | 'disabled';
   /** Whether the explorer is served as well. */
   readonly ui: 'enabled' | 'disabled';
+  readonly logged: LogForm;
   readonly print: (line: string) => void;
 }
 
@@ -28,8 +30,8 @@ export interface ServeApiOptions {
  * status
  */
 export async function serveApi(options: ServeApiOptions): Promise<number> {
-  const { workspace, host, port, token, allow_origins, limits, sql, ui, print } = options;
-  const opened = await openServer({ workspace, limits, sql, chat: 'answered' });
+  const { workspace, host, port, token, allow_origins, limits, sql, ui, logged, print } = options;
+  const opened = await openServer({ workspace, limits, sql, chat: 'answered', logged });
   const { holder, tools, log, stop } = opened;
   try {
     const mcp = options.mcp === 'enabled' ? await openMcp(opened) : null;

@@ -1,5 +1,6 @@
 import { Console } from 'node:console';
 import type { Readable, Writable } from 'node:stream';
+import type { LogForm } from '../log/LogForm.ts';
 import type { McpLimits } from '../mcp/McpLimits.ts';
 import { serveStdio } from '../mcp/serveStdio.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
@@ -12,15 +13,16 @@ export interface ServeMcpOptions {
   readonly limits: McpLimits;
   /** Null where SQL is not enabled. */
   readonly sql: SqlLimits | null;
+  readonly logged: LogForm;
   readonly stdin: Readable;
   readonly stdout: Writable;
 }
 
 /** Serves a workspace over MCP until standard input ends or a signal comes. @returns the exit status */
-export async function serveMcp({ workspace, limits, sql, stdin, stdout }: ServeMcpOptions): Promise<number> {
+export async function serveMcp({ workspace, limits, sql, logged, stdin, stdout }: ServeMcpOptions): Promise<number> {
   // Whatever a library prints must not get between the messages of the protocol.
   globalThis.console = new Console(process.stderr, process.stderr);
-  const server = await openServer({ workspace, limits, sql });
+  const server = await openServer({ workspace, limits, sql, logged });
   const { holder, tools, log, stop } = server;
   tools.sql?.warm();
   try {

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../errors/ServiceError.ts';
 import type { ChatEvent } from '../chat/ChatEvent.ts';
 import type { ModelCallEvent } from '../chat/model/ModelCallEvent.ts';
 import type { SqlQueryEvent } from '../sql/SqlQueryEvent.ts';
+import type { LogLevel } from './LogForm.ts';
 
 /** What a request asked for, by a name of ours: never a path that a client wrote. */
 export type Operation = ToolName | 'health' | 'ready' | 'status' | 'openapi' | 'docs' | 'docs_asset' | 'ui' | 'ui_asset' | 'mcp' | 'none';
@@ -71,10 +72,10 @@ export interface EventLog {
 
 export type LogDestination = DestinationStream & { flush?(): Promise<void> };
 
-/** JSON lines through pino. */
-export function createEventLog(destination: LogDestination): EventLog {
+/** JSON lines through pino. @param level what is graver is logged too; default: every event */
+export function createEventLog(destination: LogDestination, level: LogLevel = 'info'): EventLog {
   const logger = pino(
-    { base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
     destination,
   );
   return {

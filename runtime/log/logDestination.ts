@@ -2,18 +2,26 @@ import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { isatty } from 'node:tty';
 import type { LogDestination } from './events.ts';
+import type { LogFormat } from './LogForm.ts';
 import { LogLines, type LogSink } from './LogLines.ts';
 
 const STDERR = 2;
 
-/** Where a server's log goes: standard error, as JSON lines, or for eyes where it is a terminal. */
-export async function logDestination(): Promise<LogDestination> {
+/** Where a server's log goes: standard error. */
+export async function logDestination(format: LogFormat): Promise<LogDestination> {
   const { stderr } = process;
   const lines = new LogLines(stderr instanceof Socket ? streamSink(stderr) : fileSink(STDERR));
   process.once('exit', () => lines.passOn());
-  if (!isatty(STDERR)) return lines;
+  const terminal = isatty(STDERR);
+  if (format === 'json' || (format === 'auto' && !terminal)) return lines;
   const { prettyFactory } = await import('pino-pretty');
-  const pretty = prettyFactory({ singleLine: true, messageFormat: '{event}', translateTime: 'SYS:HH:MM:ss', ignore: 'event' });
+  const pretty = prettyFactory({
+    ...(terminal ? {} : { colorize: false }),
+    singleLine: true,
+    messageFormat: '{event}',
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'event',
+  });
   return {
     write(line) {
       lines.write(pretty(line));

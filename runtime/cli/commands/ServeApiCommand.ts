@@ -6,6 +6,7 @@ import { httpLimitFlags } from '../limits/httpLimitFlags.ts';
 import { checkRows, limitOptions, readLimits } from '../limits/limitOptions.ts';
 import { readSqlLimits } from '../limits/readSqlLimits.ts';
 import { sqlLimitFlags } from '../limits/sqlLimitFlags.ts';
+import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -47,6 +48,9 @@ export class ServeApiCommand extends ServiceCommand {
 
   noUi = Option.Boolean('--no-ui', false, { description: 'Serve no explorer at /ui, only the API and its documentation' });
 
+  logLevel = logLevelOption;
+  logFormat = logFormatOption;
+
   constructor() {
     super();
     Object.assign(this, limitOptions(httpLimitFlags, defaultHttpLimits), limitOptions(sqlLimitFlags, defaultSqlLimits));
@@ -58,6 +62,7 @@ export class ServeApiCommand extends ServiceCommand {
     const allow_origins = this.allowOrigin.map(readOrigin);
     const limits = checkRows(readLimits(this, httpLimitFlags, defaultHttpLimits));
     const sql = readSqlLimits(this, this.enableSql);
+    const logged = readLogForm(this);
     const host = this.host.replace(/^\[(.*)\]$/, '$1');
     const { isLoopbackHost } = await import('../../http/access.ts');
     if (token === null && !isLoopbackHost(host)) {
@@ -78,6 +83,7 @@ export class ServeApiCommand extends ServiceCommand {
       sql,
       mcp,
       ui: this.noUi ? 'disabled' : 'enabled',
+      logged,
       print: (line) => this.print(line),
     });
   }

@@ -5,6 +5,7 @@ import { mcpLimitFlags } from '../limits/mcpLimitFlags.ts';
 import { checkRows, limitOptions, readLimits } from '../limits/limitOptions.ts';
 import { readSqlLimits } from '../limits/readSqlLimits.ts';
 import { sqlLimitFlags } from '../limits/sqlLimitFlags.ts';
+import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -26,6 +27,9 @@ export class ServeMcpCommand extends ServiceCommand {
     description: 'Offer governed SQL as well: read-only statements over aggregates and exported metrics',
   });
 
+  logLevel = logLevelOption;
+  logFormat = logFormatOption;
+
   constructor() {
     super();
     Object.assign(this, limitOptions(mcpLimitFlags, defaultMcpLimits), limitOptions(sqlLimitFlags, defaultSqlLimits));
@@ -34,8 +38,9 @@ export class ServeMcpCommand extends ServiceCommand {
   async perform(): Promise<number> {
     const limits = checkRows(readLimits(this, mcpLimitFlags, defaultMcpLimits));
     const sql = readSqlLimits(this, this.enableSql);
+    const logged = readLogForm(this);
     const workspace = await workspaceAt(this.workspace);
     const { serveMcp } = await import('../serveMcp.ts');
-    return serveMcp({ workspace, limits, sql, stdin: this.context.stdin, stdout: this.context.stdout });
+    return serveMcp({ workspace, limits, sql, logged, stdin: this.context.stdin, stdout: this.context.stdout });
   }
 }

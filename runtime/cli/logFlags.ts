@@ -1,0 +1,29 @@
+import { Option } from 'clipanion';
+import { listOf } from '../../compiler/diagnostics/didYouMean.ts';
+import { LOG_FORMATS, LOG_LEVELS, type LogForm } from '../log/LogForm.ts';
+import { CliError } from './CliError.ts';
+
+/** How a server is told to log. */
+export interface LogFlags {
+  readonly logLevel: string;
+  readonly logFormat: string;
+}
+
+export const logLevelOption = Option.String('--log-level', 'info', {
+  description: 'What is logged: info for every request, warn or error for these and what is graver, silent for nothing; default: info',
+});
+
+export const logFormatOption = Option.String('--log-format', 'auto', {
+  description: 'How it is logged: json for a line of JSON for each event, pretty for eyes, auto for pretty at a terminal; default: auto',
+});
+
+/** @throws CliError for a level or format that there is not */
+export function readLogForm({ logLevel, logFormat }: LogFlags): LogForm {
+  return { level: oneOf('--log-level', LOG_LEVELS, logLevel), format: oneOf('--log-format', LOG_FORMATS, logFormat) };
+}
+
+function oneOf<Choice extends string>(flag: string, choices: readonly Choice[], text: string): Choice {
+  const chosen = choices.find((choice) => choice === text);
+  if (chosen === undefined) throw new CliError(`${flag} ${text}: this must be ${listOf(choices, 'or')}.`);
+  return chosen;
+}
