@@ -13,6 +13,7 @@ import { PlainEngine } from './PlainEngine.ts';
 import type { Section } from './Report.ts';
 import { runProcess } from './runProcess.ts';
 import { median, threeDigits } from './statistics.ts';
+import { unwatched } from '../runtime/telemetry/Observer.ts';
 
 const WARM_UP = 20;
 const ROUNDS = 100;
@@ -33,7 +34,7 @@ export async function kindsBench(): Promise<Section> {
     const metric = manifest.metrics[name];
     const published = generation.aggregates.get(metric?.table ?? '');
     if (metric === undefined || published === undefined) throw new Error(`${name} is not published`);
-    const context = { generation, published: [published], caps: CAPS, memory: Budget.unlimited };
+    const context = { generation, published: [published], caps: CAPS, memory: Budget.unlimited, watch: unwatched };
     return (await answerQuestion(context, checkQuestion(manifest, metric, intent, CAPS), new AbortController().signal)).rows;
   };
   const rows: Section['rows'][number][] = [];

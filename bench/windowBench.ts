@@ -6,6 +6,7 @@ import { openFirst } from '../runtime/release/openGeneration.ts';
 import { compileWorkspace } from '../runtime/workspace/compileWorkspace.ts';
 import { aimAtMost, type Section } from './Report.ts';
 import { median, threeDigits } from './statistics.ts';
+import { unwatched } from '../runtime/telemetry/Observer.ts';
 
 const ROUNDS = 15;
 const CAPS = { default_rows: 10_000, max_rows: 10_000, max_bytes: Infinity, measure: 'json', max_chunk_ids: Infinity } as const;
@@ -34,7 +35,7 @@ export async function windowBench(workspace: string): Promise<Section> {
   const timed = async (over: Metric): Promise<{ readonly ms: number; readonly rows: number }> => {
     const question = checkQuestion(manifest, over, { ...INTENT, dimensions: [...INTENT.dimensions] }, CAPS);
     const begin = performance.now();
-    const context = { generation, published: [published], caps: CAPS, memory: Budget.unlimited };
+    const context = { generation, published: [published], caps: CAPS, memory: Budget.unlimited, watch: unwatched };
     const { row_count } = await answerQuestion(context, question, new AbortController().signal);
     return { ms: performance.now() - begin, rows: row_count };
   };

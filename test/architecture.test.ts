@@ -20,6 +20,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'runtime/states': ['compiler', 'runtime/exact', 'runtime/sketch', 'runtime/engine'],
   // The events of governed SQL and of chat are declared where they happen.
   'runtime/log': ['generated', 'runtime/errors', 'runtime/sql', 'runtime/chat'],
+  // What is observed is told in the words of the log.
+  'runtime/telemetry': ['generated', 'runtime/log', 'runtime/release'],
   'runtime/workspace': ['compiler', 'generated', 'runtime/engine', 'runtime/errors'],
   'runtime/pages': [],
   'runtime/release': ['compiler', 'generated', 'runtime/engine', 'runtime/errors', 'runtime/workspace', 'runtime/store/format'],
@@ -67,6 +69,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/stats',
     'runtime/exact',
     'runtime/store/format',
+    'runtime/telemetry',
   ],
   'runtime/export': [
     'compiler',
@@ -78,7 +81,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/store',
     'runtime/store/format',
   ],
-  'runtime/tools': ['compiler', 'generated', 'runtime/errors', 'runtime/release', 'runtime/query', 'runtime/sql', 'runtime/exact'],
+  'runtime/tools': [
+    'compiler',
+    'generated',
+    'runtime/errors',
+    'runtime/release',
+    'runtime/query',
+    'runtime/sql',
+    'runtime/exact',
+    'runtime/telemetry',
+  ],
   'runtime/verify': [
     'compiler',
     'generated',
@@ -112,6 +124,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/tools',
     'runtime/log',
     'runtime/pages',
+    'runtime/telemetry',
   ],
   'runtime/mcp': ['compiler', 'generated', 'runtime/errors', 'runtime/exact', 'runtime/release', 'runtime/tools', 'runtime/log'],
   'runtime/cli': [
@@ -132,6 +145,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/chat',
     'runtime/verify',
     'runtime/doctor',
+    'runtime/telemetry',
   ],
 };
 

@@ -20,7 +20,7 @@ export async function withAsk<Result>(workspace: string, stderr: Writable, use: 
     watch: null,
   });
   try {
-    const context = { caps: defaultHttpLimits.caps, signal: new AbortController().signal };
+    const context = { surface: 'cli', caps: defaultHttpLimits.caps, signal: new AbortController().signal } as const;
     return await use(async (tool, input) => (await tools.call(tool, context, input)).output);
   } finally {
     await close();

@@ -1,30 +1,39 @@
 import { createEventLog, type EventLog } from '../log/events.ts';
 import { logDestination } from '../log/logDestination.ts';
 import type { LogForm } from '../log/LogForm.ts';
+import { openTelemetry, type Telemetry, type TelemetrySettings } from '../telemetry/Telemetry.ts';
 import { openService, type Service, type ServiceOptions } from './openService.ts';
 import { releaseEvents } from './releaseEvents.ts';
+import { serverReadings } from './serverReadings.ts';
 import { stopRequest, type StopRequest } from './stopRequest.ts';
 
 /** What every server runs on, whichever surface it has. */
 export interface Server extends Service {
   readonly log: EventLog;
   readonly stop: StopRequest;
+  readonly telemetry: Telemetry;
 }
 
-export interface ServerOptions extends Omit<ServiceOptions, 'events' | 'watch'> {
+export interface ServerOptions extends Omit<ServiceOptions, 'events' | 'watch' | 'observer'> {
   readonly logged: LogForm;
+  readonly watched: TelemetrySettings;
 }
 
 /** Opens a workspace to be served until a signal: watched, and logged. */
-export async function openServer({ logged, ...options }: ServerOptions): Promise<Server> {
+export async function openServer({ logged, watched, ...options }: ServerOptions): Promise<Server> {
   const stop = stopRequest();
   const log = createEventLog(await logDestination(logged.format), logged.level);
-  const service = await openService({ ...options, events: releaseEvents(log), watch: log });
+  const telemetry = await openTelemetry(watched);
+  const { observer } = telemetry;
+  const service = await openService({ ...options, observer, events: releaseEvents(log, observer), watch: log });
+  telemetry.reads(() => serverReadings(service));
   return {
     ...service,
     log,
     stop,
+    telemetry,
     async close() {
+      await telemetry.close();
       await service.close();
       await log.flush();
     },

@@ -2,6 +2,7 @@ import type { ChatOptions } from '../chat/ChatService.ts';
 import { ReleaseHolder, type ReleaseEvents } from '../release/ReleaseHolder.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import type { SqlQueryEvent } from '../sql/SqlQueryEvent.ts';
+import { unobserved, type Observer } from '../telemetry/Observer.ts';
 import type { Chat } from '../tools/Chat.ts';
 import { callTool } from '../tools/callTool.ts';
 import type { GovernedSql } from '../tools/GovernedSql.ts';
@@ -15,6 +16,8 @@ export interface ServiceOptions {
   readonly sql: SqlLimits | null;
   /** Whether questions in words are answered. */
   readonly chat?: 'answered';
+  /** Absent where nobody observes. */
+  readonly observer?: Observer;
   /** What becomes of the release, for a log or a person. */
   readonly events: ReleaseEvents;
   /** What a server does beside answering; null for a command that asks once. */
@@ -30,13 +33,21 @@ export interface Service {
 }
 
 /** Opens what every answer needs: the release, governed SQL where it is enabled, the slots that calls share, and the tools. */
-export async function openService({ workspace, limits, sql: sqlLimits, events, watch, chat: answers }: ServiceOptions): Promise<Service> {
+export async function openService({
+  workspace,
+  limits,
+  sql: sqlLimits,
+  events,
+  watch,
+  chat: answers,
+  observer = unobserved,
+}: ServiceOptions): Promise<Service> {
   const holder = await ReleaseHolder.start(workspace, { watch: watch !== null, events });
   const chat = answers === 'answered' ? { chat: await openChat(watch ?? { modelCall() {}, chatTurn() {} }) } : {};
   const sql = sqlLimits === null ? null : await openSql(workspace, sqlLimits, watch?.sqlQuery ?? (() => undefined));
   return {
     holder,
-    tools: new ServedTools({ holder, callTool, limits, sql, ...chat }),
+    tools: new ServedTools({ holder, callTool, limits, sql, observer, ...chat }),
     async close() {
       sql?.close();
       await holder.close();

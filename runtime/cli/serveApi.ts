@@ -4,7 +4,10 @@ import type { MessageEndpoint } from '../http/mcpRoute.ts';
 import type { LogForm } from '../log/LogForm.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
+import { authorityOf } from './authorityOf.ts';
 import { openServer, type Server } from './openServer.ts';
+import type { TelemetryAddress } from './telemetryFlags.ts';
+import { withScraping } from './withScraping.ts';
 
 export interface ServeApiOptions {
   /** Absolute. */
@@ -22,6 +25,8 @@ export interface ServeApiOptions {
   /** Whether the explorer is served as well. */
   readonly ui: 'enabled' | 'disabled';
   readonly logged: LogForm;
+  /** Where Prometheus reads; null for nowhere. */
+  readonly telemetry: TelemetryAddress | null;
   readonly print: (line: string) => void;
 }
 
@@ -30,32 +35,40 @@ export interface ServeApiOptions {
  * status
  */
 export async function serveApi(options: ServeApiOptions): Promise<number> {
-  const { workspace, host, port, token, allow_origins, limits, sql, ui, logged, print } = options;
-  const opened = await openServer({ workspace, limits, sql, chat: 'answered', logged });
-  const { holder, tools, log, stop } = opened;
+  const { workspace, limits, sql, logged, telemetry } = options;
+  const watched = { prometheus: telemetry === null ? 'off' : 'exposed' } as const;
+  const opened = await openServer({ workspace, limits, sql, chat: 'answered', logged, watched });
   try {
-    const mcp = options.mcp === 'enabled' ? await openMcp(opened) : null;
-    const server = createHttpServer({ holder, tools, token, allow_origins, host, port, limits, log, mcp, ui });
-    const address = await server.listen();
-    tools.sql?.warm();
-    const { manifest, generation } = holder.current();
-    log.serverStarted({
-      surface: 'http',
-      port: address.port,
-      access: token === null ? 'loopback' : 'token',
-      catalog_hash: manifest.catalog_hash,
-      generation: generation?.id ?? null,
-    });
-    const authority = `${host.includes(':') ? `[${host}]` : host}:${address.port}`;
-    print(`Serving ${manifest.workspace.label} at http://${authority}, documentation at http://${authority}/docs`);
-    if (ui === 'enabled') print(`Explore at http://${authority}/ui`);
-    if (mcp !== null) print(`MCP at http://${authority}/mcp`);
-    await stop.asked;
-    await server.close();
+    await withScraping(telemetry, opened.telemetry, (scraped) => serve(options, opened, scraped));
     return 0;
   } finally {
     await opened.close();
   }
+}
+
+async function serve(options: ServeApiOptions, opened: Server, scraped: string | null): Promise<void> {
+  const { host, port, token, allow_origins, limits, ui, print } = options;
+  const { holder, tools, log, stop, telemetry } = opened;
+  const mcp = options.mcp === 'enabled' ? await openMcp(opened) : null;
+  const { observer } = telemetry;
+  const server = createHttpServer({ holder, tools, token, allow_origins, host, port, limits, log, observer, mcp, ui });
+  const address = await server.listen();
+  tools.sql?.warm();
+  const { manifest, generation } = holder.current();
+  log.serverStarted({
+    surface: 'http',
+    port: address.port,
+    access: token === null ? 'loopback' : 'token',
+    catalog_hash: manifest.catalog_hash,
+    generation: generation?.id ?? null,
+  });
+  const authority = authorityOf(host, address.port);
+  print(`Serving ${manifest.workspace.label} at http://${authority}, documentation at http://${authority}/docs`);
+  if (ui === 'enabled') print(`Explore at http://${authority}/ui`);
+  if (mcp !== null) print(`MCP at http://${authority}/mcp`);
+  if (scraped !== null) print(`Measurements for Prometheus at ${scraped}`);
+  await stop.asked;
+  await server.close();
 }
 
 /** Loaded where it is enabled. */

@@ -22,7 +22,7 @@ export interface ServeMcpOptions {
 export async function serveMcp({ workspace, limits, sql, logged, stdin, stdout }: ServeMcpOptions): Promise<number> {
   // Whatever a library prints must not get between the messages of the protocol.
   globalThis.console = new Console(process.stderr, process.stderr);
-  const server = await openServer({ workspace, limits, sql, logged });
+  const server = await openServer({ workspace, limits, sql, logged, watched: { prometheus: 'off' } });
   const { holder, tools, log, stop } = server;
   tools.sql?.warm();
   try {

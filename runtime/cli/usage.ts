@@ -33,6 +33,8 @@ const placeholders: Readonly<Record<string, string>> = {
   '--csv': 'FORM',
   '--host': 'HOST',
   '--port': 'PORT',
+  '--telemetry-port': 'PORT',
+  '--telemetry-host': 'HOST',
   '--log-level': 'LEVEL',
   '--log-format': 'FORMAT',
   '--token': 'TOKEN',

@@ -4,6 +4,7 @@ import type { Connections } from './Connections.ts';
 import type { Counters } from './Counters.ts';
 import type { HttpLimits } from './HttpLimits.ts';
 import type { Offer } from './servedOpenapi.ts';
+import type { Observer } from '../telemetry/Observer.ts';
 import type { CurrentRelease, ServedTools } from '../tools/ServedTools.ts';
 
 /** What the routes of one server share. */
@@ -17,4 +18,5 @@ export interface HttpService {
   readonly connections: Connections;
   readonly counters: Counters;
   readonly log: EventLog;
+  readonly observer: Observer;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ToolName } from '../../generated/tools.ts';
+import type { HttpRequestEvent } from '../log/events.ts';
 import type { Release } from '../release/Release.ts';
 import type { Access } from './access.ts';
 import type { Answer } from './Answer.ts';
@@ -50,7 +51,7 @@ export class MemoFront {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
-    const { holder, memo, counters, log } = this.#service;
+    const { holder, memo, counters, log, observer } = this.#service;
     const started = performance.now();
     const known = memo.get(holder.current(), this.#keyOf(request));
     if (known === undefined) {
@@ -63,7 +64,7 @@ export class MemoFront {
     const outcome = status === 304 ? 'not_modified' : 'ok';
     counters.count(outcome);
     counters.countMemo('hit');
-    log.httpRequest({
+    const event: HttpRequestEvent = {
       method: request.method === 'GET' ? 'GET' : 'POST',
       operation,
       status,
@@ -71,7 +72,9 @@ export class MemoFront {
       ms: Math.round((performance.now() - started) * 100) / 100,
       bytes: body?.length ?? 0,
       memo: 'hit',
-    });
+    };
+    log.httpRequest(event);
+    observer.request(request.headers, (ended) => ended(event));
   }
 
   /** Reads a small body of announced length; a client that goes before its end gets no answer. */

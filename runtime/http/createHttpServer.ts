@@ -20,6 +20,7 @@ import { refuseBrokenRequest } from './refuseBrokenRequest.ts';
 import type { RequestState } from './RequestState.ts';
 import { respond } from './respond.ts';
 import type { Offer } from './servedOpenapi.ts';
+import { unobserved, type Observer } from '../telemetry/Observer.ts';
 import type { CurrentRelease, ServedTools } from '../tools/ServedTools.ts';
 import { addToolRoutes } from './toolRoutes.ts';
 import { addUiRoutes, UI } from './uiRoutes.ts';
@@ -36,6 +37,8 @@ export interface HttpServerOptions {
   readonly port: number;
   readonly limits: HttpLimits;
   readonly log: EventLog;
+  /** Absent where nobody observes. */
+  readonly observer?: Observer;
   /** Null where MCP is not enabled. */
   readonly mcp: MessageEndpoint | null;
   /** Whether the explorer is served as well. */
@@ -54,7 +57,7 @@ const CALLS_NOTICE_MS = 1000;
 
 /** The HTTP surface: routes for the governed tools and for running the server, over whatever release serves. */
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { holder, tools, token, allow_origins, host, port, limits, log, mcp, ui } = options;
+  const { holder, tools, token, allow_origins, host, port, limits, log, observer = unobserved, mcp, ui } = options;
   const server = createServer({
     maxHeaderSize: limits.header_bytes,
     requestTimeout: limits.request_ms,
@@ -68,7 +71,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const connections = new Connections(server, limits.connections);
   const memo = new AnswerMemo(limits.memo_bytes);
   const offers: readonly Offer[] = [...(tools.sql === null ? [] : (['sql'] as const)), ...(token === null ? [] : (['token'] as const))];
-  const service: HttpService = { holder, tools, offers, limits, log, memo, connections, counters: new Counters() };
+  const service: HttpService = { holder, tools, offers, limits, log, memo, connections, counters: new Counters(), observer };
   const access = new Access(token, allow_origins);
   const front = new MemoFront(service, access);
   server.on('request', front.listener(application(service, access, front, { mcp, ui }).callback()));

@@ -16,8 +16,8 @@ const RETRY_AFTER_SECONDS = '1';
 
 /** The outermost step: turns whatever is thrown into a problem, compresses what is not yet, counts the request and logs it. */
 export function respond(service: HttpService, access: Access): Middleware<RequestState> {
-  const { counters, log } = service;
-  return async (ctx, next) => {
+  const { counters, log, observer } = service;
+  const answer = async (ctx: RequestContext, next: () => Promise<unknown>): Promise<HttpRequestEvent> => {
     const started = performance.now();
     Object.assign(ctx.state, { operation: 'none', memo: 'none' } satisfies RequestState);
     ctx.set({ ...securityHeaders, Vary: VARY, ...access.sharing(ctx.req.headers) });
@@ -33,7 +33,7 @@ export function respond(service: HttpService, access: Access): Middleware<Reques
     await encodeBody(ctx);
     counters.count(outcome);
     counters.countMemo(ctx.state.memo);
-    log.httpRequest({
+    return {
       method: methodOf(ctx.method),
       operation: ctx.state.operation,
       status: ctx.status,
@@ -41,8 +41,14 @@ export function respond(service: HttpService, access: Access): Middleware<Reques
       ms: Math.round((performance.now() - started) * 100) / 100,
       bytes: ctx.length ?? 0,
       memo: ctx.state.memo,
-    });
+    };
   };
+  return (ctx, next) =>
+    observer.request(ctx.req.headers, async (ended) => {
+      const event = await answer(ctx, next);
+      log.httpRequest(event);
+      ended(event);
+    });
 }
 
 /** What no route has encoded itself: pages, and what is made again for each request. Steps go out as they happen. */

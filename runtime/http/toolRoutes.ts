@@ -104,7 +104,7 @@ async function callWhileHeard(
   ctx.res.once('close', onClose);
   if (ctx.res.closed) onClose();
   try {
-    return await service.tools.call(spec.name, { caps: service.limits.caps, signal: gone.signal, step }, input);
+    return await service.tools.call(spec.name, { surface: 'http', caps: service.limits.caps, signal: gone.signal, step }, input);
   } finally {
     ctx.res.off('close', onClose);
   }

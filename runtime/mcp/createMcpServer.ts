@@ -74,7 +74,7 @@ export function createMcpServer(
   const call = <Name extends ToolName>(name: Name, input: unknown, signal: AbortSignal, caps = limits.caps) => {
     // A cancellation that came with the request has happened before anyone could listen for it.
     signal.throwIfAborted();
-    const running = tools.call(name, { caps, signal }, input).then(({ output }) => output);
+    const running = tools.call(name, { surface: 'mcp', caps, signal }, input).then(({ output }) => output);
     underWay.add(running);
     running.catch(() => {}).finally(() => underWay.delete(running));
     return running;

@@ -1,4 +1,5 @@
 import type { Release } from '../release/Release.ts';
+import type { CallWatch } from '../telemetry/Observer.ts';
 import type { Budget } from './Budget.ts';
 import type { ByteCaps } from './answer/capRows.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
@@ -11,4 +12,6 @@ export interface QueryContext {
   /** Bytes of groups that questions share; absent for a caller who asks alone. */
   readonly memory?: Budget | undefined;
   readonly signal: AbortSignal;
+  /** Told of what answering does; absent for a caller whom nobody observes. */
+  readonly watch?: CallWatch | undefined;
 }

@@ -7,6 +7,7 @@ import { joinOf } from './join/Join.ts';
 import type { ServedTable } from './question/checkSides.ts';
 import { servedMetric } from '../release/servedMetric.ts';
 import type { Kept } from '../release/Shelf.ts';
+import { unwatched } from '../telemetry/Observer.ts';
 import { Budget } from './Budget.ts';
 import { AnswerCache } from './AnswerCache.ts';
 import { at } from './at.ts';
@@ -19,6 +20,7 @@ import { cellOrder, nullsLast } from './question/cells.ts';
 import type { RowCaps } from './question/checkQuestion.ts';
 import type { Group, GroupRequest, Groups } from './fetch/AggregateReader.ts';
 import { readerOf } from './fetch/DuckDbReader.ts';
+import { watchedReader } from './fetch/watchedReader.ts';
 import * as messages from './messages.ts';
 import { planQuery } from './plan/planQuery.ts';
 import { thresholdOf, withholdGroups } from './answer/privacy.ts';
@@ -70,16 +72,20 @@ interface ValuesSide extends ValuesTable {
  * @throws {ServiceError} 400, 409, 504, or `cancelled`.
  */
 export async function dimensionValues(context: QueryContext, today: Metric, query: DimensionValuesQuery): Promise<DimensionValues> {
-  const { release, caps, timeout_ms, signal } = context;
+  const { release, caps, timeout_ms, signal, watch = unwatched } = context;
   const question = checkValuesQuestion(release, today, query, caps);
   const found = question.tables.map((table) => ({ ...table, ...publishedFor({ ...release, manifest: table.manifest }, table.metric) }));
   const { generation } = at(found, 0);
   const sides = found.map((side): ValuesSide => ({ ...side, request: requestOf(side, question.range) }));
   const manifests = question.tables.map(({ manifest }) => manifest);
   const key = answerKey(manifests, question.metric, question, caps);
-  const values = await generation.shelf
-    .get(VALUES, generation)
-    .get(key, (stop) => answer(context, question, generation, sides, stop), patienceOf(timeout_ms, signal));
+  let from: 'kept' | 'computed' = 'kept';
+  const compute = (stop: AbortSignal): Promise<DimensionValues> => {
+    from = 'computed';
+    return answer(context, question, generation, sides, stop);
+  };
+  const values = await generation.shelf.get(VALUES, generation).get(key, compute, patienceOf(timeout_ms, signal));
+  watch.answered(from);
   return withPending(
     release,
     question.tables.map((table) => table.metric),
@@ -182,14 +188,14 @@ async function answer(
 }
 
 async function answerSides(
-  { caps }: QueryContext,
+  { caps, watch = unwatched }: QueryContext,
   { metric, range, intent, limit_asked }: ValuesQuestion,
   generation: Generation,
   sides: readonly ValuesSide[],
   turns: Turns,
 ): Promise<DimensionValues> {
   const { dimension } = at(sides, 0);
-  const reader = readerOf(generation);
+  const reader = watchedReader(readerOf(generation), watch);
   const read = await Promise.all(
     sides.map(async ({ published, request }) => {
       const { plan, filters, layout } = request;

@@ -6,6 +6,7 @@ import { ServiceError } from '../errors/ServiceError.ts';
 import type { Generation, PublishedAggregate, Release } from '../release/Release.ts';
 import { servedMetric } from '../release/servedMetric.ts';
 import type { Kept } from '../release/Shelf.ts';
+import { unwatched } from '../telemetry/Observer.ts';
 import { at } from './at.ts';
 import { Budget } from './Budget.ts';
 import { AnswerCache, type Patience } from './AnswerCache.ts';
@@ -65,15 +66,19 @@ export function questionOf(
  * @throws {ServiceError} 409, 422, 504, or `cancelled`.
  */
 export async function answerOf(context: QueryContext, question: Question): Promise<QueryResult> {
-  const { release, caps, timeout_ms, signal, memory = Budget.unlimited } = context;
+  const { release, caps, timeout_ms, signal, memory = Budget.unlimited, watch = unwatched } = context;
   const sides = question.sides.map(({ manifest, metric }) => publishedFor({ manifest, generation: release.generation }, metric));
   const { generation } = at(sides, 0);
-  const answering = { generation, published: sides.map(({ published }) => published), caps, memory };
+  const answering = { generation, published: sides.map(({ published }) => published), caps, memory, watch };
   const manifests = question.sides.map(({ manifest }) => manifest);
   const key = answerKey(manifests, question.metric, question, caps);
-  const answer = await generation.shelf
-    .get(ANSWERS, generation)
-    .get(key, (stop) => answerQuestion(answering, question, stop), patienceOf(timeout_ms, signal));
+  let from: 'kept' | 'computed' = 'kept';
+  const compute = (stop: AbortSignal): Promise<QueryResult> => {
+    from = 'computed';
+    return answerQuestion(answering, question, stop);
+  };
+  const answer = await generation.shelf.get(ANSWERS, generation).get(key, compute, patienceOf(timeout_ms, signal));
+  watch.answered(from);
   return withPending(
     release,
     question.sides.map(({ metric }) => metric),

@@ -7,6 +7,7 @@ import type { Chat } from './Chat.ts';
 import type { GovernedSql } from './GovernedSql.ts';
 import { ServiceError } from '../errors/ServiceError.ts';
 import { Budget } from '../query/Budget.ts';
+import { unobserved, type AnswerSource, type CallWatch, type Observer, type ToolCall } from '../telemetry/Observer.ts';
 import * as messages from '../query/messages.ts';
 import { Slots } from './Slots.ts';
 import type { ToolContext } from './Tool.ts';
@@ -36,9 +37,20 @@ export interface ServedToolsOptions {
   readonly sql: GovernedSql | null;
   /** Absent where no questions in words are answered. */
   readonly chat?: Chat;
+  /** Absent where nobody observes. */
+  readonly observer?: Observer;
 }
 
 const waitingForSlot: ReadonlySet<ToolName> = new Set(toolSpecs.filter(({ waits_for }) => waits_for === 'slot').map(({ name }) => name));
+
+/** Who calls, what they may be given, and how they hear of it. */
+export type CallOptions = Pick<ToolCall, 'surface'> & Pick<ToolContext, 'caps' | 'signal' | 'step'>;
+
+/** An answer, and the release that gave it. */
+export interface Served<Name extends ToolName> {
+  readonly release: Release;
+  readonly output: ToolOutputs[Name];
+}
 
 /** The governed tools of one process: the one way from a surface to them. */
 export class ServedTools {
@@ -49,8 +61,9 @@ export class ServedTools {
   readonly #holder: CurrentRelease;
   readonly #callTool: CallTool;
   readonly #timeoutMs: number;
+  readonly #observer: Observer;
 
-  constructor({ holder, callTool, limits, sql, chat }: ServedToolsOptions) {
+  constructor({ holder, callTool, limits, sql, chat, observer }: ServedToolsOptions) {
     this.slots = new Slots(limits.slots, limits.waiting, limits.wait_ms);
     this.memory = new Budget({
       total: limits.memory_bytes,
@@ -63,6 +76,7 @@ export class ServedTools {
     this.#holder = holder;
     this.#callTool = callTool;
     this.#timeoutMs = limits.call_ms;
+    this.#observer = observer ?? unobserved;
   }
 
   /** The tools of a surface: those of SQL only where it is enabled. Chat is always there, for a model may be named while the server runs. */
@@ -75,16 +89,48 @@ export class ServedTools {
    * swapped in meanwhile.
    * @throws {ServiceError} as the tool has it, or 429 when there is no turn; anything else is our fault.
    */
-  async call<Name extends ToolName>(
+  async call<Name extends ToolName>(name: Name, { surface, caps, signal, step }: CallOptions, input: unknown): Promise<Served<Name>> {
+    return this.#observer.tool({ surface, tool: name }, async (ended) => {
+      let answer: AnswerSource = 'none';
+      const watch: CallWatch = {
+        engine: (read, work) => this.#observer.engine(read, work),
+        answered(from) {
+          answer = from;
+        },
+      };
+      try {
+        const served = await this.#call(name, { caps, signal, step, watch }, input);
+        ended({ outcome: 'ok', metric: metricOf(served.release, input), rows: rowsOf(served.output), answer });
+        return served;
+      } catch (error) {
+        const outcome = error instanceof ServiceError ? error.code : 'internal';
+        ended({ outcome, metric: metricOf(this.#holder.current(), input), rows: null, answer });
+        throw error;
+      }
+    });
+  }
+
+  async #call<Name extends ToolName>(
     name: Name,
-    { caps, signal, step }: Pick<ToolContext, 'caps' | 'signal' | 'step'>,
+    { caps, signal, step, watch }: Pick<ToolContext, 'caps' | 'signal' | 'step' | 'watch'>,
     input: unknown,
-  ): Promise<{ readonly release: Release; readonly output: ToolOutputs[Name] }> {
+  ): Promise<Served<Name>> {
     const own = waitingForSlot.has(name) ? {} : { slots: this.slots, step };
     const enabled = { ...(this.sql === null ? {} : { sql: this.sql }), ...(this.chat === null ? {} : { chat: this.chat }) };
-    const context = { caps, signal, timeout_ms: this.#timeoutMs, memory: this.memory, ...enabled, ...own };
+    const context = { caps, signal, timeout_ms: this.#timeoutMs, memory: this.memory, watch, ...enabled, ...own };
     const call = () =>
       this.#holder.use(async (release) => ({ release, output: await this.#callTool(name, { ...context, release }, input) }));
     return waitingForSlot.has(name) ? this.slots.run(signal, call) : call();
   }
+}
+
+/** The metric that a call is about; null where its catalog has none of that name. */
+function metricOf({ manifest }: Release, input: unknown): string | null {
+  if (typeof input !== 'object' || input === null || !('metric' in input)) return null;
+  const { metric } = input;
+  return typeof metric === 'string' && Object.hasOwn(manifest.metrics, metric) ? metric : null;
+}
+
+function rowsOf(output: object): number | null {
+  return 'rows' in output && Array.isArray(output.rows) ? output.rows.length : null;
 }

@@ -15,6 +15,11 @@ export class Slots {
     });
   }
 
+  /** Calls that may run at once. */
+  get limit(): number {
+    return this.#budget.total;
+  }
+
   get inUse(): number {
     return this.#budget.used;
   }

@@ -1,5 +1,6 @@
 import type { ToolInputs, ToolName, ToolOutputs } from '../../generated/tools.ts';
 import type { Release } from '../release/Release.ts';
+import type { CallWatch } from '../telemetry/Observer.ts';
 import type { Budget } from '../query/Budget.ts';
 import type { Chat, Step } from './Chat.ts';
 import type { GovernedSql } from './GovernedSql.ts';
@@ -33,6 +34,8 @@ export interface ToolContext {
   readonly slots?: Slots | undefined;
   /** Told of the steps of a call that has several. */
   readonly step?: ((step: Step) => void) | undefined;
+  /** Told of what answering does; absent for a caller whom nobody observes. */
+  readonly watch?: CallWatch | undefined;
 }
 
 export type ToolHandler<Name extends ToolName> = (context: ToolContext, input: ToolInputs[Name]) => Promise<ToolOutputs[Name]>;

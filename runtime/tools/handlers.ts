@@ -7,6 +7,7 @@ import { freshness } from '../query/freshness.ts';
 import * as messages from '../query/messages.ts';
 import { metricList } from '../query/metricList.ts';
 import { queryMetric } from '../query/queryMetric.ts';
+import { unwatched } from '../telemetry/Observer.ts';
 import { notEnabled } from '../sql/messages.ts';
 import type { Chat } from './Chat.ts';
 import type { GovernedSql } from './GovernedSql.ts';
@@ -25,7 +26,10 @@ export const handlers: ToolHandlers = {
   freshness_get: async ({ release }, { metric }) => freshness(release, metricNamed(release.manifest, metric)),
   sql_schema: async (context, query) => sqlOf(context).schema(context.release, query),
   chat: async (context, query) => chatOf(context).answer(context, query),
-  sql_query: async (context, query) => sqlOf(context).query(context.release, query, context.caps, context.signal),
+  sql_query: async (context, query) => {
+    const { release, caps, signal, watch = unwatched } = context;
+    return watch.engine('statement', () => sqlOf(context).query(release, query, caps, signal));
+  },
 };
 
 /** @throws {ServiceError} 404 where SQL is not enabled; surfaces do not offer it then. */

@@ -13,6 +13,9 @@ const forReview =
 /** What explains a fault: loaded when there is one. */
 const forFaults = /\/compiler\/parse\/(shapeErrors|explainShape)\.js$|\/compiler\/diagnostics\/printDiagnostics\.js$/;
 
+/** What measurements take: loaded where somebody watches. */
+const forWatching = /\/@opentelemetry\/|\/runtime\/telemetry\/otel\/|\/createTelemetryServer\.js$/;
+
 /** A folder into which every process that is started with it writes which scripts it loaded, when it ends. */
 class Trace {
   readonly folder = mkdtempSync(join(tmpdir(), 'loaded-'));
@@ -38,7 +41,7 @@ async function ingested(): Promise<string> {
   return root;
 }
 
-it('serves HTTP without loading what only the review of a catalog or the explanation of its faults takes', async () => {
+it('serves HTTP without loading what only the review of a catalog, the explanation of its faults or watching takes', async () => {
   const trace = new Trace();
   const api = await startApi(await ingested(), ['--enable-sql'], trace.env);
   const post = (path: string, body: unknown): Promise<Response> =>
@@ -54,7 +57,7 @@ it('serves HTTP without loading what only the review of a catalog or the explana
 
   const scripts = trace.scripts();
   expect(scripts).toEqual(expect.arrayContaining([expect.stringMatching(/\/compiler\/compile\.js$/), expect.stringMatching(/\/koa\//)]));
-  expect(scripts.filter((url) => forReview.test(url) || forFaults.test(url))).toEqual([]);
+  expect(scripts.filter((url) => forReview.test(url) || forFaults.test(url) || forWatching.test(url))).toEqual([]);
 });
 
 it('serves MCP without loading them, or the libraries of HTTP', async () => {
@@ -67,7 +70,9 @@ it('serves MCP without loading them, or the libraries of HTTP', async () => {
 
   const scripts = trace.scripts();
   expect(scripts).toEqual(expect.arrayContaining([expect.stringMatching(/\/runtime\/mcp\/serveStdio\.js$/)]));
-  expect(scripts.filter((url) => forReview.test(url) || forFaults.test(url) || /\/node_modules\/@?koa/.test(url))).toEqual([]);
+  expect(
+    scripts.filter((url) => forReview.test(url) || forFaults.test(url) || forWatching.test(url) || /\/node_modules\/@?koa/.test(url)),
+  ).toEqual([]);
 });
 
 it('loads the writer of the client for `service compile`, on a thread of its own', async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pythonWith } from '../conformance/commands.ts';
+import { pythonWith, ran } from '../conformance/commands.ts';
 
 /** An interpreter of this machine. */
 export interface Python {
@@ -45,6 +45,24 @@ function minorOf(command: string): number | null {
 export interface Environment {
   readonly python: string;
   readonly remove: () => void;
+}
+
+/** A folder with packages of Python that need no environment of their own. */
+export interface PythonModules {
+  /** What PYTHONPATH is to be. */
+  readonly folder: string;
+  readonly remove: () => void;
+}
+
+/** Puts packages into a folder, without what they depend on; null where their registry is not reached. Takes a tenth of an environment. */
+export async function modulesOf(packages: readonly string[], interpreter: string): Promise<PythonModules | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'python-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const install = ['-m', 'pip', 'install', '--quiet', '--no-deps', '--retries', '1', '--disable-pip-version-check'];
+  const { ok } = await ran([interpreter, ...install, '--target', folder, ...packages], folder);
+  if (ok) return { folder, remove };
+  remove();
+  return null;
 }
 
 /** Makes an environment with these packages; null where their registry is not reached or has none for this interpreter. */

@@ -9,7 +9,7 @@ let release: Release;
 let holder: ManualHolder;
 let canned: CannedTools;
 let served: ServedTools;
-const context = { caps: defaultHttpLimits.caps, signal: new AbortController().signal };
+const context = { surface: 'http', caps: defaultHttpLimits.caps, signal: new AbortController().signal } as const;
 
 beforeAll(async () => {
   release = await flightsRelease();

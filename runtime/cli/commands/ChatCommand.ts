@@ -47,7 +47,11 @@ export class ChatCommand extends ServiceCommand {
     });
     try {
       const query: ChatQuery = { question, narrate: this.narrate, allow_sql: this.allowSql };
-      const { output } = await tools.call('chat', { caps: defaultHttpLimits.caps, signal: new AbortController().signal }, query);
+      const { output } = await tools.call(
+        'chat',
+        { surface: 'cli', caps: defaultHttpLimits.caps, signal: new AbortController().signal },
+        query,
+      );
       this.print(format === 'json' ? JSON.stringify(output, null, 2) : chatText(output, this.ink));
       return output.kind === 'refused' ? 1 : 0;
     } finally {

@@ -7,7 +7,10 @@ import { checkRows, limitOptions, readLimits } from '../limits/limitOptions.ts';
 import { readSqlLimits } from '../limits/readSqlLimits.ts';
 import { sqlLimitFlags } from '../limits/sqlLimitFlags.ts';
 import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
+import { readPort } from '../readPort.ts';
+import { readToken } from '../readToken.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
+import { readTelemetryAddress, telemetryHostOption, telemetryPortOption } from '../telemetryFlags.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
 const TOKEN_VARIABLE = 'SERVICE_API_TOKEN';
@@ -50,6 +53,8 @@ export class ServeApiCommand extends ServiceCommand {
 
   logLevel = logLevelOption;
   logFormat = logFormatOption;
+  telemetryPort = telemetryPortOption;
+  telemetryHost = telemetryHostOption;
 
   constructor() {
     super();
@@ -57,12 +62,13 @@ export class ServeApiCommand extends ServiceCommand {
   }
 
   async perform(): Promise<number> {
-    const port = readPort(this.port);
+    const port = readPort('--port', this.port);
     const token = readToken(this.token, this.context.env[TOKEN_VARIABLE]);
     const allow_origins = this.allowOrigin.map(readOrigin);
     const limits = checkRows(readLimits(this, httpLimitFlags, defaultHttpLimits));
     const sql = readSqlLimits(this, this.enableSql);
     const logged = readLogForm(this);
+    const telemetry = await readTelemetryAddress(this, this.context.env);
     const host = this.host.replace(/^\[(.*)\]$/, '$1');
     const { isLoopbackHost } = await import('../../http/access.ts');
     if (token === null && !isLoopbackHost(host)) {
@@ -84,6 +90,7 @@ export class ServeApiCommand extends ServiceCommand {
       mcp,
       ui: this.noUi ? 'disabled' : 'enabled',
       logged,
+      telemetry,
       print: (line) => this.print(line),
     });
   }
@@ -97,20 +104,4 @@ function readOrigin(text: string): string {
       `--allow-origin ${text}: name each origin as browsers do: scheme, host and, where it is not the usual one, port, such as https://app.example.org. No path, no wildcard.`,
     );
   return origin;
-}
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new CliError(`--port ${text}: a port is a whole number from 0 to 65535.`);
-  return port;
-}
-
-/** An empty variable counts as unset, as shells and containers write it; an empty option is a mistake. */
-function readToken(option: string | undefined, variable: string | undefined): string | null {
-  if (option === '') throw new CliError('--token is empty.');
-  const token = option ?? (variable === '' ? undefined : variable);
-  if (token === undefined) return null;
-  if (!/^[\x20-\x7e]+$/.test(token) || token !== token.trim())
-    throw new CliError('The token may hold printable ASCII characters only, and no space at its ends: a header cannot carry others.');
-  return token;
 }

@@ -57,7 +57,7 @@ export class SqlCommand extends ServiceCommand {
     const events = faultWarning(this.context.stderr);
     const { tools, close } = await openService({ workspace, limits: defaultHttpLimits, sql: limits, events, watch: null });
     try {
-      const context = { caps: defaultHttpLimits.caps, signal: new AbortController().signal };
+      const context = { surface: 'cli', caps: defaultHttpLimits.caps, signal: new AbortController().signal } as const;
       if (statement === undefined) {
         const { output: schema } = await tools.call('sql_schema', context, {});
         this.print(format === 'json' ? JSON.stringify(schema, null, 2) : sqlSchemaText(schema, this.ink));

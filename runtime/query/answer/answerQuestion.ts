@@ -1,5 +1,6 @@
 import type { QueryResult } from '../../../generated/types.ts';
 import type { Generation, PublishedAggregate } from '../../release/Release.ts';
+import type { CallWatch } from '../../telemetry/Observer.ts';
 import { AnswerRows, type AnswerRow } from './answerRows.ts';
 import { at } from '../at.ts';
 import type { Budget } from '../Budget.ts';
@@ -9,6 +10,7 @@ import { compileCondition } from '../question/conditions.ts';
 import type { AggregateReader, Group } from '../fetch/AggregateReader.ts';
 import type { ChunkBits } from '../fetch/ChunkBits.ts';
 import { readerOf } from '../fetch/DuckDbReader.ts';
+import { watchedReader } from '../fetch/watchedReader.ts';
 import { joinDerivations } from '../join/joinDerivations.ts';
 import type { Hour } from '../periods.ts';
 import { Baseline } from './Baseline.ts';
@@ -32,6 +34,7 @@ export interface AnswerContext {
   readonly published: readonly PublishedAggregate[];
   readonly caps: ByteCaps & { readonly max_chunk_ids: number };
   readonly memory: Budget;
+  readonly watch: CallWatch;
 }
 
 /** One thing for each metric of a question. */
@@ -44,9 +47,9 @@ type Sides<Item> = readonly [Item, ...Item[]];
  * @throws {ServiceError} 422 for a value that its declared type cannot hold; whatever the engine throws when `signal` interrupts it.
  */
 export async function answerQuestion(context: AnswerContext, question: Question, signal: AbortSignal): Promise<QueryResult> {
-  const { generation, published, memory } = context;
+  const { generation, published, memory, watch } = context;
   const sides = ofEach(await Promise.all(sidesOf(question).map(async (side, place) => planSide(generation, at(published, place), side))));
-  const reader = readerOf(generation);
+  const reader = watchedReader(readerOf(generation), watch);
   const bytes = await Promise.all(sides.map(({ request }) => reader.bytesOf(request)));
   // What groups are compared with, or windows are merged from, is kept beside them.
   const kept = sides.map(({ windows }, place) => (question.compare !== null || windows !== null ? 2 : 1) * at(bytes, place));

@@ -15,6 +15,7 @@ import { sidesOf, type Question, type Range } from '../question/Question.ts';
 import { publishedFor, questionOf } from '../queryMetric.ts';
 import { planSide, type PlannedSide } from './planSide.ts';
 import { RunningDigest } from './resultDigest.ts';
+import { unwatched } from '../../telemetry/Observer.ts';
 
 /** Aggregate rows that one part reads, whole periods apart: a group of theta sketches takes 64 KiB, one of sums a few hundred bytes. */
 const ROWS_A_PART = { plain: 20_000, sketches: 1000 };
@@ -74,7 +75,7 @@ export async function answerWhole(whole: WholeQuestion, onPart: (part: AnswerPar
   let provenance: Provenance | null = null;
   for (const { range, begins } of await partsOf(whole)) {
     const published = whole.sides.map((side) => side.published);
-    const context = { generation: whole.generation, published, caps, memory: Budget.unlimited };
+    const context = { generation: whole.generation, published, caps, memory: Budget.unlimited, watch: unwatched };
     const answer = await answerQuestion(context, { ...question, range }, signal);
     const cells = answer.rows.map((row) => answer.columns.map(({ name }) => row[name] ?? null));
     provenance = answer.provenance;

@@ -1,0 +1,34 @@
+import { releaseFigures } from '../release/releaseFigures.ts';
+import type { Reading, ServerReadings } from '../telemetry/ServerReadings.ts';
+import type { Service } from './openService.ts';
+
+/** What a server is like now, as those who watch it are told. */
+export async function serverReadings({ holder, tools }: Pick<Service, 'holder' | 'tools'>): Promise<ServerReadings> {
+  const figures = await holder.use((release) => releaseFigures(release));
+  const { slots, memory } = tools;
+  const { processors, sources } = figures;
+  const { user, system } = process.cpuUsage();
+  return {
+    slots_in_use: one(slots.inUse),
+    slots_waiting: one(slots.waiting),
+    slots_limit: one(slots.limit),
+    slots_refused: one(slots.refused),
+    query_memory: one(memory.used),
+    query_memory_limit: one(memory.total),
+    engine_memory: one(figures.engine_bytes),
+    generation: one(figures.generation),
+    generation_faulted: one(Number(figures.generation_faulted)),
+    catalog_stale: one(Number(figures.catalog_stale)),
+    processor_pending: processors.flatMap(({ processor, pending }) => one(Number(pending), { processor })),
+    processor_failed_chunks: processors.flatMap(({ processor, failed_chunks }) => one(failed_chunks, { processor })),
+    processor_until: processors.flatMap(({ processor, data_until }) => one(data_until, { processor })),
+    source_last_run: sources.flatMap(({ source, last_run }) => one(last_run, { source })),
+    resident_memory: one(process.memoryUsage.rss()),
+    cpu: one((user + system) / 1e6),
+    started: one(performance.timeOrigin / 1000),
+  };
+}
+
+function one(value: number | null, labels: Reading['labels'] = {}): readonly Reading[] {
+  return value === null ? [] : [{ value, labels }];
+}

@@ -1,0 +1,49 @@
+import { Option } from 'clipanion';
+import { CliError } from './CliError.ts';
+import { readPort } from './readPort.ts';
+import { readToken } from './readToken.ts';
+import type { Environment } from './rootFlags.ts';
+
+const TOKEN_VARIABLE = 'SERVICE_TELEMETRY_TOKEN';
+const LOOPBACK = '127.0.0.1';
+
+export const telemetryPortOption = Option.String('--telemetry-port', {
+  description: 'A port of its own where Prometheus reads measurements at /metrics, 0 for a free one; default: none',
+});
+
+export const telemetryHostOption = Option.String('--telemetry-host', {
+  description: `The address of that port; beyond this machine it needs a token of its own in the variable ${TOKEN_VARIABLE}; default: ${LOOPBACK}`,
+});
+
+/** What the flags hold. */
+export interface TelemetryFlags {
+  readonly telemetryPort: string | undefined;
+  readonly telemetryHost: string | undefined;
+}
+
+/** Where Prometheus reads. */
+export interface TelemetryAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly token: string | null;
+}
+
+/** @returns null where no port is asked for. @throws CliError */
+export async function readTelemetryAddress(
+  { telemetryPort, telemetryHost }: TelemetryFlags,
+  environment: Environment,
+): Promise<TelemetryAddress | null> {
+  if (telemetryPort === undefined) {
+    if (telemetryHost !== undefined) throw new CliError('--telemetry-host goes with --telemetry-port.');
+    return null;
+  }
+  const port = readPort('--telemetry-port', telemetryPort);
+  const host = (telemetryHost ?? LOOPBACK).replace(/^\[(.*)\]$/, '$1');
+  const token = readToken(null, environment[TOKEN_VARIABLE]);
+  const { isLoopbackHost } = await import('../http/access.ts');
+  if (token === null && !isLoopbackHost(host))
+    throw new CliError(
+      `Refusing to show measurements on ${host} without a token: they hold the names of the catalog. Set ${TOKEN_VARIABLE}, or use 127.0.0.1, localhost or ::1.`,
+    );
+  return { host, port, token };
+}

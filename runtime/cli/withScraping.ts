@@ -1,0 +1,24 @@
+import type { Telemetry } from '../telemetry/Telemetry.ts';
+import { authorityOf } from './authorityOf.ts';
+import type { TelemetryAddress } from './telemetryFlags.ts';
+
+/**
+ * Lets Prometheus read for as long as a server runs.
+ * @param address null where it is not to
+ * @param serve is given the URL that it reads, or null
+ */
+export async function withScraping<Result>(
+  address: TelemetryAddress | null,
+  { exposition }: Telemetry,
+  serve: (url: string | null) => Promise<Result>,
+): Promise<Result> {
+  if (address === null || exposition === null) return serve(null);
+  const { createTelemetryServer } = await import('../http/createTelemetryServer.ts');
+  const server = createTelemetryServer({ ...address, exposition });
+  const { port } = await server.listen();
+  try {
+    return await serve(`http://${authorityOf(address.host, port)}/metrics`);
+  } finally {
+    await server.close();
+  }
+}

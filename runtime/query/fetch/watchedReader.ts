@@ -1,0 +1,16 @@
+import type { CallWatch } from '../../telemetry/Observer.ts';
+import type { AggregateReader } from './AggregateReader.ts';
+
+/** A reader whose reads of rows are watched. What is read of a table once, such as its dictionaries, is not. */
+export function watchedReader(reader: AggregateReader, watch: CallWatch): AggregateReader {
+  return {
+    bytesOf: (request) => reader.bytesOf(request),
+    groups: (request, turns) => watch.engine('groups', () => reader.groups(request, turns)),
+    contributions: (published, plan, filters, signal) =>
+      watch.engine('contributions', () => reader.contributions(published, plan, filters, signal)),
+    comparedContributions: (published, plan, rows, signal) =>
+      watch.engine('contributions', () => reader.comparedContributions(published, plan, rows, signal)),
+    knownValues: (table, dimension) => reader.knownValues(table, dimension),
+    rowsByPeriod: (table) => reader.rowsByPeriod(table),
+  };
+}
