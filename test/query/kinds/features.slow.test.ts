@@ -1,43 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { tableFromIPC } from 'apache-arrow';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { derivationOf, suiteOutputs, suitesOf } from '../../../compiler/derivation.ts';
+import { derivationOf, suitesOf } from '../../../compiler/derivation.ts';
 import type { Metric } from '../../../compiler/manifest.ts';
-import type { ChartKind, Intent, QueryResult } from '../../../generated/types.ts';
+import type { Cell, ChartKind, Intent, QueryResult, Row } from '../../../generated/types.ts';
 import { ServiceError } from '../../../runtime/errors/ServiceError.ts';
+import { arrowStream } from '../../../runtime/tools/arrow/arrowStream.ts';
+import { rowsToCsv } from '../../../runtime/tools/csv.ts';
+import { repository, manifestOf } from '../../support/catalogs.ts';
+import { grouped } from '../../support/exposedContacts.ts';
 import { must } from '../must.ts';
 import type { QueryWorkspace } from '../support.ts';
-import { kindsCatalog, openKinds } from './kindsWorkspace.ts';
-import { manifestOf } from '../../support/catalogs.ts';
+import { everyKindCatalog, openEveryKind } from './everyKind.ts';
+import { features, namesOf, type Subject } from './features.ts';
+import { rawAnswer } from './rawAnswers.ts';
+import { RawRows, type Allowed, type Axis } from './rawRows.ts';
 
 /*
- * Every kind of metric asked with every field of an intent: what it declares is what it returns, or a 400 says why not.
+ * Every kind of processor and metric asked with every field of an intent: what it declares is what it returns and agrees with its other
+ * answers, or a 400 says why not.
  */
 
 let workspace: QueryWorkspace;
 beforeAll(async () => {
-  workspace = await openKinds();
+  workspace = await openEveryKind();
 });
 afterAll(() => workspace.close());
 
-const metrics: readonly Metric[] = Object.values((await manifestOf(kindsCatalog)).metrics);
+const manifest = await manifestOf(everyKindCatalog);
+const metrics: readonly Metric[] = Object.values(manifest.metrics);
 const byMonth: Intent = { time_axis: 'month' };
-
-/** The columns that an answer has after its grouping columns, from what the list of metrics declares. */
-async function declaredOf(name: string): Promise<readonly string[]> {
-  const { metrics: listed } = await workspace.call('metric_list', {});
-  return must(listed.find((metric) => metric.name === name)).outputs.map((output) => output.name);
-}
+const ask = (metric: string, intent: Intent): Promise<QueryResult> => workspace.call('metric_query', { metric, limit: 10_000, ...intent });
 
 async function answerOrReason(metric: string, intent: Intent): Promise<QueryResult | string> {
   try {
-    return await workspace.call('metric_query', { metric, ...intent });
+    return await ask(metric, intent);
   } catch (error) {
     if (error instanceof ServiceError && error.status === 400)
       return error.errors.map(({ path, message }) => `${path}: ${message}`).join('\n');
     throw error;
   }
 }
-
-const namesOf = ({ columns }: QueryResult): readonly string[] => columns.map(({ name }) => name);
 
 /** Rows have the columns that are declared for them, in order, and every number is a number of its type. */
 function expectWhole(answer: QueryResult): void {
@@ -53,85 +57,92 @@ function expectWhole(answer: QueryResult): void {
   }
 }
 
+/** The choices that a schema of the catalog gives for a key of one of its shapes. */
+function choices(schema: string, shape: string, key: string): readonly string[] {
+  const { $defs } = JSON.parse(readFileSync(`${repository}schemas/${schema}.schema.json`, 'utf8')) as {
+    readonly $defs: Readonly<Record<string, { readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] }>> }>>;
+  };
+  return must($defs[shape]?.properties[key]?.enum);
+}
+
+describe('the kinds that these tests ask', () => {
+  it('are all that the schemas have, and every curve, set operation and form of window', () => {
+    const texts = Object.values(everyKindCatalog).join();
+    for (const [schema, shape, key] of [
+      ['processors', 'Processor', 'kind'],
+      ['metrics', 'Metric', 'kind'],
+      ['metrics', 'Curve', 'of'],
+      ['metrics', 'SetOperation', 'operation'],
+    ] as const)
+      for (const choice of choices(schema, shape, key)) expect(texts).toMatch(new RegExp(`${key}: ${choice}\\b`));
+    for (const window of ['trailing', 'to_date', 'all']) expect(texts).toContain(`window: {${window}: `);
+  });
+});
+
 describe.each(metrics.map((metric) => ({ name: metric.name, kind: metric.kind, metric })))(
   '$name, a metric of kind $kind,',
   ({ name, metric }) => {
     const derivation = derivationOf(metric);
     const isRows = derivation.kind === 'rows';
-    const [dimension] = metric.dimensions;
+    const dimension = must(metric.dimensions[0]);
+    /** What a metric of rows takes, and what needs a digest. */
+    const has = (field: keyof Intent): boolean => {
+      if (field === 'quantiles') return suitesOf(derivation).includes('quantiles');
+      return !isRows || ['dimensions', 'filters', 'time_axis', 'start', 'end', 'limit'].includes(field);
+    };
+    const asked = new Map<string, Promise<QueryResult>>();
+    const subject = async (): Promise<Subject> => {
+      const { metrics: listed } = await workspace.call('metric_list', {});
+      return {
+        metric,
+        dimension,
+        declared: must(listed.find((one) => one.name === name)).outputs.map((output) => output.name),
+        ask(intent) {
+          const key = JSON.stringify(intent);
+          const answer = asked.get(key) ?? ask(name, intent);
+          asked.set(key, answer);
+          return answer;
+        },
+      };
+    };
 
-    it('returns the columns that it declares, by every axis and dimension', async () => {
-      const declared = await declaredOf(name);
-      for (const time_axis of metric.time_axes) {
-        const answer = await workspace.call('metric_query', { metric: name, time_axis, dimensions: [...metric.dimensions], limit: 10_000 });
-        expect(namesOf(answer)).toEqual([time_axis, ...metric.dimensions, ...declared]);
+    it.each(Object.entries(features).map(([field, feature]) => ({ field: field as keyof Intent, feature })))(
+      'answers with $field as it does without, or says why it has none',
+      async ({ field, feature }) => {
+        const about = await subject();
+        const answer = await answerOrReason(name, feature.intent(about));
+        if (!has(field)) {
+          expect(answer).toMatch(new RegExp(`^/${field}: The metric "${name}" [^]{30,}\\.$`, 'm'));
+          return;
+        }
+        if (typeof answer === 'string') throw new Error(answer);
         expectWhole(answer);
-        expect(answer.rows.length).toBeGreaterThan(0);
-      }
-    });
+        await feature.holds(answer, about);
+      },
+    );
 
-    it('has a column for each output and comparison, or says that it has none', async () => {
-      const declared = await declaredOf(name);
-      const answer = await answerOrReason(name, { ...byMonth, compare: 'prior_period' });
-      if (isRows) expect(answer).toContain('/compare');
-      else if (typeof answer === 'string') throw new Error(answer);
-      else {
-        const compared = declared.flatMap((output) => ['prev', 'delta', 'pct_change'].map((suffix) => `${output}_${suffix}`));
-        expect(namesOf(answer)).toEqual(['month', ...declared, ...compared]);
-        expectWhole(answer);
-      }
-    });
-
-    it('has quantiles where it is of a digest, and else says that it has none', async () => {
-      const declared = await declaredOf(name);
-      const answer = await answerOrReason(name, { ...byMonth, quantiles: true });
-      if (!suitesOf(derivation).includes('quantiles')) expect(answer).toContain('/quantiles');
-      else if (typeof answer === 'string') throw new Error(answer);
-      else expect(namesOf(answer)).toEqual(['month', ...declared, ...suiteOutputs(derivation, 'quantiles').map((output) => output.name)]);
-    });
-
-    it('has totals of its outputs that are those of the question without groups, or says that it has none', async () => {
-      const answer = await answerOrReason(name, {
-        ...byMonth,
-        ...(dimension === undefined ? {} : { dimensions: [dimension] }),
-        totals: true,
-      });
-      if (isRows) expect(answer).toContain('/totals');
-      else if (typeof answer === 'string') throw new Error(answer);
-      else {
-        const [whole] = (await workspace.call('metric_query', { metric: name })).rows;
-        expect(answer.totals).toEqual(whole);
-      }
-    });
-
-    it('is ranked, folded and selected by its outputs, or says that it is not', async () => {
-      const [output = ''] = await declaredOf(name);
-      const ranked: Intent = { dimensions: dimension === undefined ? [] : [dimension], top_n: 1, top_n_by: output, others: true };
-      const answer = await answerOrReason(name, {
-        ...byMonth,
-        ...ranked,
-        top_n_within: ['month'],
-        having: { [output]: { not_null: true } },
-      });
-      if (isRows) for (const field of ['top_n', 'top_n_by', 'top_n_within', 'others', 'having']) expect(answer).toContain(`/${field}: `);
-      else if (typeof answer === 'string') throw new Error(answer);
-      else {
-        expect(namesOf(answer)).toEqual(['month', must(dimension), '_row', ...(await declaredOf(name))]);
-        expect(new Set(answer.rows.map((row) => row['_row']))).toEqual(new Set(['row', 'others']));
-        expectWhole(answer);
-      }
-      const ordered = await answerOrReason(name, { ...byMonth, order_by: [`-${output}`] });
-      expect(typeof ordered === 'string').toBe(isRows);
+    it('is the same in CSV and Arrow', async () => {
+      const answer = await ask(name, { ...byMonth, dimensions: [...metric.dimensions] });
+      expectWhole(answer);
+      const [header, ...lines] = rowsToCsv(answer.columns, answer.rows).trimEnd().split('\n');
+      expect([header, lines.length]).toEqual([namesOf(answer).join(), answer.row_count]);
+      const table = tableFromIPC(await arrowStream(answer));
+      expect([table.schema.fields.map((field) => field.name), table.numRows]).toEqual([namesOf(answer), answer.row_count]);
+      for (const { name: column, type } of answer.columns)
+        if (type === 'integer' || type === 'number')
+          expect([...must(table.getChild(column) ?? undefined)].map((cell: unknown) => (cell === null ? null : Number(cell)))).toEqual(
+            answer.rows.map((row) => row[column]),
+          );
     });
 
     it('draws every kind of chart that it lists', async () => {
-      const numbers = (await workspace.call('metric_query', { metric: name, ...byMonth })).columns.filter(
-        ({ type, role }) => role !== 'dimension' && role !== 'time' && type !== 'string',
+      const numbers = (await ask(name, byMonth)).columns.filter(
+        ({ type, role }) => role !== 'dimension' && role !== 'time' && (type === 'number' || type === 'integer'),
       );
       expect(metric.chart_kinds).toContain('table');
       for (const chart_kind of metric.chart_kinds) {
         const [first = '', second = ''] = numbers.map((column) => column.name);
-        const channels = isRows ? byMonth : channelsOf(chart_kind, must(dimension), first, second);
+        const channels = isRows ? byMonth : channelsOf(chart_kind, dimension, first, second);
         const { chart } = await workspace.call('metric_chart_query', { metric: name, chart_kind: chart_kind as ChartKind, ...channels });
         expect(chart['$schema']).toContain('vega-lite');
       }
@@ -139,7 +150,7 @@ describe.each(metrics.map((metric) => ({ name: metric.name, kind: metric.kind, m
 
     it('withholds with privacy all that stands on too few rows, and says how many groups', async () => {
       const groups: Intent = { time_axis: 'day', dimensions: [...metric.dimensions], limit: 10_000 };
-      const whole = await workspace.call('metric_query', { metric: name, ...groups });
+      const whole = await ask(name, groups);
       const answer = await workspace.call('metric_query', { metric: name, ...groups }, { release: workspace.withPrivacy(4) });
       expect(answer.withheld).toBeGreaterThan(0);
       expect(namesOf(answer)).toEqual(namesOf(whole));
@@ -148,8 +159,77 @@ describe.each(metrics.map((metric) => ({ name: metric.name, kind: metric.kind, m
       if (!answer.columns.some((column) => column.name === 'stage'))
         for (const row of answer.rows) expect(shown.has(JSON.stringify(row))).toBe(true);
     });
+
+    it('lists the values of its dimensions, and how fresh it is', async () => {
+      const { values } = await workspace.call('dimension_values_tool', { metric: name, dimension });
+      expect(values.length).toBeGreaterThan(1);
+      expect(await workspace.call('freshness_get', { metric: name })).toMatchObject({ latest_period: '2024-01-14', stale: false });
+    });
   },
 );
+
+const days = fc.option(fc.constantFrom('2023-12-05', '2023-12-11', '2023-12-20', '2023-12-31', '2024-01-01', '2024-01-09', '2024-01-20'));
+const questions = fc
+  .record({ axis: fc.constantFrom(null, 'day', 'week', 'month'), pick: fc.nat(), filter: fc.nat(), start: days, end: days })
+  .map(({ start, end, ...question }) => {
+    const [first, last] = start !== null && end !== null && start > end ? [end, start] : [start, end];
+    return { ...question, start: first, end: last };
+  });
+const values: Readonly<Record<string, readonly (readonly Cell[])[]>> = {
+  channel: [['mail'], ['web', 'call'], ['nowhere']],
+  variant: [['A', 'B'], [null, 'C'], ['B']],
+  frequency: [[1], [2, 3]],
+  segment: [['away'], ['best', 'other']],
+};
+
+describe('random questions to each kind', () => {
+  let raw: RawRows;
+  beforeAll(async () => {
+    raw = await RawRows.of(workspace);
+  });
+
+  it.each(metrics.map((metric, seed) => ({ name: metric.name, kind: metric.kind, metric, seed })))(
+    'are answered by $name, of kind $kind, as plain loops over raw rows answer them',
+    async ({ name, metric, seed }) => {
+      const { tables, where = [], spans, holds } = rawAnswer(name);
+      let rows = 0;
+      const property = fc.asyncProperty(questions, async ({ axis, pick, filter, start, end }) => {
+        const named = metric.dimensions.filter((_, index) => ((pick >> index) & 1) === 1);
+        const [filtered = ''] = metric.dimensions.filter((dimension) => dimension in values).slice(filter % 3);
+        const choice = must((values[filtered] ?? [[]])[filter % (values[filtered] ?? [[]]).length]);
+        const filters: readonly Allowed[] = filtered === '' ? [] : [[filtered, choice]];
+        const time_axis = axis === null && needsAxis(metric) ? 'week' : (axis as Axis | null);
+        const question = { axis: time_axis, dimensions: named, filters: [...filters, ...where], start, end };
+        const answer = await ask(name, {
+          time_axis,
+          dimensions: named,
+          start,
+          end,
+          filters: Object.fromEntries(filters.map(([dimension, allowed]) => [dimension, { in: [...allowed] }])),
+        });
+        const keys = [...(time_axis === null ? [] : [time_axis]), ...named];
+        const keyOf = (row: Row): string => JSON.stringify(keys.map((key) => row[key] ?? null));
+        const groups = new Map(raw.groups(question, tables, spans).map((group) => [keyOf(group.keys), group]));
+        const found = grouped(answer.rows, keyOf);
+        for (const key of found.keys()) expect([...groups.keys()]).toContain(key);
+        for (const [key, group] of groups) {
+          const own = (found.get(key) ?? []).map((row) =>
+            Object.fromEntries(Object.entries(row).filter(([column]) => !keys.includes(column))),
+          );
+          rows += own.length;
+          holds(own, group);
+        }
+      });
+      await fc.assert(property, { seed, numRuns: 6, endOnFailure: true });
+      expect(rows).toBeGreaterThan(0);
+    },
+  );
+});
+
+/** It follows groups from period to period. */
+function needsAxis({ selections = {} }: Metric): boolean {
+  return Object.values(selections).some(({ window }) => window?.kind === 'later');
+}
 
 function channelsOf(kind: string, dimension: string, first: string, second: string): Intent & Record<string, unknown> {
   switch (kind) {

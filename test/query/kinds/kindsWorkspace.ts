@@ -78,8 +78,8 @@ metrics:
 
 const channels = ['mail', 'web', 'call'] as const;
 
-/** The rows of one day, as SQL. */
-function rowsOf(day: string, index: number): string {
+/** The rows of one day, as SQL: also which interaction each is of, two to one, by rank, and what was shown. */
+export function contactsOf(day: string, index: number): string {
   const rows = 12 + ((index * 7) % 11);
   const values = Array.from({ length: rows }, (_, row) => {
     const pick = (salt: number, range: number): number =>
@@ -88,16 +88,17 @@ function rowsOf(day: string, index: number): string {
     const clicked = pick(2, 1000) / 1000 < 0.15 + score / 2;
     const variant = ["'A'", "'B'", "'A'", "'B'", "'C'", 'NULL'][pick(3, 6)];
     const amount = pick(4, 8) === 0 ? 'NULL' : String(pick(5, 5000) / 100);
-    return `(DATE '${day}', '${channels[pick(6, 3)]}', ${variant}, ${pick(7, 20) === 0 ? 'NULL' : score}::DOUBLE, ${pick(8, 25) === 0 ? 'NULL' : clicked}, ${amount}::DOUBLE, 'c${pick(9, 90)}', ${pick(10, 4)})`;
+    return `(DATE '${day}', '${channels[pick(6, 3)]}', ${variant}, ${pick(7, 20) === 0 ? 'NULL' : score}::DOUBLE, ${pick(8, 25) === 0 ? 'NULL' : clicked}, ${amount}::DOUBLE, 'c${pick(9, 90)}', ${pick(10, 4)},
+      'i${index}-${Math.floor(row / 2)}', ${1 + (row % 2)}, '${['loan', 'card'][pick(11, 2)]}')`;
   });
-  return `SELECT * FROM (VALUES ${values.join(',\n')}) AS t(day, channel, variant, score, clicked, amount, customer, stage)`;
+  return `SELECT * FROM (VALUES ${values.join(',\n')}) AS t(day, channel, variant, score, clicked, amount, customer, stage, interaction, place, action)`;
 }
 
 /** The workspace, and its raw rows as the table `raw`. */
 export async function openKinds(): Promise<QueryWorkspace> {
   const workspace = await QueryWorkspace.open(
     kindsCatalog,
-    Object.fromEntries(days.map((day, index) => [`data/${day}.parquet`, rowsOf(day, index)])),
+    Object.fromEntries(days.map((day, index) => [`data/${day}.parquet`, contactsOf(day, index)])),
   );
   await workspace.sql(`CREATE TABLE raw AS SELECT * FROM read_parquet(${workspace.glob('data/*.parquet')})`);
   return workspace;
