@@ -12,7 +12,10 @@ import { assembleManifest } from './assemble/assembleManifest.ts';
 import { parseExpressions } from './resolve/parseExpressions.ts';
 import { resolveCatalog } from './resolve/resolveCatalog.ts';
 
-export type CompileResult =
+export type CompileResult = {
+  /** What its author should know, and does not keep it from compiling. */
+  readonly warnings: readonly Diagnostic[];
+} & (
   | {
       readonly ok: true;
       readonly manifest: Manifest;
@@ -20,7 +23,12 @@ export type CompileResult =
       /** Beside the manifest, for no answer depends on it; null where there is no chat. */
       readonly ai: AiSettings | null;
     }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+  | {
+      readonly ok: false;
+      /** Its faults; never none. */
+      readonly diagnostics: readonly Diagnostic[];
+    }
+);
 
 /**
  * The compiler: a catalog's text to its manifest and artifacts, or to every fault in it. Pure: no file, no clock, no environment.
@@ -43,11 +51,13 @@ export async function compile(text: CatalogText, parser: SqlParser, memo: Compil
   const { model, faults } = resolveCatalog(draft, parsed.broken, await parseExpressions(draft, parser, memo.expressions));
   const found = [...faults, ...rules.flatMap((rule) => [...rule(model)])];
 
-  const diagnostics = [...parsed.diagnostics, ...found.map(({ at, message }) => parsed.locate(at, message))];
-  if (diagnostics.length > 0) return { ok: false, diagnostics: inOrder(diagnostics) };
+  const all = [...parsed.diagnostics, ...found.map(({ at, message }) => parsed.locate(at, message))];
+  const diagnostics = inOrder(all.filter(({ severity }) => severity === 'error'));
+  const warnings = inOrder(all.filter(({ severity }) => severity === 'warning'));
+  if (diagnostics.length > 0) return { ok: false, diagnostics, warnings };
 
   const manifest = deepFreeze(assembleManifest(model));
-  return { ok: true, manifest, artifacts: emitArtifacts(manifest), ai: deepFreeze(draft.ai?.settings ?? null) };
+  return { ok: true, manifest, artifacts: emitArtifacts(manifest), ai: deepFreeze(draft.ai?.settings ?? null), warnings };
 }
 
 function deepFreeze<Value>(value: Value): Value {

@@ -8,3 +8,4 @@ export * from './diagnostics/codes/expressions.ts';
 export * from './diagnostics/codes/meaning.ts';
 export * from './diagnostics/codes/lookups.ts';
 export * from './diagnostics/codes/compounds.ts';
+export * from './diagnostics/codes/warnings.ts';

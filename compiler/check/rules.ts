@@ -34,11 +34,12 @@ import { temperatures } from './temperatures.ts';
 import { timeAxes } from './timeAxes.ts';
 import { timeColumns } from './timeColumns.ts';
 import { timeZones } from './timeZones.ts';
+import { unprotectedRows } from './unprotectedRows.ts';
 import { unusedFields } from './unusedFields.ts';
 import { unusedLookups } from './unusedLookups.ts';
 import { windows } from './windows.ts';
 
-/** Every rule that a catalog must satisfy, one to a file. All run, whatever the others find. */
+/** Every rule that a catalog must satisfy, or is warned by, one to a file. All run, whatever the others find. */
 export const rules: readonly Rule[] = [
   // Sources
   paths,
@@ -77,6 +78,7 @@ export const rules: readonly Rule[] = [
   outputTypes,
   outputScales,
   compounds,
+  unprotectedRows,
   // Expressions
   quantileArguments,
   dateUnits,

@@ -20,15 +20,19 @@ export interface Place {
   readonly offset?: number;
 }
 
+/** Whether it keeps the catalog from compiling. */
+export type Severity = 'error' | 'warning';
+
 /** What is wrong, for a person; made only by the functions of messages.ts. */
 export interface Message {
   readonly code: string;
+  readonly severity: Severity;
   readonly message: string;
   /** What to do about it. */
   readonly suggestion?: string;
 }
 
-/** One fault in a catalog. */
+/** One fault in a catalog, or one warning. */
 export interface Diagnostic extends Position, Message {
   /** The line that the position is on, for printing; empty where it is not to be shown. */
   readonly source: string;

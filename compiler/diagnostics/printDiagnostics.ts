@@ -7,15 +7,24 @@ import { displayWidth } from './displayWidth.ts';
  *     catalog/metrics.yaml:4:5  unknown-key  "proccessor" is not a key here. Did you mean "processor"?
  *         proccessor: traffic
  *         ^
+ *
+ * A warning says that it is one before its code.
  */
 export function printDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const blocks = diagnostics.map((diagnostic) => {
-    const { file, line, column, code, message, suggestion, source } = diagnostic;
-    const heading = `${file}:${line}:${column}  ${code}  ${message}${suggestion === undefined ? '' : ` ${suggestion}`}`;
+    const { file, line, column, severity, code, message, suggestion, source } = diagnostic;
+    const named = severity === 'warning' ? `warning: ${code}` : code;
+    const heading = `${file}:${line}:${column}  ${named}  ${message}${suggestion === undefined ? '' : ` ${suggestion}`}`;
     return source === '' ? `${heading}\n` : `${heading}\n${excerpt(source, column)}\n`;
   });
-  const count = diagnostics.length === 1 ? '1 fault' : `${diagnostics.length} faults`;
-  return `${blocks.join('\n')}\n${count}\n`;
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
+  const faults = diagnostics.length - warnings;
+  const counts = [...(faults > 0 || warnings === 0 ? [counted(faults, 'fault')] : []), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])];
+  return `${blocks.join('\n')}\n${counts.join(', ')}\n`;
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** The longest part of a line that is shown, and how much of it stands before the column where the line is cut, in UTF-16 units. */

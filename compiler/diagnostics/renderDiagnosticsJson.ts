@@ -1,4 +1,4 @@
-import type { Diagnostic } from './Diagnostic.ts';
+import type { Diagnostic, Severity } from './Diagnostic.ts';
 
 /** What tools get of a run; `suggestion` is null where there is none. Keys are only ever added. */
 export interface DiagnosticsJson {
@@ -9,6 +9,7 @@ export interface DiagnosticsJson {
     readonly line: number;
     /** From 1, in UTF-16 units. */
     readonly column: number;
+    readonly severity: Severity;
     readonly code: string;
     readonly message: string;
     readonly suggestion: string | null;
@@ -16,12 +17,13 @@ export interface DiagnosticsJson {
   readonly count: number;
 }
 
-/** Diagnostics as JSON text for tools, in the order in which they are printed. A catalog without faults gives an empty list. */
+/** Diagnostics as JSON text for tools, in the order in which they are printed. A catalog without faults and warnings gives an empty list. */
 export function renderDiagnosticsJson(found: readonly Diagnostic[]): string {
-  const diagnostics = found.map(({ file, line, column, code, message, suggestion }) => ({
+  const diagnostics = found.map(({ file, line, column, severity, code, message, suggestion }) => ({
     file,
     line,
     column,
+    severity,
     code,
     message,
     suggestion: suggestion ?? null,

@@ -1,15 +1,16 @@
 import type { Ink } from './ink.ts';
 
-const heading = /^(\S+:\d+:\d+)( {2}[a-z-]+)( .*)$/;
+const heading = /^(\S+:\d+:\d+)( {2}(?:warning: )?)([a-z-]+)( .*)$/;
 const caret = /^\s+\^$/;
 
-/** What went wrong, for a terminal: what it is comes first, and faults of a catalog stand out by their places. */
+/** What went wrong, for a terminal: what it is comes first, and faults and warnings of a catalog stand out by their places. */
 export function inkedError(text: string, ink: Ink): string {
   return text
     .split('\n')
     .map((line, index) => {
-      const [, place, code, message] = heading.exec(line) ?? [];
-      if (place !== undefined) return `${ink.bold(place)}${ink.red(code ?? '')}${message ?? ''}`;
+      const [, place, lead = '', code = '', message = ''] = heading.exec(line) ?? [];
+      if (place !== undefined)
+        return `${ink.bold(place)}${lead.includes('warning') ? ink.yellow(lead + code) : ink.red(lead + code)}${message}`;
       return index === 0 || caret.test(line) ? ink.red(line) : line;
     })
     .join('\n');

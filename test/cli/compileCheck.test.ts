@@ -80,3 +80,50 @@ metrics:
     ]);
   });
 });
+
+describe('compile, of a catalog with warnings', () => {
+  /** `orders` shows what `revenue` withholds. */
+  const warned = () => {
+    const workspace = salesWorkspace();
+    workspace.write(
+      'catalog/metrics.yaml',
+      `
+metrics:
+  revenue: {kind: formula, processor: sales, expression: revenue, privacy: {min_count: 5}}
+  orders: {kind: formula, processor: sales, expression: row_count}
+`,
+    );
+    return workspace;
+  };
+  const heading = /^catalog\/metrics\.yaml:4:3 {2}warning: unprotected-rows {2}"orders" has no privacy/m;
+
+  it('writes its artifacts and shows them; with --strict it writes nothing and fails', async () => {
+    const workspace = warned();
+    const strict = await run('compile', workspace.root, '--strict');
+    expect([strict.status, strict.stdout]).toEqual([1, '']);
+    expect(strict.stderr).toMatch(/^The catalog has warnings, which --strict does not allow\.\n\n/);
+    expect(strict.stderr).toMatch(heading);
+    expect((await run('compile', workspace.root, '--check')).stderr).toContain('missing  manifest.json');
+
+    const written = await run('compile', workspace.root);
+    expect([written.status, written.stdout]).toEqual([0, expect.stringMatching(/^2 metrics over 1 processor/)]);
+    expect(written.stderr).toMatch(heading);
+    expect(written.stderr).toMatch(/\n1 warning\n$/);
+    expect((await run('compile', workspace.root, '--check')).status).toBe(0);
+    expect((await run('compile', workspace.root, '--check', '--strict')).status).toBe(1);
+  });
+
+  it('gives tools JSON and nothing else, whether there is something to say or not', async () => {
+    const codes = async (...args: readonly string[]): Promise<unknown> => {
+      const { status, stdout, stderr } = await run('compile', ...args, '--format', 'json');
+      const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly { readonly severity: string }[] };
+      return [status, diagnostics.map(({ severity }) => severity), stderr];
+    };
+    const workspace = warned();
+    expect(await codes(workspace.root)).toEqual([0, ['warning'], '']);
+    expect(await codes(workspace.root, '--strict')).toEqual([1, ['warning'], '']);
+    expect(await codes(salesWorkspace().root)).toEqual([0, [], '']);
+    workspace.write('catalog/processors.yaml', '');
+    expect(await codes(workspace.root)).toEqual([1, expect.arrayContaining(['error']), '']);
+  });
+});

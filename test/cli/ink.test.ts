@@ -49,4 +49,12 @@ describe('colour', () => {
       '1 fault',
     ]);
   });
+
+  it('shows warnings of a catalog as what they are', () => {
+    const text = 'catalog/metrics.yaml:4:5  warning: unprotected-rows  "a" has no privacy.\n    a:\n    ^\n\n1 warning';
+    expect(inkedError(text, noInk)).toBe(text);
+    expect(inkedError(text, colours).split('\n')[0]).toBe(
+      '\u001b[1mcatalog/metrics.yaml:4:5\u001b[22m\u001b[33m  warning: unprotected-rows\u001b[39m  "a" has no privacy.',
+    );
+  });
 });

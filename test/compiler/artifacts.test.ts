@@ -11,9 +11,10 @@ if (!result.ok) throw new Error('the flights example does not compile');
 const { artifacts, manifest } = result;
 
 describe.each(['flights', 'interactions'] as const)('the artifacts of the example %s', (example) => {
-  it('are the committed ones, byte for byte', async () => {
+  it('are the committed ones, byte for byte, and come without a warning', async () => {
     const compiled = await compileText(exampleCatalog(example));
     if (!compiled.ok) throw new Error(`the example ${example} does not compile`);
+    expect(compiled.warnings).toEqual([]);
     const workspace = `workspaces-example/${example}`;
     for (const [name, text] of Object.entries(compiled.artifacts.files)) {
       expect(

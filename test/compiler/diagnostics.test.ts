@@ -46,6 +46,19 @@ describe('a diagnostic', () => {
     );
   });
 
+  it('is counted as the fault or the warning that it is', async () => {
+    const both = edited(
+      edited(original, 'catalog/metrics.yaml', 'unit: airports', 'unit: airports\n    privacy: {min_count: 5}'),
+      'catalog/processors.yaml',
+      'outcome: delay > 15',
+      'outcome: delayed > 15',
+    );
+    const { ok, warnings } = await compileText(both);
+    expect([ok, warnings.map(({ code }) => code)]).toEqual([false, ['unprotected-rows']]);
+    expect(printDiagnostics(warnings).split('\n').at(-2)).toBe('1 warning');
+    expect((await printed(both)).split('\n').at(-2)).toBe('1 fault');
+  });
+
   it('is given for everything that is wrong, in one run', async () => {
     const broken = edited(
       edited(
@@ -79,6 +92,7 @@ describe('the JSON form', () => {
           file: 'catalog/metrics.yaml',
           line: 8,
           column: 5,
+          severity: 'error',
           code: 'unknown-key',
           message: '"units" is not a key here.',
           suggestion: 'Did you mean "unit"?',
@@ -86,6 +100,16 @@ describe('the JSON form', () => {
       ],
       count: 1,
     });
+  });
+
+  it('says of a warning that it is one', async () => {
+    const { ok, warnings } = await compileText(
+      edited(original, 'catalog/metrics.yaml', 'unit: airports', 'unit: airports\n    privacy: {min_count: 5}'),
+    );
+    expect([ok, JSON.parse(renderDiagnosticsJson(warnings))]).toEqual([
+      true,
+      { diagnostics: [expect.objectContaining({ line: 35, column: 3, severity: 'warning', code: 'unprotected-rows' })], count: 1 },
+    ]);
   });
 
   it('is an empty list where there is no fault', () => {

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { diagnosticCodes, diagnosticsPage } from '../../compiler/diagnostics/codes/diagnosticsPage.ts';
 import { printDiagnostics } from '../../compiler/diagnostics/printDiagnostics.ts';
 import { compileText } from '../support/catalogs.ts';
-import { negativeCatalogs, negativeFolder } from './negativeCatalogs.ts';
+import { negativeCatalogs, negativeFolder, warnedFolder } from './negativeCatalogs.ts';
 
 const catalogs = negativeCatalogs();
+const warned = negativeCatalogs(warnedFolder);
 const produced = new Set<string>();
 
 /** Codes that no small catalog gives, and why. */
@@ -24,12 +25,26 @@ describe('a catalog with faults', () => {
     expect(diagnostics, 'compiled').not.toEqual([]);
     await expect(printDiagnostics(diagnostics)).toMatchFileSnapshot(`${negativeFolder}${name}.txt`);
   });
+});
 
-  it('is never printed for one that is gone', () => {
-    const printed = readdirSync(negativeFolder)
+describe('a catalog with warnings', () => {
+  it.each(warned)('compiles: $name: $about', async ({ name, text }) => {
+    const { ok, warnings } = await compileText(text);
+    for (const { code } of warnings) produced.add(code);
+    expect([ok, warnings.length > 0]).toEqual([true, true]);
+    await expect(printDiagnostics(warnings)).toMatchFileSnapshot(`${warnedFolder}${name}.txt`);
+  });
+});
+
+describe('what is printed', () => {
+  it.each([
+    [negativeFolder, catalogs],
+    [warnedFolder, warned],
+  ])('is of a catalog that is there', (folder, there) => {
+    const printed = readdirSync(folder)
       .filter((file) => file.endsWith('.txt'))
       .map((file) => file.slice(0, -'.txt'.length));
-    expect(printed.toSorted()).toEqual(catalogs.map(({ name }) => name).toSorted());
+    expect(printed.toSorted()).toEqual(there.map(({ name }) => name).toSorted());
   });
 });
 

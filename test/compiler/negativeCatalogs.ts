@@ -4,10 +4,11 @@ import { catalogFiles, type CatalogText } from '../../compiler/parse/catalogFile
 import { flightsCatalog, repository } from '../support/catalogs.ts';
 
 export const negativeFolder = `${repository}test/golden/catalogs/negative/`;
+export const warnedFolder = `${repository}test/golden/catalogs/warned/`;
 
 type Which = keyof typeof catalogFiles;
 
-/** A catalog with faults, as a change to the flights example. Beside it, `<name>.txt` is what the compiler prints. */
+/** A catalog with faults, or warnings, as a change to the flights example. Beside it, `<name>.txt` is what the compiler prints. */
 interface NegativeFile {
   readonly about: string;
   /** Each replaces the first occurrence of a text, which must be there; `then` puts a text so many times behind it. */
@@ -29,15 +30,15 @@ export interface NegativeCatalog {
   readonly text: CatalogText;
 }
 
-/** The catalogs of test/golden/catalogs/negative, by name. */
-export function negativeCatalogs(): readonly NegativeCatalog[] {
+/** The catalogs of test/golden/catalogs/negative, or of those that compile with warnings, by name. */
+export function negativeCatalogs(folder = negativeFolder): readonly NegativeCatalog[] {
   const original = flightsCatalog();
-  return readdirSync(negativeFolder)
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))
     .toSorted()
     .map((file) => {
       const name = file.slice(0, -'.yaml'.length);
-      const written = parse(readFileSync(negativeFolder + file, 'utf8')) as NegativeFile;
+      const written = parse(readFileSync(folder + file, 'utf8')) as NegativeFile;
       return { name, about: written.about, text: apply(name, written, original) };
     });
 }

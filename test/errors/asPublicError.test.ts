@@ -24,6 +24,7 @@ describe('what is told of an error', () => {
       column: 3,
       source: '  x: 1',
       code: 'unknown-key',
+      severity: 'error' as const,
       message: 'There is no key x.',
     };
     expect(await new CatalogError([fault], 'The catalog of main').text()).toMatch(

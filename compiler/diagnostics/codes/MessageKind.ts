@@ -1,4 +1,4 @@
-import type { Message } from '../Diagnostic.ts';
+import type { Message, Severity } from '../Diagnostic.ts';
 
 /** What is wrong, and, where there is something to say, what to do about it. */
 export type Wording = string | readonly [message: string, suggestion: string | undefined];
@@ -11,7 +11,7 @@ export interface MessageKind<Args extends readonly unknown[]> {
 }
 
 /**
- * Makes a kind of message.
+ * Makes a kind of message about what keeps a catalog from compiling.
  * @param code stable, for tools; several kinds may share one.
  * @param sample arguments for which the page of codes shows the message.
  */
@@ -20,10 +20,28 @@ export function messageKind<Args extends readonly unknown[]>(
   sample: NoInfer<Args>,
   word: (...args: Args) => Wording,
 ): MessageKind<Args> {
+  return kindOf('error', code, sample, word);
+}
+
+/** The same about what a catalog compiles with, and its author should know. */
+export function warningKind<Args extends readonly unknown[]>(
+  code: string,
+  sample: NoInfer<Args>,
+  word: (...args: Args) => Wording,
+): MessageKind<Args> {
+  return kindOf('warning', code, sample, word);
+}
+
+function kindOf<Args extends readonly unknown[]>(
+  severity: Severity,
+  code: string,
+  sample: Args,
+  word: (...args: Args) => Wording,
+): MessageKind<Args> {
   const make = (...args: Args): Message => {
     const worded = word(...args);
     const [message, suggestion] = typeof worded === 'string' ? [worded, undefined] : worded;
-    return suggestion === undefined ? { code, message } : { code, message, suggestion };
+    return { code, severity, message, ...(suggestion === undefined ? {} : { suggestion }) };
   };
   return Object.assign(make, { code, sample: () => make(...sample) });
 }

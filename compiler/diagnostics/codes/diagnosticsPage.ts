@@ -4,6 +4,7 @@ import * as lookups from './lookups.ts';
 import * as meaning from './meaning.ts';
 import type { MessageKind } from './MessageKind.ts';
 import * as shape from './shape.ts';
+import * as warnings from './warnings.ts';
 import * as yaml from './yaml.ts';
 
 const parts = [
@@ -12,6 +13,7 @@ const parts = [
   { title: 'Expressions', kinds: kindsOf(expressions) },
   { title: 'Names and rules', kinds: kindsOf({ ...meaning, ...lookups }) },
   { title: 'Metrics over metrics', kinds: kindsOf(compounds) },
+  { title: 'Warnings', kinds: kindsOf(warnings) },
 ] as const;
 
 type AnyKind = Pick<MessageKind<readonly never[]>, 'code' | 'sample'>;
@@ -40,6 +42,9 @@ const HEADING = `# What the catalog compiler refuses
 Made from compiler/diagnostics/codes; do not edit. Every fault of a catalog is reported in one run, as \`file:line:column  code  message\` with the line and a
 caret, and the command exits with status 1; \`--format json\` gives the same to tools. A source, lookup, processor or metric with a fault of syntax
 or shape is left out of the checks that follow, and what refers to it is not reported again.
+
+What stands under [Warnings](#warnings) does not keep a catalog from compiling: it is shown as \`file:line:column  warning: code  message\`, with \`"severity": "warning"\` for
+tools, and \`service compile --strict\` refuses it.
 `;
 
 function kindsOf(module: Readonly<Record<string, unknown>>): readonly AnyKind[] {

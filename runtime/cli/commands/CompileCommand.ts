@@ -1,8 +1,12 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'clipanion';
 import type { ClientWriter } from '../../workspace/ClientWriter.ts';
+import type { CompileResult } from '../../../compiler/compile.ts';
 import { CliError } from '../CliError.ts';
 import { CommandError } from '../CommandError.ts';
+import { EXIT } from '../exitStatus.ts';
+import { inkOn } from '../ink.ts';
+import { inkedError } from '../inkedError.ts';
 import { printable } from '../printable.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
@@ -19,10 +23,12 @@ export class CompileCommand extends ServiceCommand {
 
       With --check nothing is written, and the exit status is 1 when a committed artifact is missing or not what the catalog compiles to, or when the
       folder holds a file that the compiler does not write (dot files aside).
+
+      A warning is about what compiles, and is rarely meant so. With --strict one is refused as a fault is: nothing is written, and the exit status is 1.
     `,
     examples: [
       ['Compile', '$0 compile workspaces-example/flights'],
-      ['In CI', '$0 compile workspaces-example/flights --check'],
+      ['In CI', '$0 compile workspaces-example/flights --check --strict'],
       ['For an editor', '$0 compile workspaces-example/flights --format json'],
       ['Into another folder', '$0 compile workspaces-example/flights --out build/flights'],
     ],
@@ -30,7 +36,10 @@ export class CompileCommand extends ServiceCommand {
 
   workspace = Option.String({ name: 'WORKSPACE', required: false });
   out = Option.String('--out', { description: 'The folder for the artifacts; default: generated/ of the workspace' });
-  format = Option.String('--format', 'text', { description: 'How faults are printed: text, or json for tools' });
+  format = Option.String('--format', 'text', {
+    description: 'How faults and warnings are printed: text, or json for tools, which is then all that is',
+  });
+  strict = Option.Boolean('--strict', false, { description: 'Refuse a catalog with warnings' });
   check = Option.Boolean('--check', false, { description: 'Write nothing; fail when an artifact is stale, missing or extra' });
 
   async perform(): Promise<number> {
@@ -48,7 +57,6 @@ export class CompileCommand extends ServiceCommand {
   async #compile(workspace: string, client: ClientWriter): Promise<number> {
     const [
       { compileWorkspace },
-      { CatalogError },
       { staleArtifacts, writeArtifacts },
       { reviewFiles },
       { unreadCatalogFiles },
@@ -56,7 +64,6 @@ export class CompileCommand extends ServiceCommand {
       { catalogPaths, filesInWords },
     ] = await Promise.all([
       import('../../workspace/compileWorkspace.ts'),
-      import('../../workspace/CatalogError.ts'),
       import('../../workspace/writeArtifacts.ts'),
       import('../../../compiler/emit/reviewFiles.ts'),
       import('../../workspace/unreadCatalogFiles.ts'),
@@ -68,13 +75,8 @@ export class CompileCommand extends ServiceCommand {
         `${printable(file)} is not read: a catalog is ${filesInWords(catalogPaths)}. Move what it holds into one of them.\n`,
       );
     }
-    const compiled = await compileWorkspace(workspace);
-    if (!compiled.ok && this.format === 'json') {
-      const { renderDiagnosticsJson } = await import('../../../compiler/diagnostics/renderDiagnosticsJson.ts');
-      this.print(renderDiagnosticsJson(compiled.diagnostics));
-      return 1;
-    }
-    if (!compiled.ok) throw new CatalogError(compiled.diagnostics);
+    const compiled = await this.#accepted(await compileWorkspace(workspace));
+    if (compiled === null) return EXIT.failed;
     const files = await reviewFiles(compiled.manifest, compiled.artifacts, (shape) => client.write(shape));
     const folder = this.out === undefined ? `${workspace}/generated` : resolve(this.out);
     const { metrics, tables, catalog_hash } = compiled.manifest;
@@ -90,16 +92,48 @@ export class CompileCommand extends ServiceCommand {
           ].join('\n'),
         );
       }
-      this.print(`${summary}: ${count(Object.keys(files).length, 'artifact')} up to date`);
-      return 0;
+      this.#tell(`${summary}: ${count(Object.keys(files).length, 'artifact')} up to date`);
+      return EXIT.done;
     }
     await renewEditorSchemas(workspace);
     const stale = await writeArtifacts(folder, files);
-    this.print(summary);
-    for (const name of Object.keys(files)) this.print(`  ${stale.some((one) => one.name === name) ? 'written  ' : 'unchanged'}  ${name}`);
+    this.#tell(summary);
+    for (const name of Object.keys(files)) this.#tell(`  ${stale.some((one) => one.name === name) ? 'written  ' : 'unchanged'}  ${name}`);
     for (const { name } of stale.filter(({ how }) => how === 'extra'))
-      this.print(`  extra      ${name}: the compiler does not write it, and --check fails while it is here`);
-    return 0;
+      this.#tell(`  extra      ${name}: the compiler does not write it, and --check fails while it is here`);
+    return EXIT.done;
+  }
+
+  /**
+   * Reports what was found.
+   * @returns null where the catalog is refused, and everything is said
+   * @throws {PublicError} where it is refused, with what there is to say
+   */
+  async #accepted(compiled: CompileResult): Promise<Extract<CompileResult, { ok: true }> | null> {
+    const { warnings } = compiled;
+    const { inOrder } = await import('../../../compiler/diagnostics/Diagnostic.ts');
+    const found = compiled.ok ? warnings : inOrder([...compiled.diagnostics, ...warnings]);
+    if (this.format === 'json') {
+      const { renderDiagnosticsJson } = await import('../../../compiler/diagnostics/renderDiagnosticsJson.ts');
+      this.print(renderDiagnosticsJson(found));
+      return compiled.ok && !(this.strict && warnings.length > 0) ? compiled : null;
+    }
+    if (!compiled.ok) {
+      const { CatalogError } = await import('../../workspace/CatalogError.ts');
+      throw new CatalogError(found);
+    }
+    if (warnings.length > 0) {
+      const { printDiagnostics } = await import('../../../compiler/diagnostics/printDiagnostics.ts');
+      const printed = printDiagnostics(found);
+      if (this.strict) throw new CommandError(`The catalog has warnings, which --strict does not allow.\n\n${printed.trimEnd()}`);
+      this.context.stderr.write(inkedError(printed, inkOn(this.context.stderr)));
+    }
+    return compiled;
+  }
+
+  /** Writes a line to standard output, where that is for people. */
+  #tell(text: string): void {
+    if (this.format === 'text') this.print(text);
   }
 }
 
