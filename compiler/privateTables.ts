@@ -1,11 +1,12 @@
 import { tablesOf } from './compound.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, Metric } from './manifest.ts';
 
-/** The ids of the tables that feed a metric with privacy: they have no governed view, which would show what the metric withholds. */
-export function privateTables({ metrics }: Pick<Manifest, 'metrics'>): ReadonlySet<string> {
-  return new Set(
-    Object.values(metrics)
-      .filter(({ privacy }) => privacy !== null)
-      .flatMap(tablesOf),
-  );
+/**
+ * The tables that feed a metric with privacy, by id, each with those metrics: they have no governed view, which would show what the metrics
+ * withhold.
+ */
+export function privateTables({ metrics }: Pick<Manifest, 'metrics'>): ReadonlyMap<string, readonly Metric[]> {
+  const protectors = Object.values(metrics).filter(({ privacy }) => privacy !== null);
+  const ids = new Set(protectors.flatMap(tablesOf));
+  return new Map([...ids].map((id) => [id, protectors.filter((metric) => tablesOf(metric).includes(id))]));
 }

@@ -5243,9 +5243,41 @@ export const resultsSchema = {
       "type": "object",
       "additionalProperties": false,
       "required": [
-        "tables"
+        "tables",
+        "withheld"
       ],
       "properties": {
+        "withheld": {
+          "title": "WithheldTables",
+          "description": "Tables of the catalog that cannot be read, and why.",
+          "type": "array",
+          "items": {
+            "title": "WithheldTable",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "name",
+              "reason",
+              "message"
+            ],
+            "properties": {
+              "name": {
+                "type": "string"
+              },
+              "reason": {
+                "title": "WithheldReason",
+                "type": "string",
+                "enum": [
+                  "privacy",
+                  "not_published"
+                ]
+              },
+              "message": {
+                "type": "string"
+              }
+            }
+          }
+        },
         "tables": {
           "title": "Tables",
           "description": "Name, description and columns of each.",

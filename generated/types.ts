@@ -241,6 +241,11 @@ export type WarningCode =
   | 'warnings_cut'
   | 'narration_dropped'
   | 'new_conversation';
+export type WithheldReason = 'privacy' | 'not_published';
+/**
+ * Tables of the catalog that cannot be read, and why.
+ */
+export type WithheldTables = WithheldTable[];
 /**
  * The JSON form of a column. Whole numbers are integers, or bigint (texts) when one of the column is past 2^53; decimals and floats are numbers.
  */
@@ -2477,7 +2482,13 @@ export interface ChunkCounts {
   failed: number;
 }
 export interface SqlSchema {
+  withheld: WithheldTables;
   tables: Tables;
+}
+export interface WithheldTable {
+  name: string;
+  reason: WithheldReason;
+  message: string;
 }
 export interface SqlTable {
   name: string;

@@ -19,7 +19,10 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[]): string {
   });
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
   const faults = diagnostics.length - warnings;
-  const counts = [...(faults > 0 || warnings === 0 ? [counted(faults, 'fault')] : []), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])];
+  const counts = [
+    ...(faults > 0 || warnings === 0 ? [counted(faults, 'fault')] : []),
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+  ];
   return `${blocks.join('\n')}\n${counts.join(', ')}\n`;
 }
 

@@ -17,10 +17,10 @@ export function sqlTable({ columns, rows, row_count, truncated, more, warnings =
   return [table, '', `${count}${cut}`, ...warnings.map(({ message }) => `${ink.yellow('Warning:')} ${printable(message)}`)].join('\n');
 }
 
-/** The governed tables, each with its columns. */
-export function sqlSchemaText({ tables }: SqlSchema, ink: Ink): string {
-  return tables
-    .map(({ name, description, columns }) => {
+/** The governed tables, each with its columns, and those that are withheld. */
+export function sqlSchemaText({ tables, withheld }: SqlSchema, ink: Ink): string {
+  return [
+    ...tables.map(({ name, description, columns }) => {
       const listed = textTable(
         [
           { heading: 'column', align: 'left' },
@@ -31,8 +31,9 @@ export function sqlSchemaText({ tables }: SqlSchema, ink: Ink): string {
         ink,
       );
       return `${printable(`${name}: ${description}`)}\n\n${listed}`;
-    })
-    .join('\n\n');
+    }),
+    ...withheld.map(({ name, message }) => `${ink.yellow('Withheld:')} ${printable(`${name}: ${message}`)}`),
+  ].join('\n\n');
 }
 
 function shown(cell: SqlCell): string {

@@ -139,7 +139,7 @@ function freshnessText({ metric, latest_period, latest_complete_period, latest_c
   ].join('; ');
 }
 
-function sqlSchemaText({ tables }: SqlSchema): string {
+function sqlSchemaText({ tables, withheld }: SqlSchema): string {
   const head = `${tables.length} ${tables.length === 1 ? 'table' : 'tables'} for sql_query. Each column: name type meaning.`;
   return [
     head,
@@ -148,6 +148,7 @@ function sqlSchemaText({ tables }: SqlSchema): string {
         `- ${name}: ${description} Columns: ${columns.map((column) => `${column.name} ${column.type} ${column.description}`).join('; ')}`,
       ),
     ),
+    ...withheld.map(({ name, message }) => oneLine(`- withheld: ${name}: ${message}`)),
   ].join('\n');
 }
 

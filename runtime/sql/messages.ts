@@ -50,6 +50,12 @@ export const notEnabled = (): string => 'SQL is not enabled on this server.';
 export const outdated = (): string => 'The published data were replaced while the statement waited. Try again in a moment.';
 export const noAggregates = (sources: readonly string[]): string =>
   `Nothing is published under the current catalog, so there is nothing to read. To publish, run: ${sources.map((source) => `service ingest WORKSPACE ${source}`).join('; ')}`;
+export const isPrivate = (metrics: readonly string[]): string =>
+  `${listOf(metrics, 'and')} ${metrics.length === 1 ? 'withholds' : 'withhold'} small groups of its rows (privacy), which SQL would show. Ask the metric${metrics.length === 1 ? '' : 's'} instead.`;
+export const wasPrivate = (source: string): string =>
+  `When it was published, a metric withheld small groups of its rows (privacy). To publish it under today's catalog, run: service ingest WORKSPACE ${source}`;
+export const notPublished = (source: string): string =>
+  `Nothing of it is published yet. To publish, run: service ingest WORKSPACE ${source}`;
 export const limitTooLarge = (limit: number, most: number): string => `"limit" is ${limit}, and this server returns at most ${most} rows.`;
 
 export const cutByRows = (rows: number): string =>

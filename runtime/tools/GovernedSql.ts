@@ -12,6 +12,7 @@ import { SqlWorkers, type SqlOutcome } from '../sql/pool/SqlWorkers.ts';
 import { ExportFiles } from '../sql/relations/ExportFiles.ts';
 import type { SqlRelation } from '../sql/relations/SqlRelation.ts';
 import { sqlRelations } from '../sql/relations/sqlRelations.ts';
+import { withheldTables } from '../sql/relations/withheldTables.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import type { SqlQueryEvent } from '../sql/SqlQueryEvent.ts';
 import type { SqlOpening, SqlRows } from '../sql/worker/protocol.ts';
@@ -57,7 +58,7 @@ export class GovernedSql {
     this.#workers.warm();
   }
 
-  /** The governed tables, those that a search finds. @throws {ServiceError} 409 before anything is published under the current catalog. */
+  /** The governed tables, and those that are withheld; of both those that a search finds. @throws {ServiceError} 409 before anything is published under the current catalog. */
   async schema(release: Release, { search }: SqlSchemaQuery): Promise<SqlSchema> {
     const { relations } = await this.#governedBy(release);
     const found = wordSearch(search);
@@ -65,6 +66,7 @@ export class GovernedSql {
       tables: relations
         .filter(({ name, description, columns }) => found([name, description, ...columns.map((column) => column.name)]))
         .map(({ name, description, columns }) => ({ name, description, columns: columns.map((column) => ({ ...column })) })),
+      withheld: withheldTables(release).filter(({ name }) => found([name])),
     };
   }
 

@@ -4,6 +4,7 @@ import { noInk } from '../../runtime/cli/ink.ts';
 import { printable } from '../../runtime/cli/printable.ts';
 import { progressOn } from '../../runtime/cli/progressOn.ts';
 import { queryTable } from '../../runtime/cli/queryTable.ts';
+import { sqlSchemaText } from '../../runtime/cli/sqlTable.ts';
 import { textTable } from '../../runtime/cli/textTable.ts';
 import { queryResult } from '../http/support.ts';
 
@@ -87,6 +88,22 @@ describe('a table', () => {
     expect(queryTable({ ...queryResult, more: true, truncated: true }, noInk)).toContain(
       "2 rows, cut by the service's cap: there are more",
     );
+  });
+});
+
+describe('the tables of governed SQL', () => {
+  it('are listed with their columns, and those that are withheld with the reason', () => {
+    const columns = [{ name: 'period', type: 'date' as const, description: 'The start of the day.' }];
+    const withheld = [{ name: 'stays', reason: 'privacy' as const, message: 'patients withholds small groups of its rows.' }];
+    expect(sqlSchemaText({ tables: [{ name: 'days', description: 'Visits by day.', columns }], withheld }, noInk).split('\n')).toEqual([
+      'days: Visits by day.',
+      '',
+      'column  type  meaning',
+      '------  ----  ---------------------',
+      'period  date  The start of the day.',
+      '',
+      'Withheld: stays: patients withholds small groups of its rows.',
+    ]);
   });
 });
 

@@ -133,7 +133,7 @@ const outputs: ToolOutputs = {
     chunks: { ok: 1, failed: 0 },
     stale: false,
   },
-  sql_schema: { tables: [] },
+  sql_schema: { tables: [], withheld: [] },
   sql_query: { columns: [], rows: [], row_count: 0, truncated: false, more: false, elapsed_ms: 1 },
   chat: { kind: 'refused', text: 'No.', reason: 'not_a_question', conversation_id: 'c', warnings: [] },
 };

@@ -9,6 +9,7 @@ import type { Release } from '../../runtime/release/Release.ts';
 import { ReleaseHolder } from '../../runtime/release/ReleaseHolder.ts';
 import { ExportFiles, type ExportTable } from '../../runtime/sql/relations/ExportFiles.ts';
 import { sqlRelations } from '../../runtime/sql/relations/sqlRelations.ts';
+import { withheldTables } from '../../runtime/sql/relations/withheldTables.ts';
 import { must } from '../query/must.ts';
 import { flights } from '../support/flights.ts';
 import { ofTable } from '../support/ofTable.ts';
@@ -88,6 +89,22 @@ describe('the governed relations', () => {
     expect(names([], recomputed(release.manifest))).toEqual(['delays', 'network', 'traffic']);
     expect(names([], recomputed(withPrivate('routes')))).toEqual(['delays', 'traffic']);
     expect(sqlRelations({ ...release, generation: null }, [])).toEqual([]);
+  });
+
+  it('are told with those that are withheld, each for its reason', () => {
+    const withheld = (manifest: Manifest, generation = release.generation) => withheldTables({ manifest, generation });
+    expect(withheld(release.manifest)).toEqual([]);
+    expect(withheld(withPrivate('late_share'))).toEqual([
+      {
+        name: 'traffic',
+        reason: 'privacy',
+        message: 'late_share withholds small groups of its rows (privacy), which SQL would show. Ask the metric instead.',
+      },
+    ]);
+    const nothing = 'Nothing of it is published yet. To publish, run: service ingest WORKSPACE flights';
+    expect(withheld(release.manifest, null)).toEqual(
+      ['delays', 'network', 'traffic'].map((name) => ({ name, reason: 'not_published', message: nothing })),
+    );
   });
 
   it('take in an exported metric while the catalog says of it what it said then', () => {
