@@ -12,8 +12,8 @@ export const interactionsWorkspace = join(repository, 'workspaces-example', 'int
 
 export const resultsFile = join(repository, 'bench', 'results.json');
 
-/** The command line of the service, as built. */
-export const serviceMain = fileURLToPath(new URL('../runtime/cli/main.js', import.meta.url));
+/** The command line of the service, as it is packed. */
+export const serviceMain = fileURLToPath(new URL('../service/main.js', import.meta.url));
 
 /** A program of this folder, as built. */
 export function benchProgram(name: string): string {

@@ -29,6 +29,7 @@ if (lane !== 'unit') {
   run('node', ['schemas/generate.mjs', '--check']);
   run('npx', ['--no-install', 'tsc']);
   run('npm', ['run', '--silent', 'pages']);
+  run('npm', ['run', '--silent', 'bundle']);
   run('npm', ['run', '--silent', 'lint']);
 }
 

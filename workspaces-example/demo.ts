@@ -52,7 +52,7 @@ const workspace = `workspaces-example/${name}`;
 function service(...args: readonly string[]): void {
   const shown = args.map((arg) => (/^[\w./,=-]+$/.test(arg) ? arg : `'${arg}'`)).join(' ');
   console.log(`\n$ npx service ${shown}`);
-  const { status } = spawnSync(process.execPath, [`${root}dist/runtime/cli/main.js`, ...args], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [`${root}dist/service/main.js`, ...args], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -5,7 +5,8 @@ import { clientTsCalls } from './clientTsCalls.ts';
 import { clientTsTypes } from './clientTsTypes.ts';
 
 // `import` would scan it and TypeScript within it for names before it runs them, for a fifth of the time that loading takes.
-const { IndentationText, Project, StructureKind }: typeof TsMorph = createRequire(import.meta.url)('ts-morph');
+const require = createRequire(import.meta.url);
+const { IndentationText, Project, StructureKind }: typeof TsMorph = require('ts-morph');
 
 /**
  * A typed client of a catalog, as TypeScript: metric names, dimensions, operators and result columns are types, so that a wrong question

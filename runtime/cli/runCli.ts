@@ -13,7 +13,7 @@ import { usageFault, type KnownOption } from './usageFault.ts';
  * @param binary the name that the command was called by
  * @returns the exit status
  */
-export async function runCli(argv: readonly string[], context: BaseContext, binary = 'service'): Promise<number> {
+export async function runCli(argv: readonly string[], binary: string, context: BaseContext = Cli.defaultContext): Promise<number> {
   const [first] = argv;
   if (first === '--version' || first === '-v') {
     context.stdout.write(`${SERVICE_VERSION}\n`);

@@ -14,14 +14,8 @@ export async function logDestination(format: LogFormat): Promise<LogDestination>
   process.once('exit', () => lines.passOn());
   const terminal = isatty(STDERR);
   if (format === 'json' || (format === 'auto' && !terminal)) return lines;
-  const { prettyFactory } = await import('pino-pretty');
-  const pretty = prettyFactory({
-    ...(terminal ? {} : { colorize: false }),
-    singleLine: true,
-    messageFormat: '{event}',
-    translateTime: 'SYS:HH:MM:ss',
-    ignore: 'event',
-  });
+  const { prettyLines } = await import('./prettyLines.ts');
+  const pretty = prettyLines(terminal ? {} : { colorize: false });
   return {
     write(line) {
       lines.write(pretty(line));

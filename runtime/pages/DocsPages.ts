@@ -2,10 +2,12 @@ import { assetOf, CSS, JAVASCRIPT, type Asset } from './Asset.ts';
 import type { DocsAddresses } from './DocsAddresses.ts';
 import type { Page } from './Page.ts';
 import { swaggerAsset, swaggerVersion } from './swaggerAssets.ts';
-import { swaggerPage, swaggerStyle } from './swaggerPage.ts';
 import { readerPage, readerStyle } from './readerPage.ts';
 import { readerScript } from './readerScript.ts';
 import { lockedSwaggerPage, lockedSwaggerScript } from './lockedSwaggerPage.ts';
+
+/** A catalog has a licence of its own, which is nowhere on the list that Swagger UI links to. */
+const swaggerStyle = '.info__license { display: none; }\n';
 
 /** The pages of the documentation, and the files that they load. */
 export class DocsPages {
@@ -31,8 +33,13 @@ export class DocsPages {
 
   /** Swagger UI over the document. */
   swagger(): Promise<Page> {
-    this.#swagger ??= swaggerVersion().then((version) => swaggerPage('API documentation', this.#addresses, version));
+    this.#swagger ??= this.#renderSwagger();
     return this.#swagger;
+  }
+
+  async #renderSwagger(): Promise<Page> {
+    const [{ swaggerPage }, version] = await Promise.all([import('./swaggerPage.ts'), swaggerVersion()]);
+    return swaggerPage('API documentation', this.#addresses, version);
   }
 
   /** A file that pages name without a version: its content may change. */

@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto';
 import type { ParameterizedContext } from 'koa';
+import { koaSwagger } from 'koa2-swagger-ui';
 import type { DocsAddresses } from './DocsAddresses.ts';
 import { pageOf, type Page } from './Page.ts';
 
 /**
  * The page of koa2-swagger-ui, made to load everything from this process: its link to a font service is taken out, the validator
  * badge is off, the document is named by its path and never written into the page, and the page's own script and
- * style are allowed by their hashes alone.
+ * style are allowed by their hashes alone. To be imported on the first request: templates and their helpers cost every other start 60 ms.
  * @param version of Swagger UI, under which its files are served
  */
 export async function swaggerPage(title: string, { assets, document }: DocsAddresses, version: string): Promise<Page> {
-  // Imported on the first request: templates and their helpers cost every other start 60 ms.
-  const { koaSwagger } = await import('koa2-swagger-ui');
   const render = koaSwagger({
     title,
     routePrefix: false,
@@ -29,9 +28,6 @@ export async function swaggerPage(title: string, { assets, document }: DocsAddre
     .replaceAll(/ style="position:absolute;width:0;height:0"/g, ' width="0" height="0"');
   return pageOf(html, hashesOf(html, 'script'), hashesOf(html, 'style'));
 }
-
-/** A catalog has a licence of its own, which is nowhere on the list that Swagger UI links to. */
-export const swaggerStyle = '.info__license { display: none; }\n';
 
 function hashesOf(html: string, element: 'script' | 'style'): readonly string[] {
   const inline = [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))];

@@ -3,7 +3,9 @@ import { assetOf, CSS, JAVASCRIPT, type Asset } from './Asset.ts';
 import { pageOf, type Page } from './Page.ts';
 
 /** Where runtime/pages/app/build.mjs puts what it builds. */
-const built = new URL(import.meta.url.endsWith('.ts') ? '../../dist/runtime/pages/app/' : './app/', import.meta.url);
+const built = import.meta.url.endsWith('.ts')
+  ? new URL('../../dist/runtime/pages/app/', import.meta.url)
+  : new URL('./app/', import.meta.url);
 
 let names: Promise<readonly string[]> | null = null;
 const loaded = new Map<string, Promise<Asset>>();

@@ -48,7 +48,7 @@ async function overCli(args: readonly string[]): Promise<QueryResult> {
       done();
     },
   });
-  expect(await runCli(['query', await flights(), ...args, '--format', 'json'], { ...Cli.defaultContext, stdout })).toBe(0);
+  expect(await runCli(['query', await flights(), ...args, '--format', 'json'], 'service', { ...Cli.defaultContext, stdout })).toBe(0);
   return JSON.parse(printed) as QueryResult;
 }
 

@@ -25,7 +25,7 @@ export async function run(...argv: readonly string[]): Promise<Ran> {
 export async function runAs(binary: string, ...argv: readonly string[]): Promise<Ran> {
   const stdout = new Collected();
   const stderr = new Collected();
-  const status = await runCli(argv, { env: {}, stdin: new PassThrough(), stdout, stderr, colorDepth: 1 }, binary);
+  const status = await runCli(argv, binary, { env: {}, stdin: new PassThrough(), stdout, stderr, colorDepth: 1 });
   return { status, stdout: stdout.text, stderr: stderr.text };
 }
 

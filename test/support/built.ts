@@ -13,6 +13,12 @@ export function built(source: string): string {
   return path;
 }
 
+/** Holds that what a package has is bundled from the sources as they are. */
+export function builtPackage(): void {
+  const made = statSync(`${repository}dist/service/LICENSES.txt`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (made < newest()) throw new Error('dist/service is not bundled from the sources as they are: run npm run bundle');
+}
+
 const APP = join('runtime', 'pages', 'app');
 
 /** Holds that the pages are built from their sources as they are. */
