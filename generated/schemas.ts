@@ -5759,6 +5759,60 @@ export const resultsSchema = {
         }
       }
     },
+    "SlotLimit": {
+      "title": "SlotLimit",
+      "description": "Calls at once.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "max",
+        "in_use",
+        "max_waiting",
+        "waiting",
+        "max_wait_ms",
+        "refused"
+      ],
+      "properties": {
+        "max": {
+          "description": "At most.",
+          "type": "integer"
+        },
+        "in_use": {
+          "description": "Calls now.",
+          "type": "integer"
+        },
+        "max_waiting": {
+          "description": "The most that may wait.",
+          "type": "integer"
+        },
+        "waiting": {
+          "description": "Waiting now.",
+          "type": "integer"
+        },
+        "max_wait_ms": {
+          "description": "How long one waits, in milliseconds.",
+          "type": "integer"
+        },
+        "refused": {
+          "description": "Calls that found no slot.",
+          "type": "integer"
+        }
+      }
+    },
+    "ChatStatus": {
+      "title": "ChatStatus",
+      "description": "Questions in words. Their slots are their own: the calls that they make take others.",
+      "type": "object",
+      "additionalProperties": false,
+      "required": [
+        "slots"
+      ],
+      "properties": {
+        "slots": {
+          "$ref": "#/$defs/SlotLimit"
+        }
+      }
+    },
     "Status": {
       "title": "Status",
       "description": "The limits in force, each with what it has done since the start, and the release that serves.",
@@ -5836,6 +5890,10 @@ export const resultsSchema = {
         "sql": {
           "x-requires": "sql",
           "$ref": "#/$defs/SqlStatus"
+        },
+        "chat": {
+          "x-requires": "chat",
+          "$ref": "#/$defs/ChatStatus"
         },
         "caches": {
           "description": "What is kept of the release and the generation that serve, by name: it goes with them.",
@@ -5999,44 +6057,7 @@ export const resultsSchema = {
               }
             },
             "slots": {
-              "title": "SlotLimit",
-              "description": "Calls at once.",
-              "type": "object",
-              "additionalProperties": false,
-              "required": [
-                "max",
-                "in_use",
-                "max_waiting",
-                "waiting",
-                "max_wait_ms",
-                "refused"
-              ],
-              "properties": {
-                "max": {
-                  "description": "At most.",
-                  "type": "integer"
-                },
-                "in_use": {
-                  "description": "Calls now.",
-                  "type": "integer"
-                },
-                "max_waiting": {
-                  "description": "The most that may wait.",
-                  "type": "integer"
-                },
-                "waiting": {
-                  "description": "Waiting now.",
-                  "type": "integer"
-                },
-                "max_wait_ms": {
-                  "description": "How long one waits, in milliseconds.",
-                  "type": "integer"
-                },
-                "refused": {
-                  "description": "Calls that found no slot.",
-                  "type": "integer"
-                }
-              }
+              "$ref": "#/$defs/SlotLimit"
             },
             "query_memory": {
               "title": "MemoryLimit",

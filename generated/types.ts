@@ -2660,6 +2660,7 @@ export interface Status {
   uptime_seconds: number;
   requests: RequestCounts;
   sql?: SqlStatus;
+  chat?: ChatStatus;
   /**
    * What is kept of the release and the generation that serve, by name: it goes with them.
    */
@@ -2787,6 +2788,41 @@ export interface ExportCounts {
    */
   unreadable: number;
 }
+/**
+ * Questions in words. Their slots are their own: the calls that they make take others.
+ */
+export interface ChatStatus {
+  slots: SlotLimit;
+}
+/**
+ * Calls at once.
+ */
+export interface SlotLimit {
+  /**
+   * At most.
+   */
+  max: number;
+  /**
+   * Calls now.
+   */
+  in_use: number;
+  /**
+   * The most that may wait.
+   */
+  max_waiting: number;
+  /**
+   * Waiting now.
+   */
+  waiting: number;
+  /**
+   * How long one waits, in milliseconds.
+   */
+  max_wait_ms: number;
+  /**
+   * Calls that found no slot.
+   */
+  refused: number;
+}
 export interface CacheStatus {
   entries: number;
   /**
@@ -2878,35 +2914,6 @@ export interface DepthLimit {
    * At most.
    */
   max: number;
-}
-/**
- * Calls at once.
- */
-export interface SlotLimit {
-  /**
-   * At most.
-   */
-  max: number;
-  /**
-   * Calls now.
-   */
-  in_use: number;
-  /**
-   * The most that may wait.
-   */
-  max_waiting: number;
-  /**
-   * Waiting now.
-   */
-  waiting: number;
-  /**
-   * How long one waits, in milliseconds.
-   */
-  max_wait_ms: number;
-  /**
-   * Calls that found no slot.
-   */
-  refused: number;
 }
 /**
  * Estimated bytes of the groups of all questions together.

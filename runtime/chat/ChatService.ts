@@ -6,6 +6,7 @@ import type {
   MetricSummary,
   QueryResult,
   RefusalReason,
+  SlotLimit,
   SqlResult,
   SqlSchema,
 } from '../../generated/types.ts';
@@ -76,6 +77,11 @@ export class ChatService implements Chat {
       throw new ServiceError('invalid_request', 400, message, [{ path: '/allow_sql', message }]);
     }
     return this.#slots.run(context.signal, () => this.#answer(context, query, ai));
+  }
+
+  slots(): SlotLimit {
+    const { inUse, waiting, refused } = this.#slots;
+    return { max: AT_ONCE, in_use: inUse, max_waiting: MOST_WAITING, waiting, max_wait_ms: WAIT_MS, refused };
   }
 
   async #answer(context: ToolContext, query: ChatQuery, ai: AiSettings): Promise<ChatAnswer> {

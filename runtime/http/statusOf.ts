@@ -4,7 +4,7 @@ import type { HttpService } from './HttpService.ts';
 
 /** The limits in force, each with what it has done since the start, and the release that serves. */
 export function statusOf({ holder, tools, limits, memo, connections, counters }: HttpService): Status {
-  const { slots, memory, sql } = tools;
+  const { slots, memory, sql, chat } = tools;
   const release = holder.current();
   const { caps } = limits;
   return {
@@ -41,5 +41,6 @@ export function statusOf({ holder, tools, limits, memo, connections, counters }:
     },
     caches: Object.fromEntries([...release.shelf.usage(), ...(release.generation?.shelf.usage() ?? [])]),
     ...(sql === null ? {} : { sql: sql.status() }),
+    ...(chat === null || release.ai === null ? {} : { chat: { slots: chat.slots() } }),
   };
 }

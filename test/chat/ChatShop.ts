@@ -5,7 +5,7 @@ import { ChatService } from '../../runtime/chat/ChatService.ts';
 import { createEventLog } from '../../runtime/log/events.ts';
 import { callTool } from '../../runtime/tools/callTool.ts';
 import { QueryWorkspace } from '../query/support.ts';
-import { start, type Answered, type Client } from '../http/support.ts';
+import { start, type Answered, type Client, type Started } from '../http/support.ts';
 import { ScriptedProvider } from './ScriptedProvider.ts';
 
 export const KEY = 'sk-canary-key-7c1f';
@@ -53,6 +53,8 @@ const files = Object.fromEntries([
 
 /** A small workspace that is asked in words over HTTP: a real server, real answers, and a provider that says what the test tells it to. */
 export class ChatShop {
+  /** Those that are open, who share the variable of the key. */
+  static #opened = 0;
   readonly provider: ScriptedProvider;
   readonly workspace: QueryWorkspace;
   readonly client: Client;
@@ -65,8 +67,13 @@ export class ChatShop {
     this.#lines = parts.lines;
   }
 
-  static async open(settings: Partial<AiSettings> = {}): Promise<ChatShop> {
+  /** @param served what the server has beside chat, given the workspace */
+  static async open(
+    settings: Partial<AiSettings> = {},
+    served: (root: string) => Pick<Started, 'sql' | 'limits'> = () => ({}),
+  ): Promise<ChatShop> {
     process.env[KEY_VARIABLE] = KEY;
+    ChatShop.#opened += 1;
     const provider = await ScriptedProvider.start();
     const workspace = await QueryWorkspace.open(catalog, files);
     const lines: string[] = [];
@@ -82,7 +89,7 @@ export class ChatShop {
       ...settings,
     };
     const chat = new ChatService({ report: log, today: () => '2026-03-20' });
-    const client = await start({ ...workspace.release(), ai }, { callTool, chat, log });
+    const client = await start({ ...workspace.release(), ai }, { callTool, chat, log, ...served(workspace.root) });
     return new ChatShop({ provider, workspace, client, lines });
   }
 
@@ -110,6 +117,7 @@ export class ChatShop {
     await this.client.server.close();
     await this.provider.close();
     this.workspace.close();
-    delete process.env[KEY_VARIABLE];
+    ChatShop.#opened -= 1;
+    if (ChatShop.#opened === 0) delete process.env[KEY_VARIABLE];
   }
 }

@@ -44,6 +44,13 @@ describe('an answer in words', () => {
     expect((await shop.ask('Revenue?')).intent).toEqual(byMonth);
   });
 
+  it('may join several metrics', async () => {
+    const intent = { ...byMonth, with: ['orders'] };
+    shop.provider.script(plan(intent));
+    const answer = await shop.ask('Revenue and orders by month');
+    expect([answer.intent, answer.rows?.[2]]).toEqual([intent, { month: '2026-03', revenue: 110, orders: 4 }]);
+  });
+
   it('draws the kind of chart that the plan names', async () => {
     shop.provider.script(plan({ metric: 'orders', dimensions: ['region'] }, { chart_kind: 'donut' }));
     expect(JSON.stringify((await shop.ask('Orders by region as a donut')).chart)).toContain('arc');
@@ -80,6 +87,17 @@ describe('a plan that cannot run', () => {
   ])('is one that names %s', async (_, intent) => {
     shop.provider.script(plan(intent), plan(intent));
     expect(await shop.ask('Revenue?')).toMatchObject({ kind: 'refused', reason: 'invalid_plan' });
+  });
+});
+
+describe('a plan that takes too long', () => {
+  it('is a 504, and the model is not asked for another', async () => {
+    const hasty = await ChatShop.open({}, () => ({ limits: { call_ms: 0 } }));
+    hasty.provider.script(plan(byMonth));
+    const answered = await hasty.send({ question: 'Revenue?' });
+    expect([answered.status, answered.json()['code'], hasty.provider.asked.length]).toEqual([504, 'timeout', 1]);
+    expect(hasty.log).toContainEqual(expect.objectContaining({ event: 'chat_turn', outcome: 'timeout', calls: 1 }));
+    await hasty.close();
   });
 });
 
@@ -206,11 +224,20 @@ describe('the log', () => {
   });
 });
 
+describe('GET /status', () => {
+  it('says how many questions are answered at once, where there is a model', async () => {
+    expect((await shop.client.get('/status')).json()['chat']).toEqual({
+      slots: { max: 16, in_use: 0, max_waiting: 32, waiting: 0, max_wait_ms: 10_000, refused: 0 },
+    });
+  });
+});
+
 describe('without a model', () => {
   it('says what to add', async () => {
     const none = await shop.client.holder.use(async (release) => release);
     shop.client.holder.swap({ ...none, ai: null });
     const answered = await shop.send({ question: 'Revenue?' });
+    expect((await shop.client.get('/status')).json()).not.toHaveProperty('chat');
     shop.client.holder.swap(none);
     expect([answered.status, answered.json()['code']]).toEqual([503, 'chat_not_configured']);
     expect(answered.json()['detail']).toContain('Add ai.yaml beside the catalog folder');

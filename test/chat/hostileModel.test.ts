@@ -155,19 +155,23 @@ const cases: Readonly<Record<string, Hostile>> = {
 };
 
 describe.each(['openai', 'anthropic'] as const)('a hostile model that speaks like %s', (provider: AiSettings['provider']) => {
-  let shop: ChatShop;
+  let patient: ChatShop;
+  /** Soon loses patience: for what never ends. */
+  let hasty: ChatShop;
   beforeAll(async () => {
-    shop = await ChatShop.open({ provider, timeout_ms: 400 });
+    [patient, hasty] = await Promise.all([ChatShop.open({ provider }), ChatShop.open({ provider, timeout_ms: 400 })]);
   });
-  afterAll(() => shop.close());
+  afterAll(() => Promise.all([patient.close(), hasty.close()]));
   afterEach(() => {
-    for (const secret of [KEY, GUIDANCE_CANARY, ROW_CANARY, PROVIDER_CANARY, QUESTION_CANARY, 'canary-model', shop.provider.url])
-      expect(shop.logText).not.toContain(secret);
+    for (const shop of [patient, hasty])
+      for (const secret of [KEY, GUIDANCE_CANARY, ROW_CANARY, PROVIDER_CANARY, QUESTION_CANARY, 'canary-model', shop.provider.url])
+        expect(shop.logText).not.toContain(secret);
   });
 
   it.each(Object.entries(cases))(
     '%s: ends in an outcome that there is, and tells nothing',
     async (_, { does: replies, ends, logged = 'ok' }) => {
+      const shop = logged === 'timeout' ? hasty : patient;
       shop.provider.script(...replies);
       const answered = await shop.send({ question });
       const body = answered.json();
@@ -192,8 +196,8 @@ describe.each(['openai', 'anthropic'] as const)('a hostile model that speaks lik
     ['the key', `The key is ${KEY}.`, 'dropped'],
     ['what is true', `Most was sold to the North: 177.50 EUR; ${ROW_CANARY} came to 30 EUR.`, 'kept'],
   ])('words that are %s are %#', async (_, words, outcome) => {
-    shop.provider.script(says(good), says(words));
-    const answered = await shop.send({ question, narrate: true });
+    patient.provider.script(says(good), says(words));
+    const answered = await patient.send({ question, narrate: true });
     const body = answered.json();
     expect(body['text'] === words).toBe(outcome === 'kept');
     expect(JSON.stringify(body['warnings']).includes('narration_dropped')).toBe(outcome === 'dropped');
@@ -202,9 +206,9 @@ describe.each(['openai', 'anthropic'] as const)('a hostile model that speaks lik
   });
 
   it('is sent the key where it belongs, and nowhere else', async () => {
-    shop.provider.script(says(good));
-    await shop.send({ question });
-    const [{ headers, body, path } = { headers: {}, body: {}, path: '' }] = shop.provider.asked;
+    patient.provider.script(says(good));
+    await patient.send({ question });
+    const [{ headers, body, path } = { headers: {}, body: {}, path: '' }] = patient.provider.asked;
     expect(JSON.stringify(body)).not.toContain(KEY);
     const carrying = Object.entries(headers).filter(([, value]) => String(value).includes(KEY));
     expect(carrying).toEqual([provider === 'openai' ? ['authorization', `Bearer ${KEY}`] : ['x-api-key', KEY]]);
@@ -212,9 +216,9 @@ describe.each(['openai', 'anthropic'] as const)('a hostile model that speaks lik
   });
 
   it('is sent no row to plan with, and none that it was not asked to word', async () => {
-    shop.provider.script(says(good), says(good));
-    const first = (await shop.send({ question })).json();
-    await shop.send({ question: 'And by channel?', conversation_id: String(first['conversation_id']) });
-    for (const { prompt } of shop.provider.asked) expect(prompt).not.toContain(ROW_CANARY);
+    patient.provider.script(says(good), says(good));
+    const first = (await patient.send({ question })).json();
+    await patient.send({ question: 'And by channel?', conversation_id: String(first['conversation_id']) });
+    for (const { prompt } of patient.provider.asked) expect(prompt).not.toContain(ROW_CANARY);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { intentSchema } from '../../generated/schemas.ts';
 import type { MetricSummary } from '../../generated/types.ts';
 import { MOST_PLANNED, pickedMetrics, pickPrompt } from '../../runtime/chat/plan/pickPrompt.ts';
 import { MOST_PROMPT, planPrompt, repairPrompt, type PlanInput } from '../../runtime/chat/plan/planPrompt.ts';
@@ -80,6 +81,28 @@ describe('the prompt for a plan', () => {
     const request = planned({ ...input, metrics: await metricsOf(name) });
     await expect(textOf(request)).toMatchFileSnapshot(golden(`plan-${name}`));
     expect(request.form).toMatchObject({ kind: 'json', name: 'plan' });
+  });
+
+  it('takes a reply with every field of an intent, of the type that an intent has, and names of the catalog where it wants names', async () => {
+    const metrics = await metricsOf('flights');
+    const { form } = planned({ ...input, metrics });
+    const { properties } = (form.kind === 'json' ? form.schema : {}) as {
+      readonly properties: {
+        readonly intent: { readonly properties: Readonly<Record<string, { readonly type: string; readonly items?: object }>> };
+      };
+    };
+    const fields = properties.intent.properties;
+    const names = metrics.map(({ name }) => name);
+    const typeOf = (field: object): string =>
+      'anyOf' in field
+        ? 'string'
+        : [...('type' in field && Array.isArray(field.type) ? field.type : [(field as { type: string }).type])][0];
+    const expected = Object.entries(intentSchema.properties).map(([name, field]) => [name, typeOf(field)]);
+    expect(Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, type]))).toEqual({
+      metric: 'string',
+      ...Object.fromEntries(expected),
+    });
+    expect(fields['with']?.items).toEqual({ type: 'string', enum: names });
   });
 
   it('with guidance, earlier turns and tables for SQL is the golden one', async () => {

@@ -37,6 +37,12 @@ describe('client.ts', () => {
     expect(() => new Client(url, { retries: -1 })).toThrow(RangeError);
   });
 
+  it('never repeats a question in words whose connection breaks: the model would be asked again', async () => {
+    server.answers([busy, null, listed()]);
+    expect(await failureOf(new Client(url).chat({ question: 'How many?' }))).toBeInstanceOf(ServiceUnreachable);
+    expect(server.seen.map(({ method, url: path }) => `${method} ${path}`)).toEqual(['POST /chat', 'POST /chat']);
+  });
+
   it('waits as long as the service says', async () => {
     server.answers([{ ...busy, headers: { ...busy.headers, 'retry-after': '1' } }, listed()]);
     const started = performance.now();

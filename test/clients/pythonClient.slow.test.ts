@@ -130,6 +130,12 @@ describe.each(tried)('client.py on CPython 3.$minor', ({ command }) => {
     expect(refused).toMatchObject({ problem: { status: 429, code: 'busy' } });
     expect(answered).toEqual({ answer: emptyList });
     expect(unreachable).toEqual({ unreachable: expect.stringContaining(`${url} cannot be reached: `) as string });
+    // A question in words would be put to the model again, so that it is on no connection that may be lost already.
+    scripted.answers([listed(), busy, null, listed()]);
+    const [, lost] = await outcomes(python, { url }, [['list'], ['chat', { question: 'How many?' }]]);
+    expect(lost).toEqual(unreachable);
+    expect(scripted.seen.map(({ url: path }) => path)).toEqual(['/metrics', '/chat', '/chat']);
+    expect(new Set(scripted.seen.map(({ connection }) => connection)).size).toBe(3);
     scripted.answers([{ status: 503, body: 'Down for maintenance' }]);
     const detail = `${url} answered 503 without saying what is wrong; something else may answer there`;
     expect(await outcomes(python, { url }, [['list']])).toEqual([{ problem: { status: 503, code: 'no_problem', detail, errors: [] } }]);

@@ -290,7 +290,10 @@ describe('operational routes', () => {
   it('shows chat in the document as soon as a catalog that names a model serves, and no longer than that', async () => {
     const settings = { api_base: 'http://localhost:9', api_key_env: 'CHAT_KEY', timeout_ms: 1000, temperature: null, guidance: '' };
     const ai: AiSettings = { provider: 'openai', model: 'small', ...settings };
-    const talking = await start(release, { chat: { longest_ms: 1000, answer: () => Promise.reject(new Error('nobody asks')) } });
+    const nobody = (): never => {
+      throw new Error('nobody asks');
+    };
+    const talking = await start(release, { chat: { longest_ms: 1000, answer: nobody, slots: nobody } });
     const shown: unknown[] = [];
     for (const named of [null, ai, null]) {
       talking.holder.swap({ ...release, ai: named, shelf: new Shelf() });

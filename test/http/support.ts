@@ -9,6 +9,7 @@ import type { Release } from '../../runtime/release/Release.ts';
 import { createMcpEndpoint } from '../../runtime/mcp/createMcpEndpoint.ts';
 import { defaultMcpLimits } from '../../runtime/mcp/McpLimits.ts';
 import type { Chat } from '../../runtime/tools/Chat.ts';
+import type { GovernedSql } from '../../runtime/tools/GovernedSql.ts';
 import { ServedTools, type CallTool } from '../../runtime/tools/ServedTools.ts';
 import type { ToolContext } from '../../runtime/tools/Tool.ts';
 import { compileText, flightsCatalog } from '../support/catalogs.ts';
@@ -184,6 +185,7 @@ export interface Started {
   readonly log?: EventLog;
   readonly callTool?: CallTool;
   readonly chat?: Chat;
+  readonly sql?: GovernedSql;
   /** Milliseconds between two messages that a call still runs; without it, MCP is not enabled. */
   readonly mcpProgressMs?: number;
 }
@@ -191,7 +193,7 @@ export interface Started {
 /** A real server on a free port of the loopback interface, and a client that sends exactly the headers it is given. */
 export async function start(
   release: Release,
-  { token, allow_origins = [], limits = {}, log = silentLog, callTool, chat, mcpProgressMs }: Started = {},
+  { token, allow_origins = [], limits = {}, log = silentLog, callTool, chat, sql, mcpProgressMs }: Started = {},
 ): Promise<Client> {
   const tools = new CannedTools();
   const holder = new ManualHolder(release);
@@ -200,7 +202,7 @@ export async function start(
     holder,
     callTool: callTool ?? tools.callTool,
     limits: allowed,
-    sql: null,
+    sql: sql ?? null,
     ...(chat === undefined ? {} : { chat }),
   });
   const server = createHttpServer({

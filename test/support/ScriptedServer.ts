@@ -13,6 +13,8 @@ export interface SeenRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
+  /** The port that it came from. */
+  readonly connection: number;
 }
 
 /** A server that answers by a script, whatever it is asked: for what a client does about answers that a sound service seldom gives. */
@@ -23,7 +25,12 @@ export class ScriptedServer {
 
   constructor() {
     this.#server = createServer((request, response) => {
-      this.seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
+      this.seen.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        connection: request.socket.remotePort ?? 0,
+      });
       const reply = this.#replies.shift();
       if (reply === null || reply === undefined) request.socket.destroy();
       else response.writeHead(reply.status, reply.headers).end(reply.body);

@@ -29,17 +29,25 @@ const details: readonly Detail[] = [
 export function catalogLines(metrics: readonly MetricSummary[], room: number): string | null {
   const groups = metricGroups({ metrics: [...metrics] });
   for (const detail of details) {
-    const text = groups.flatMap((group) => groupLines(group, detail)).join('\n');
+    const told = new Map<string, string>();
+    const text = groups.flatMap((group) => groupLines(group, detail, told)).join('\n');
     if (text.length <= room) return text;
   }
   return null;
 }
 
-function groupLines({ dimensions, time_axes, metrics }: MetricGroup, detail: Detail): readonly string[] {
+/** @param told what was last said of each dimension, which is not said again */
+function groupLines({ dimensions, time_axes, metrics }: MetricGroup, detail: Detail, told: Map<string, string>): readonly string[] {
   const [first] = metrics;
   const period = first?.first_day == null || first.last_day === null ? 'no data yet' : `data ${first.first_day} to ${first.last_day}`;
+  const named = dimensions.map((dimension) => {
+    const text = dimensionText(dimension, detail);
+    if (told.get(dimension.name) === text) return dimension.name;
+    told.set(dimension.name, text);
+    return text;
+  });
   return [
-    `## dimensions: ${dimensions.map((dimension) => dimensionText(dimension, detail)).join(', ') || 'none'}; time_axis: ${time_axes.join(', ') || 'none'}; ${period}`,
+    `## dimensions: ${named.join(', ') || 'none'}; time_axis: ${time_axes.join(', ') || 'none'}; ${period}`,
     ...metrics.map((metric) => metricText(metric, detail)),
   ];
 }

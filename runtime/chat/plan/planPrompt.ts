@@ -75,12 +75,13 @@ export function repairPrompt(request: ModelRequest, reply: string, fault: string
 
 function rules(label: string, sql: boolean): string {
   return `You plan questions about the data of "${label}". A service runs your plan and answers with exact numbers; you state none. Reply with one JSON object:
-{"kind": "answer", "intent": {…}, "chart_kind": …} where one question to one metric answers it; chart_kind only if a chart is asked for.
+{"kind": "answer", "intent": {…}, "chart_kind": …} where one question to one metric, or to several by the same groups, answers it; chart_kind only if a chart is asked for.
 {"kind": "clarify", "about": "metric" | "dimension" | "period", "choices": […]} where two readings are as likely: two to five names of metrics, dimensions or time axes.
 {"kind": "refuse", "reason": …}: out_of_catalog where no metric or dimension below has it, ambiguous where it is too vague even to ask back, not_a_question where nothing is asked of the data.
 ${sql ? '{"kind": "sql", "sql": "SELECT …"} only where no intent can answer it: one statement in the dialect of DuckDB over the tables below.\n' : ''}
 An intent has "metric" and, where needed:
 - dimensions: names to group by. time_axis: the period to group by. Leave both out for one number over everything.
+- with: names of further metrics, answered beside it by the same groups, filters and bounds.
 - start, end: inclusive; a date (2001-02-01) or a period (2001-02, 2001-W05, 2001-Q1, 2001).
 - filters: {dimension: value, [values] or {operator: value}} before aggregation; having: the same for output columns after it. Operators: eq, ne, gt, gte, lt, lte, in, not_in, contains, starts_with, ends_with, is_null, not_null. Shares are fractions: 0.25 is 25 %.
 - order_by: columns, "-" first for descending. top_n with top_n_by: the largest rows; top_n_within: in each of these groups; others: true folds the rest.

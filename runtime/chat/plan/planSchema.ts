@@ -1,5 +1,5 @@
 import { chartQuerySchema, intentSchema } from '../../../generated/schemas.ts';
-import type { MetricSummary } from '../../../generated/types.ts';
+import type { Intent, MetricSummary } from '../../../generated/types.ts';
 import { CLARIFY_ABOUT, PLANNED_REASONS } from './Plan.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -11,16 +11,18 @@ type Schema = Readonly<Record<string, unknown>>;
 export function planSchema(metrics: readonly MetricSummary[], allowed: 'sql' | 'intents'): Schema {
   const dimensions = [...new Set(metrics.flatMap((metric) => metric.dimensions.map(({ name }) => name)))].toSorted();
   const axes = intentSchema.$defs.TimeAxis.enum.filter((axis) => metrics.some(({ time_axes }) => time_axes.includes(axis)));
-  const own: Schema = {
-    metric: { type: 'string', enum: metrics.map(({ name }) => name) },
+  const metric: Schema = { type: 'string', enum: metrics.map(({ name }) => name) };
+  const intent: Schema = {
+    metric,
     dimensions: { type: 'array', items: dimensions.length === 0 ? { type: 'string' } : { type: 'string', enum: dimensions } },
     ...(axes.length === 0 ? {} : { time_axis: { type: 'string', enum: axes } }),
+    with: { type: 'array', items: metric },
+    ...plainFields,
   };
-  const fields = Object.keys(intentSchema.properties).map((name) => [name, own[name] ?? plain(name)] as const);
   return object(
     {
       kind: { type: 'string', enum: ['answer', 'clarify', 'refuse', ...(allowed === 'sql' ? ['sql'] : [])] },
-      intent: object({ metric: own['metric'] ?? {}, ...Object.fromEntries(fields) }, ['metric']),
+      intent: object(intent, ['metric']),
       chart_kind: { type: 'string', enum: chartQuerySchema.$defs.ChartKind.enum },
       about: { type: 'string', enum: CLARIFY_ABOUT },
       choices: { type: 'array', items: { type: 'string' } },
@@ -32,7 +34,10 @@ export function planSchema(metrics: readonly MetricSummary[], allowed: 'sql' | '
 }
 
 const texts: Schema = { type: 'array', items: { type: 'string' } };
-const plainTypes: Readonly<Record<string, Schema>> = {
+const flag: Schema = { type: 'boolean' };
+
+/** The fields that no name of the catalog narrows. */
+const plainFields: Readonly<Record<Exclude<keyof Intent, 'dimensions' | 'time_axis' | 'with'>, Schema>> = {
   start: { type: 'string' },
   end: { type: 'string' },
   filters: { type: 'object' },
@@ -41,14 +46,12 @@ const plainTypes: Readonly<Record<string, Schema>> = {
   top_n: { type: 'integer' },
   top_n_by: { type: 'string' },
   top_n_within: texts,
+  others: flag,
+  totals: flag,
   compare: { type: 'string', enum: ['prior_period', 'prior_year'] },
+  quantiles: flag,
   limit: { type: 'integer' },
 };
-
-/** A field without what narrows it: the rest are flags. */
-function plain(name: string): Schema {
-  return plainTypes[name] ?? { type: 'boolean' };
-}
 
 function object(properties: Schema, required: readonly string[]): Schema {
   return { type: 'object', properties, required, additionalProperties: false };

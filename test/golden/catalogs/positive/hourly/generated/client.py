@@ -560,6 +560,8 @@ _LONGEST_PATH = 4000
 _KEPT_IDLE = 4.0
 _JSON = "application/json"
 _ARROW = "application/vnd.apache.arrow.stream"
+# What a call is repeated for: a question in words that was lost with its connection may have been put to the model.
+_Repeated = Literal["busy", "busy_or_lost"]
 
 
 class _Reply(NamedTuple):
@@ -638,7 +640,7 @@ class _Caller:
         return cast(MetricList, self._get("/metrics", query))
 
     def _chat(self, query: ChatQuery) -> ChatAnswer:
-        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON)))
+        return cast(ChatAnswer, json.loads(self._post("/chat", cast(Mapping[str, object], query), _JSON, "busy")))
 
     def _ask(self, metric: str, intent: Mapping[str, object], form: str) -> bytes:
         """By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept."""
@@ -652,14 +654,14 @@ class _Caller:
         search = urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
         return json.loads(self._read(path if search == "" else f"{path}?{search}", _JSON))
 
-    def _post(self, path: str, body: Mapping[str, object], form: str) -> bytes:
-        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}).body
+    def _post(self, path: str, body: Mapping[str, object], form: str, repeated: _Repeated = "busy_or_lost") -> bytes:
+        return self._send("POST", path, _text(body).encode(), {"Accept": form, "Content-Type": _JSON}, repeated).body
 
     def _read(self, path: str, form: str) -> bytes:
         """The body at a path: as it was kept, where the service says that it is the same."""
         with self._lock:
             known = self._kept.get(f"{form} {path}")
-        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})})
+        reply = self._send("GET", path, None, {"Accept": form, **({} if known is None else {"If-None-Match": known[0]})}, "busy_or_lost")
         body = known[1] if known is not None and reply.status == 304 else reply.body
         tag = reply.headers.get("ETag")
         if tag is not None:
@@ -675,7 +677,7 @@ class _Caller:
                 _, (_, oldest) = self._kept.popitem(last=False)
                 self._kept_bytes -= len(oldest)
 
-    def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str]) -> _Reply:
+    def _send(self, method: str, path: str, body: Optional[bytes], more: Mapping[str, str], repeated: _Repeated) -> _Reply:
         """Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads."""
         headers = {"Accept-Encoding": "gzip", **more}
         if self._token is not None:
@@ -683,11 +685,13 @@ class _Caller:
         for attempt in range(self._retries + 1):
             wait = min(_LONGEST_WAIT, _FIRST_WAIT * 2**attempt) * random.uniform(0.5, 1)
             try:
-                reply = self._exchange(method, path, body, headers)
+                # One that was kept may be lost already; what is not repeated gets one of its own.
+                connection = self._connection() if repeated == "busy_or_lost" else self._connect()
+                reply = self._exchange(connection, method, path, body, headers)
             except socket.timeout as error:
                 raise ServiceUnreachable(f"{self._url} gave no answer within {self._timeout_seconds} seconds") from error
             except (OSError, http.client.HTTPException) as error:
-                if attempt == self._retries:
+                if attempt == self._retries or repeated == "busy":
                     raise ServiceUnreachable(f"{self._url} cannot be reached: {error or type(error).__name__}") from error
             else:
                 if reply.status in (200, 304):
@@ -698,8 +702,9 @@ class _Caller:
             time.sleep(wait)
         raise AssertionError("the last attempt returns or raises")
 
-    def _exchange(self, method: str, path: str, body: Optional[bytes], headers: Mapping[str, str]) -> _Reply:
-        connection = self._connection()
+    def _exchange(
+        self, connection: http.client.HTTPConnection, method: str, path: str, body: Optional[bytes], headers: Mapping[str, str]
+    ) -> _Reply:
         try:
             connection.request(method, self._base + path, body=body, headers=headers)
             response = connection.getresponse()
@@ -724,8 +729,9 @@ class _Caller:
         for pair in idle:
             if pair is not chosen and pair not in fresh:
                 pair[0].close()
-        if chosen is not None:
-            return chosen[0]
+        return self._connect() if chosen is None else chosen[0]
+
+    def _connect(self) -> http.client.HTTPConnection:
         kind = http.client.HTTPSConnection if self._secure else http.client.HTTPConnection
         return kind(self._host, self._port, timeout=self._timeout_seconds)
 

@@ -472,7 +472,7 @@ export class ServiceUnreachable extends Error {
 export interface ClientOptions {
   /** The bearer token. */
   readonly token?: string;
-  /** How often a call is repeated when all slots of the service are busy (429) or the connection fails; 3 unless given. */
+  /** How often a call is repeated when all slots of the service are busy (429) or the connection fails; 3 unless given. A question in words is repeated for the first alone. */
   readonly retries?: number;
   /** How long an attempt may take; 60 unless given. */
   readonly timeout_seconds?: number;
@@ -501,6 +501,9 @@ interface Request {
   readonly body: string | null;
   readonly headers: { readonly [name: string]: string };
 }
+
+/** What a call is repeated for: a question in words that was lost with its connection may have been put to the model. */
+type Repeated = 'busy' | 'busy_or_lost';
 
 interface Kept {
   readonly tag: string;
@@ -569,7 +572,7 @@ export class Client {
 
   /** Asks in words: a model plans the question, where the service has one. */
   async chat(query: ChatQuery, options: CallOptions = {}): Promise<ChatAnswer> {
-    return readJson(await this.#post('/chat', query, JSON_TYPE, options)) as ChatAnswer;
+    return readJson(await this.#post('/chat', query, JSON_TYPE, options, 'busy')) as ChatAnswer;
   }
 
   /** By GET, so that its answer can be kept, unless the path would be long or nothing is to be kept. */
@@ -585,9 +588,9 @@ export class Client {
     return readJson(await this.#read(parameters.size === 0 ? path : `${path}?${parameters}`, JSON_TYPE, options));
   }
 
-  async #post(path: string, body: object, form: string, options: CallOptions): Promise<Uint8Array> {
+  async #post(path: string, body: object, form: string, options: CallOptions, repeated: Repeated = 'busy_or_lost'): Promise<Uint8Array> {
     const headers = { accept: form, 'content-type': JSON_TYPE };
-    return (await this.#send(path, { method: 'POST', body: JSON.stringify(body), headers }, options)).body;
+    return (await this.#send(path, { method: 'POST', body: JSON.stringify(body), headers }, options, repeated)).body;
   }
 
   /** The body at a path: as it was kept, where the service says that it is the same. */
@@ -595,7 +598,7 @@ export class Client {
     const key = `${form} ${path}`;
     const known = this.#kept.get(key);
     const headers = { accept: form, ...(known === undefined ? {} : { 'if-none-match': known.tag }) };
-    const reply = await this.#send(path, { method: 'GET', body: null, headers }, options);
+    const reply = await this.#send(path, { method: 'GET', body: null, headers }, options, 'busy_or_lost');
     const body = known !== undefined && reply.status === 304 ? known.body : reply.body;
     const tag = reply.headers.get('etag');
     if (tag !== null) this.#keep(key, { tag, body });
@@ -614,7 +617,7 @@ export class Client {
   }
 
   /** Asks until there is an answer other than that all slots are busy, or the repetitions are used up. Every call only reads. */
-  async #send(path: string, request: Request, { signal }: CallOptions): Promise<Reply> {
+  async #send(path: string, request: Request, { signal }: CallOptions, repeated: Repeated): Promise<Reply> {
     for (let attempt = 0; ; attempt += 1) {
       const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.5 + Math.random() / 2);
       const reply = await this.#exchange(path, request, signal);
@@ -623,7 +626,7 @@ export class Client {
         if (reply.status !== 429 || attempt >= this.#retries) throw problemOf(this.#url, reply);
         await pause(Math.max(wait, Math.min(LONGEST_PAUSE, Number(reply.headers.get('retry-after')) || 0)), signal);
       } else {
-        if (attempt >= this.#retries || reply.is_late) throw reply.failure;
+        if (attempt >= this.#retries || reply.is_late || repeated === 'busy') throw reply.failure;
         await pause(wait, signal);
       }
     }
