@@ -1,6 +1,6 @@
 import type { InitReport } from '../init/initWorkspace.ts';
 import type { Proposal } from '../init/Proposal.ts';
-import { shellWord } from '../init/messages.ts';
+import { shellWord } from '../errors/shellWord.ts';
 import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 

@@ -1,4 +1,5 @@
 import { plain, quoted } from '../../compiler/diagnostics/codes/words.ts';
+import { shellWord } from '../errors/shellWord.ts';
 import { COUNTED, type TimeReading, type UnreadableColumn } from './FileFacts.ts';
 import type { Measure } from './Proposal.ts';
 
@@ -123,9 +124,4 @@ function listed(names: readonly string[]): string {
 
 function number(value: number): string {
   return value.toLocaleString('en');
-}
-
-/** A word as a shell takes it. */
-export function shellWord(word: string): string {
-  return /^[\w./:%+=@-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

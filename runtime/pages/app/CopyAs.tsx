@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Intent } from '../../../generated/types.ts';
+import { shellWord } from '../../errors/shellWord.ts';
 import { csvOf, failureOf, hasToken, type Served } from './service.ts';
 
 /** The question in the forms that other clients take, and its rows as a file. */
@@ -58,9 +59,4 @@ export function CopyAs({ served, metric, intent }: { readonly served: Served; re
 function curlOf(metric: string, intent: Intent): string {
   const token = hasToken() ? ' -H "Authorization: Bearer $SERVICE_API_TOKEN"' : '';
   return `curl -s ${location.origin}/metrics/${metric}/query -H 'Content-Type: application/json'${token} -d ${shellWord(JSON.stringify(intent))}`;
-}
-
-/** A word as a shell takes it. */
-function shellWord(word: string): string {
-  return /^[\w./:%+=@-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
