@@ -45,6 +45,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'runtime/store',
     'runtime/store/format',
     'runtime/states',
+    'runtime/telemetry',
   ],
   'runtime/sql': ['compiler', 'generated', 'runtime/errors', 'runtime/engine', 'runtime/release', 'runtime/store/format'],
   // What `service compile` keeps up to date in a workspace, init puts there first: the schemas for editors.

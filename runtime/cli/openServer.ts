@@ -1,7 +1,8 @@
 import { createEventLog, type EventLog } from '../log/events.ts';
 import { logDestination } from '../log/logDestination.ts';
 import type { LogForm } from '../log/LogForm.ts';
-import { openTelemetry, type Telemetry, type TelemetrySettings } from '../telemetry/Telemetry.ts';
+import { openTelemetry, type Telemetry } from '../telemetry/Telemetry.ts';
+import type { TelemetrySettings } from '../telemetry/TelemetrySettings.ts';
 import { openService, type Service, type ServiceOptions } from './openService.ts';
 import { releaseEvents } from './releaseEvents.ts';
 import { serverReadings } from './serverReadings.ts';
@@ -23,7 +24,7 @@ export interface ServerOptions extends Omit<ServiceOptions, 'events' | 'watch' |
 export async function openServer({ logged, watched, ...options }: ServerOptions): Promise<Server> {
   const stop = stopRequest();
   const log = createEventLog(await logDestination(logged.format), logged.level);
-  const telemetry = await openTelemetry(watched);
+  const telemetry = await openTelemetry(watched, (event) => log.telemetryExport(event));
   const { observer } = telemetry;
   const service = await openService({ ...options, observer, events: releaseEvents(log, observer), watch: log });
   telemetry.reads(() => serverReadings(service));

@@ -3,6 +3,7 @@ import type { HttpLimits } from '../http/HttpLimits.ts';
 import type { MessageEndpoint } from '../http/mcpRoute.ts';
 import type { LogForm } from '../log/LogForm.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
+import type { OtlpSettings } from '../telemetry/TelemetrySettings.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import { authorityOf } from './authorityOf.ts';
 import { openServer, type Server } from './openServer.ts';
@@ -25,6 +26,7 @@ export interface ServeApiOptions {
   /** Whether the explorer is served as well. */
   readonly ui: 'enabled' | 'disabled';
   readonly logged: LogForm;
+  readonly otlp: OtlpSettings;
   /** Where Prometheus reads; null for nowhere. */
   readonly telemetry: TelemetryAddress | null;
   readonly print: (line: string) => void;
@@ -35,8 +37,8 @@ export interface ServeApiOptions {
  * status
  */
 export async function serveApi(options: ServeApiOptions): Promise<number> {
-  const { workspace, limits, sql, logged, telemetry } = options;
-  const watched = { prometheus: telemetry === null ? 'off' : 'exposed' } as const;
+  const { workspace, limits, sql, logged, telemetry, otlp } = options;
+  const watched = { ...otlp, prometheus: telemetry === null ? 'off' : 'exposed' } as const;
   const opened = await openServer({ workspace, limits, sql, chat: 'answered', logged, watched });
   try {
     await withScraping(telemetry, opened.telemetry, (scraped) => serve(options, opened, scraped));

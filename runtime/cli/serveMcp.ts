@@ -4,6 +4,7 @@ import type { LogForm } from '../log/LogForm.ts';
 import type { McpLimits } from '../mcp/McpLimits.ts';
 import { serveStdio } from '../mcp/serveStdio.ts';
 import { SERVICE_VERSION } from '../release/serviceVersion.ts';
+import type { OtlpSettings } from '../telemetry/TelemetrySettings.ts';
 import type { SqlLimits } from '../sql/SqlLimits.ts';
 import { openServer } from './openServer.ts';
 
@@ -14,15 +15,16 @@ export interface ServeMcpOptions {
   /** Null where SQL is not enabled. */
   readonly sql: SqlLimits | null;
   readonly logged: LogForm;
+  readonly otlp: OtlpSettings;
   readonly stdin: Readable;
   readonly stdout: Writable;
 }
 
 /** Serves a workspace over MCP until standard input ends or a signal comes. @returns the exit status */
-export async function serveMcp({ workspace, limits, sql, logged, stdin, stdout }: ServeMcpOptions): Promise<number> {
+export async function serveMcp({ workspace, limits, sql, logged, otlp, stdin, stdout }: ServeMcpOptions): Promise<number> {
   // Whatever a library prints must not get between the messages of the protocol.
   globalThis.console = new Console(process.stderr, process.stderr);
-  const server = await openServer({ workspace, limits, sql, logged, watched: { prometheus: 'off' } });
+  const server = await openServer({ workspace, limits, sql, logged, watched: { ...otlp, prometheus: 'off' } });
   const { holder, tools, log, stop } = server;
   tools.sql?.warm();
   try {

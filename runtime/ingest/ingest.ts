@@ -3,6 +3,7 @@ import type { Losses } from '../store/publicationChanges.ts';
 import { workspacePaths } from '../store/paths.ts';
 import { keepGenerations } from '../store/retention.ts';
 import type { VerifiedGenerations } from '../store/wholeGenerations.ts';
+import { unobservedIngest, type IngestEnd, type IngestObserver } from '../telemetry/IngestObserver.ts';
 import { IngestError } from './IngestError.ts';
 import { ingestSource } from './ingestSource.ts';
 import type { IngestReport, SourceReport } from './IngestReport.ts';
@@ -29,6 +30,8 @@ export interface IngestOptions {
   /** What becomes of visible chunks that a changed computation does not have: nothing is published without them, or they go. */
   readonly losses: Losses;
   readonly progress: ProgressSink;
+  /** Absent where nobody observes. */
+  readonly observer?: IngestObserver;
   /** Ends the ingest soon when it is aborted: what is finished is kept, and nothing is published. */
   readonly stop?: AbortSignal;
   /** Cores to use; default: all for which there is memory. No number depends on it. */
@@ -63,7 +66,24 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   if (options.keep !== undefined) await keepGenerations(paths, options.keep);
   const sources: SourceReport[] = [];
   const verified: VerifiedGenerations = new Map();
-  for (const source of wanted) sources.push(await ingestSource(options, paths, source, verified));
-  const ok = sources.every(({ error, failures, losses }) => error === null && failures.length === 0 && losses.length === 0);
+  const { observer = unobservedIngest } = options;
+  for (const source of wanted) {
+    const report = await observer.source(source.id, async (ended) => {
+      const ingested = await ingestSource(options, paths, source, verified);
+      ended({ outcome: outcomeOf(ingested), chunks: ingested.chunks, rows: ingested.rows_in });
+      return ingested;
+    });
+    sources.push(report);
+  }
+  const ok = sources.every((source) => isOk(source));
   return { ok, sources, elapsed_ms: Math.round(performance.now() - started) };
+}
+
+function isOk({ error, failures, losses }: SourceReport): boolean {
+  return error === null && failures.length === 0 && losses.length === 0;
+}
+
+function outcomeOf(report: SourceReport): IngestEnd['outcome'] {
+  if (!isOk(report)) return 'failed';
+  return report.run_id === null ? 'nothing_new' : 'ok';
 }

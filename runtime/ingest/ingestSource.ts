@@ -25,6 +25,7 @@ import { runWork } from './runWork.ts';
 import { SourceTally } from './SourceTally.ts';
 import { throwIfStopped } from './stopping.ts';
 import { takeStock } from './takeStock.ts';
+import { unobservedIngest } from '../telemetry/IngestObserver.ts';
 import { withIngestEngine } from './withIngestEngine.ts';
 
 const PUBLISH_WAIT_MS = 60_000;
@@ -137,7 +138,19 @@ async function withPlaces(context: SourceContext, places: Places): Promise<void>
 
   if (work.shares.length > 0) tally.warn(await loadLookups(connection, places, source, context.scratch));
   if (work.shares.length > 0 || retired.chunks > 0)
-    await runWork({ ...context, places, roots: options.roots ?? NO_ROOTS, tables, extent, progress: options.progress }, work, retired);
+    await runWork(
+      {
+        ...context,
+        places,
+        roots: options.roots ?? NO_ROOTS,
+        tables,
+        extent,
+        progress: options.progress,
+        observer: options.observer ?? unobservedIngest,
+      },
+      work,
+      retired,
+    );
   throwIfStopped(context.stop);
   await publishSource(context, tables);
   await vacuum(connection, paths, ledger, tables);

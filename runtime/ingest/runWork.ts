@@ -13,6 +13,7 @@ import { failedOutcome, type BatchOutcome } from './BatchOutcome.ts';
 import type { IngestWork, WorkShare } from './findWork.ts';
 import type { Places } from './places/Places.ts';
 import type { RootLocations } from './places/RootLocation.ts';
+import type { IngestObserver } from '../telemetry/IngestObserver.ts';
 import { withoutPlaces } from './places/withoutPlaces.ts';
 import type { ProgressSink } from './Progress.ts';
 import { OpenReducers } from './reduce/OpenReducers.ts';
@@ -35,6 +36,7 @@ export interface RunContext {
   readonly extent: ReducerRun['extent'];
   readonly tally: SourceTally;
   readonly progress: ProgressSink;
+  readonly observer: IngestObserver;
   readonly resources: Resources;
   /** A folder for what is unpacked or too large for the memory. */
   readonly scratch: string;
@@ -78,7 +80,7 @@ export async function runWork(context: RunContext, { shares }: IngestWork, retir
 }
 
 async function runShares(context: RunContext, run_id: string, shares: readonly WorkShare[]): Promise<void> {
-  const { stop, connection, paths, places, ledger, source, resources, scratch, tally, progress } = context;
+  const { stop, connection, paths, places, ledger, source, resources, scratch, tally, progress, observer } = context;
   const place = await places.of(source);
   const advance = (bytes: number): void => progress.advance(bytes);
   const reducers = new OpenReducers({ ...context, types: typesOf(source.columns), time_zone: source.time_zone });
@@ -95,7 +97,7 @@ async function runShares(context: RunContext, run_id: string, shares: readonly W
       else {
         const batchContext = { connection, paths, source, place, resources, scratch, tables: opened, run_id, nextName, advance, commit };
         for (const batch of batches(share.chunks, resources.batch_bytes))
-          await untilStopped(stop, connection, () => runBatch(batchContext, batch));
+          await observer.chunks(batch.length, () => untilStopped(stop, connection, () => runBatch(batchContext, batch)));
       }
     }
   } finally {

@@ -64,6 +64,8 @@ export interface EventLog {
   /** One call to a model, and what became of a question in words, beside the event of the request that brought it. */
   modelCall(event: ModelCallEvent): void;
   chatTurn(event: ChatEvent): void;
+  /** A collector of OpenTelemetry takes nothing any more, or does again. Nothing waits for it. */
+  telemetryExport(event: { readonly signal: 'traces' | 'metrics'; readonly outcome: 'failed' | 'recovered' }): void;
   /** `error` is reduced to its class and the places in our code that threw it; its message is not logged. */
   unexpectedError(event: { readonly surface: 'http' | 'mcp' | 'cli'; readonly reference: string }, error: unknown): void;
   /** Resolves when what is buffered has been written, or its reader has had the time. */
@@ -91,6 +93,7 @@ export function createEventLog(destination: LogDestination, level: LogLevel = 'i
     sqlQuery: (event) => logger.info({ event: 'sql_query', ...event }),
     modelCall: (event) => logger[event.outcome === 'ok' ? 'info' : 'warn']({ event: 'model_call', ...event }),
     chatTurn: (event) => logger.info({ event: 'chat_turn', ...event }),
+    telemetryExport: (event) => logger[event.outcome === 'failed' ? 'warn' : 'info']({ event: 'telemetry_export', ...event }),
     unexpectedError: (event, error) => logger.error({ event: 'unexpected_error', ...event, ...errorPlaces(error) }),
     flush: async () => destination.flush?.(),
   };
@@ -110,6 +113,7 @@ export const silentLog: EventLog = {
   sqlQuery() {},
   modelCall() {},
   chatTurn() {},
+  telemetryExport() {},
   unexpectedError() {},
   async flush() {},
 };

@@ -1,29 +1,36 @@
+import { unobservedIngest, type IngestObserver } from './IngestObserver.ts';
 import { unobserved, type Observer } from './Observer.ts';
 import type { ServerReadings } from './ServerReadings.ts';
+import type { TelemetrySettings } from './TelemetrySettings.ts';
 
-/** What a server is watched with. */
-export interface TelemetrySettings {
-  /** Whether Prometheus can read it. */
-  readonly prometheus: 'exposed' | 'off';
+/** Whether a collector takes what is sent to it. */
+export interface ExportEvent {
+  readonly signal: 'traces' | 'metrics';
+  readonly outcome: 'failed' | 'recovered';
 }
 
-/** How a server is watched. */
+/** How a process is watched. */
 export interface Telemetry {
   readonly observer: Observer;
+  readonly ingest: IngestObserver;
   /** All measurements as Prometheus reads them; null where it cannot. */
   readonly exposition: (() => Promise<string>) | null;
   /** Has the server read whenever its measurements are collected. */
   reads(readings: () => Promise<ServerReadings>): void;
-  /** Hands on what is left, within a bounded time. */
+  /** Sends what is left, within a bounded time. */
   close(): Promise<void>;
 }
 
-/** For a server that nobody watches. */
-const noTelemetry: Telemetry = { observer: unobserved, exposition: null, reads() {}, async close() {} };
+/** For a process that nobody watches. */
+const noTelemetry: Telemetry = { observer: unobserved, ingest: unobservedIngest, exposition: null, reads() {}, async close() {} };
 
-/** Loads what a server is watched with: nothing where nobody watches it. */
-export async function openTelemetry(settings: TelemetrySettings): Promise<Telemetry> {
-  if (settings.prometheus === 'off') return noTelemetry;
+/**
+ * Loads what a process is watched with: nothing where nobody watches it.
+ * @param report told when a collector takes nothing any more, and when it does again
+ */
+export async function openTelemetry(settings: TelemetrySettings, report: (event: ExportEvent) => void): Promise<Telemetry> {
+  const { prometheus, traces, metrics } = settings;
+  if (prometheus === 'off' && traces === null && metrics === null) return noTelemetry;
   const { openOtel } = await import('./otel/openOtel.ts');
-  return openOtel(settings);
+  return openOtel(settings, report);
 }

@@ -62,6 +62,25 @@ export const counted = {
   },
 } as const satisfies Readonly<Record<string, Series>>;
 
+/** What an ingest counts. It ends before anybody could read it, so it is sent, and not shown to Prometheus. */
+export const ingested = {
+  chunks: {
+    name: 'governed_ingest_chunks_total',
+    kind: 'counter',
+    unit: '',
+    labels: ['source', 'outcome'],
+    help: 'Chunks that an ingest has read (done), could not read (failed), or no longer counts (retired)',
+  },
+  rows: { name: 'governed_ingest_rows_total', kind: 'counter', unit: '', labels: ['source'], help: 'Rows that an ingest has read' },
+  duration: {
+    name: 'governed_ingest_duration_seconds',
+    kind: 'histogram',
+    unit: 's',
+    labels: ['source', 'outcome'],
+    help: 'The ingest of one source, its publication included',
+  },
+} as const satisfies Readonly<Record<string, Series>>;
+
 /** What is read when somebody asks. */
 export const read = {
   slots_in_use: { name: 'governed_slots_in_use', kind: 'gauge', unit: '', labels: [], help: 'Calls that run' },

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { counted, read } from '../../runtime/telemetry/series.ts';
 import { run } from '../cli/run.ts';
 import { salesWorkspace } from '../cli/salesWorkspace.ts';
@@ -48,6 +48,7 @@ it(
     const workspace = salesWorkspace();
     await run('ingest', workspace.root);
     const server = new ServiceProcess(['serve-api', workspace.root, '--port', '0', '--enable-mcp', '--telemetry-port', '0']);
+    onTestFinished(() => void server.process.kill('SIGKILL'));
     const [, api = ''] = await server.until(/at (http:\/\/\S+?),/);
     const [, url = ''] = await server.until(/Prometheus at (\S+)/);
     const post = (path: string, body: unknown): Promise<Response> =>

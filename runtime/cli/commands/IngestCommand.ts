@@ -5,11 +5,14 @@ import { CliError } from '../CliError.ts';
 import { ingestWorkspaceAt } from '../ingestWorkspaceAt.ts';
 import { readAmount } from '../limits/limitOptions.ts';
 import { EXIT } from '../exitStatus.ts';
+import { otelVariables } from '../otelVariables.ts';
 import { pruneFlag } from '../pruneFlag.ts';
 import { extensionOption, rootFlags, rootOption } from '../rootFlags.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
+import { openTelemetry } from '../../telemetry/Telemetry.ts';
 import { stopRequest } from '../stopRequest.ts';
 
+const NOT_TAKEN = 'The collector that the OTEL variables name does not take what it is sent. The ingest does not depend on it.';
 const STOPPING = 'Stopping. What is finished is kept; a second time ends it at once, which loses nothing either.';
 
 /** `service ingest`: raw data to published aggregates. */
@@ -59,6 +62,7 @@ export class IngestCommand extends ServiceCommand {
     const keep = this.#amount({ flag: '--keep', unit: 'count', min: 1 }, this.keep);
     const wait_ms = this.#wait();
     const prune = pruneFlag(this.prune);
+    const otlp = otelVariables(this.context.env);
     if (this.dryRun && (this.acceptLoss || wait_ms > 0 || memory !== null || threads !== null || keep !== null))
       throw new CliError(
         '--dry-run goes with --force and --prune alone: it reads no rows, waits for nobody, and always says what would be lost.',
@@ -84,6 +88,9 @@ export class IngestCommand extends ServiceCommand {
       this.print(planText(plan));
       return plan.ok ? EXIT.done : EXIT.failed;
     }
+    const telemetry = await openTelemetry({ ...otlp, prometheus: 'off' }, ({ outcome }) => {
+      if (outcome === 'failed') this.warn(NOT_TAKEN);
+    });
     const stop = stopRequest();
     void stop.asked.then(() => this.context.stderr.write(`\n${STOPPING}\n`));
     const report = await ingest({
@@ -96,7 +103,11 @@ export class IngestCommand extends ServiceCommand {
       ...(memory === null ? {} : { memory }),
       ...(threads === null ? {} : { threads }),
       ...(keep === null ? {} : { keep }),
-    }).finally(stop.release);
+      observer: telemetry.ingest,
+    }).finally(async () => {
+      stop.release();
+      await telemetry.close();
+    });
     this.print(ingestSummary(report));
     const signal = stop.by();
     if (signal !== null) return EXIT.signal + constants.signals[signal];

@@ -9,6 +9,7 @@ import { sqlLimitFlags } from '../limits/sqlLimitFlags.ts';
 import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
 import { readPort } from '../readPort.ts';
 import { readToken } from '../readToken.ts';
+import { otelVariables } from '../otelVariables.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { readTelemetryAddress, telemetryHostOption, telemetryPortOption } from '../telemetryFlags.ts';
 import { workspaceAt } from '../workspaceAt.ts';
@@ -68,6 +69,7 @@ export class ServeApiCommand extends ServiceCommand {
     const limits = checkRows(readLimits(this, httpLimitFlags, defaultHttpLimits));
     const sql = readSqlLimits(this, this.enableSql);
     const logged = readLogForm(this);
+    const otlp = otelVariables(this.context.env);
     const telemetry = await readTelemetryAddress(this, this.context.env);
     const host = this.host.replace(/^\[(.*)\]$/, '$1');
     const { isLoopbackHost } = await import('../../http/access.ts');
@@ -91,6 +93,7 @@ export class ServeApiCommand extends ServiceCommand {
       ui: this.noUi ? 'disabled' : 'enabled',
       logged,
       telemetry,
+      otlp,
       print: (line) => this.print(line),
     });
   }

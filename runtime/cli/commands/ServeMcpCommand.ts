@@ -6,6 +6,7 @@ import { checkRows, limitOptions, readLimits } from '../limits/limitOptions.ts';
 import { readSqlLimits } from '../limits/readSqlLimits.ts';
 import { sqlLimitFlags } from '../limits/sqlLimitFlags.ts';
 import { logFormatOption, logLevelOption, readLogForm } from '../logFlags.ts';
+import { otelVariables } from '../otelVariables.ts';
 import { ServiceCommand } from '../ServiceCommand.ts';
 import { workspaceAt } from '../workspaceAt.ts';
 
@@ -39,8 +40,9 @@ export class ServeMcpCommand extends ServiceCommand {
     const limits = checkRows(readLimits(this, mcpLimitFlags, defaultMcpLimits));
     const sql = readSqlLimits(this, this.enableSql);
     const logged = readLogForm(this);
+    const otlp = otelVariables(this.context.env);
     const workspace = await workspaceAt(this.workspace);
     const { serveMcp } = await import('../serveMcp.ts');
-    return serveMcp({ workspace, limits, sql, logged, stdin: this.context.stdin, stdout: this.context.stdout });
+    return serveMcp({ workspace, limits, sql, logged, otlp, stdin: this.context.stdin, stdout: this.context.stdout });
   }
 }

@@ -1,9 +1,7 @@
-import type { Counter, Histogram, Meter } from '@opentelemetry/api';
+import type { Meter } from '@opentelemetry/api';
 import type { Observer } from '../Observer.ts';
-import { counted, type Series } from '../series.ts';
-
-/** Bounds in seconds, from an answer out of memory to the longest that a call may take unless an operator allows more. */
-const BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+import { counted } from '../series.ts';
+import { counter, histogram, secondsSince } from './instruments.ts';
 
 /** Counts what it is told. */
 export function countingObserver(meter: Meter): Observer {
@@ -44,16 +42,4 @@ export function countingObserver(meter: Meter): Observer {
     },
     swapped: (cause) => swaps.add(1, { cause }),
   };
-}
-
-function counter(meter: Meter, { name, unit, help }: Series): Counter {
-  return meter.createCounter(name, { unit, description: help });
-}
-
-function histogram(meter: Meter, { name, unit, help }: Series): Histogram {
-  return meter.createHistogram(name, { unit, description: help, advice: { explicitBucketBoundaries: BOUNDS } });
-}
-
-function secondsSince(started: number): number {
-  return (performance.now() - started) / 1000;
 }
