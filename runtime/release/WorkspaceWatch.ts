@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 import { catalogPaths } from '../../compiler/parse/catalogFiles.ts';
@@ -89,15 +90,18 @@ export class WorkspaceWatch {
   async #watchFolders(stamp: string): Promise<void> {
     this.#folders = stamp;
     const before = this.#watcher;
-    this.#watcher = watch(
-      FOLDERS.map((folder) => join(this.#workspace, folder)),
-      { ignoreInitial: true, depth: 0, followSymlinks: false },
-    );
+    this.#watcher = watch(this.#present(), { ignoreInitial: true, depth: 0, followSymlinks: false });
     this.#watcher
       .on('all', this.#hint)
       .on('error', this.#hint)
       .on('ready', () => void this.#compare());
     await before?.close();
+  }
+
+  /** What there is to watch: a watcher that is given a path that is not there would watch whatever is around it. */
+  #present(): string[] {
+    const folders = FOLDERS.map((folder) => join(this.#workspace, folder));
+    return [...new Set(folders.map((folder) => (existsSync(folder) ? folder : this.#workspace)))].filter((path) => existsSync(path));
   }
 
   async #stampOf(paths: readonly string[]): Promise<string> {

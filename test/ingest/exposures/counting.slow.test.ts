@@ -18,6 +18,8 @@ import { TestWorkspace } from '../../support/workspaces.ts';
 /* Frequencies and what stands beside them, held against brute force over the raw records. */
 
 const DAYS = 16;
+/** Histories for each way. */
+const SEEDS = 2;
 const ways: Readonly<Record<string, ExposureOptions>> = {
   'a week to the instant': {},
   'a day and a half to the instant': { window_hours: 36, max_frequency: 3 },
@@ -51,7 +53,7 @@ describe('exposed contacts by how often they were shown', () => {
   it.each(Object.entries(ways))('are those of brute force: %s', async (_, options) => {
     const manifest = await manifestFor(options);
     let contacts = 0;
-    for (let seed = 1; seed <= 3; seed++) {
+    for (let seed = 1; seed <= SEEDS; seed++) {
       const history = awkwardHistory(seed, DAYS, options);
       const workspace = written(history);
       expect(await workspace.ingestOne(manifest)).toMatchObject({ error: null, failures: [] });
@@ -59,7 +61,7 @@ describe('exposed contacts by how often they were shown', () => {
       expect(await storedExposures(workspace)).toEqual(wanted);
       contacts += wanted.length;
     }
-    expect(contacts).toBeGreaterThan(60);
+    expect(contacts).toBeGreaterThan(40);
   });
 });
 
