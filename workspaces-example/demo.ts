@@ -36,6 +36,7 @@ const demos: Readonly<Record<string, Demo>> = {
       ['model'],
       ['returning', '--time-axis', 'month'],
       ['active_customers', '--time-axis', 'month', '--compare', 'prior_period'],
+      ['orders_per_session', '--time-axis', 'month', '--with', 'orders,sessions', '--totals'],
     ],
   },
 };

@@ -121,6 +121,28 @@ describe('an answer about customer engagement is what the raw rows say', () => {
     await fc.assert(property, { seed: 20260103, numRuns: 40, endOnFailure: true });
   });
 
+  it('of orders per session, over both sources: exactly, also where one of them has no rows of a group', async () => {
+    const property = fc.asyncProperty(intents(['channel'], { channel: ['Web', 'Mobile'] }, generated), async (intent) => {
+      const keyOf = (row: Readonly<Record<string, unknown>>): string =>
+        JSON.stringify([row[intent.time_axis ?? ''] ?? null, row['channel'] ?? null]);
+      const [orders, sessions] = await Promise.all([
+        rawRows(raw, rawOrders, 'orders', intent),
+        rawRows(raw, rawSessions, 'sessions', intent),
+      ]);
+      const [placed, visits] = [
+        new Map(orders.map((row) => [keyOf(row), Number(row['orders'])])),
+        new Map(sessions.map((row) => [keyOf(row), Number(row['sessions'])])),
+      ];
+      const wanted = [...new Set([...placed.keys(), ...visits.keys()])].map((key) => {
+        const of = visits.get(key) ?? 0;
+        return [key, of === 0 ? null : (placed.get(key) ?? 0) / of] as const;
+      });
+      const { rows } = await ask('orders_per_session', intent);
+      expect(new Map(rows.map((row) => [keyOf(row), row['orders_per_session']]))).toEqual(new Map(wanted));
+    });
+    await fc.assert(property, { seed: 20260104, numRuns: 20, endOnFailure: true });
+  });
+
   it('of active customers: whoever came by in the 28 days that end with each day', async () => {
     const { rows } = await ask('active_customers', { time_axis: 'day', start: '2026-02-01', end: '2026-04-30' });
     const expected = await queryRows(

@@ -227,6 +227,15 @@ export interface Metrics {
     quantiles: {};
     chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
   };
+  /** Orders per session. How many orders are placed for each visit to the web site or the app, from the orders and the sessions of two sources. */
+  orders_per_session: {
+    dimensions: { channel: string | null };
+    filters: { channel: string | null };
+    timeAxes: 'day' | 'week' | 'month' | 'quarter' | 'year';
+    outputs: { orders_per_session: number | null };
+    quantiles: {};
+    chartKinds: 'line' | 'bar' | 'stacked_area' | 'heatmap' | 'donut' | 'kpi_card' | 'table';
+  };
   /** Propensity. What the model expected of all offers; ask with quantiles for p25 to p95. */
   propensity: {
     dimensions: { channel: string | null; action: string | null; arm: string | null };
