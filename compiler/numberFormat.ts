@@ -23,3 +23,8 @@ export const POINTS = 'pts';
 export function isPercent(format: string | null): boolean {
   return format !== null && /[%p]$/.test(format);
 }
+
+/** The specifier that writes a hundredfold as `format` writes the share: points, without a sign. */
+export function pointsFormat(format: string): string {
+  return format.replace(/%$/, 'f').replace(/p$/, 'r');
+}

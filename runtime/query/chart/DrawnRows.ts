@@ -1,3 +1,4 @@
+import { isPercent, POINTS } from '../../../compiler/numberFormat.ts';
 import type { Cell, ResultColumn } from '../../../generated/types.ts';
 import { ROW_KIND } from '../question/columns.ts';
 import type { VegaLite } from './VegaLite.ts';
@@ -28,14 +29,18 @@ export class DrawnRows {
   }
 
   /** The field of a column, as Vega-Lite takes it. */
-  field({ name }: ResultColumn): string {
+  field(column: ResultColumn): string {
+    const { name } = column;
     if (this.#folded.includes(name)) return foldedField(this.#folded.indexOf(name));
     const { columns } = this;
-    return isMistaken(name) ? copiedField(columns.findIndex((column) => column.name === name)) : escaped(name);
+    if (isInPoints(column)) return pointsField(columns.findIndex((known) => known.name === name));
+    return isMistaken(name) ? copiedField(columns.findIndex((known) => known.name === name)) : escaped(name);
   }
 
   /** What is shown of a row in a column. */
-  cell(row: Row, { name }: ResultColumn): Cell {
+  cell(row: Row, column: ResultColumn): Cell {
+    const { name } = column;
+    if (isInPoints(column)) return inPoints(row[name] ?? null);
     return row[ROW_KIND] === 'others' && this.#folded.includes(name) ? this.#others : (row[name] ?? null);
   }
 
@@ -56,7 +61,23 @@ export class DrawnRows {
 
   /** Makes the fields that are not the columns themselves. */
   transforms(): readonly VegaLite[] {
-    return [...this.#copies(), ...this.#names()];
+    return [...this.#copies(), ...this.#points(), ...this.#names()];
+  }
+
+  /** A difference of shares is written in points, a hundred to the whole; without expressions, each is looked up. */
+  #points(): readonly VegaLite[] {
+    return this.columns.flatMap((column, index) => {
+      if (!isInPoints(column)) return [];
+      const shares = [...new Set(this.rows.map((row) => row[column.name] ?? null))].filter((share) => share !== null);
+      const values = shares.map((share) => ({ share, points: inPoints(share) }));
+      return [
+        {
+          lookup: isMistaken(column.name) ? copiedField(index) : escaped(column.name),
+          from: { data: { values }, key: 'share', fields: ['points'] },
+          as: [pointsField(index)],
+        },
+      ];
+    });
   }
 
   #copies(): readonly VegaLite[] {
@@ -92,6 +113,20 @@ function othersName(rows: readonly Row[], folded: readonly string[]): string {
 
 function foldedField(index: number): string {
   return `__dimension_${index}`;
+}
+
+/** Whether a column has differences of shares, which are written in points. */
+export function isInPoints({ unit, format }: ResultColumn): boolean {
+  return unit === POINTS && isPercent(format);
+}
+
+/** The hundredfold of a share, to the digits that a double has. */
+function inPoints(share: Cell): Cell {
+  return typeof share === 'number' ? Number((share * 100).toPrecision(15)) : share;
+}
+
+function pointsField(index: number): string {
+  return `__points_${index}`;
 }
 
 function copiedField(index: number): string {

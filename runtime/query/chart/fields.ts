@@ -1,8 +1,8 @@
 import type { Grain } from '../../../compiler/manifest.ts';
-import { plainFormat } from '../../../compiler/numberFormat.ts';
+import { plainFormat, pointsFormat } from '../../../compiler/numberFormat.ts';
 import type { ResultColumn } from '../../../generated/types.ts';
 import type { VegaLite } from './VegaLite.ts';
-import type { DrawnRows } from './DrawnRows.ts';
+import { isInPoints, type DrawnRows } from './DrawnRows.ts';
 import { stepsOf } from './steps.ts';
 
 /**
@@ -75,8 +75,9 @@ export function textField(column: ResultColumn, drawn: DrawnRows): VegaLite {
 }
 
 /** Without a format of its own an axis has as many digits as its steps differ by. */
-export function axisFormat({ format, type }: ResultColumn): { readonly format?: string } {
-  if (format !== null) return { format };
+export function axisFormat(column: ResultColumn): { readonly format?: string } {
+  const { format, type } = column;
+  if (format !== null) return { format: isInPoints(column) ? pointsFormat(format) : format };
   return type === 'integer' ? { format: ',d' } : {};
 }
 
