@@ -19,7 +19,7 @@ export const sqlNotEnabled = (): string =>
 // Answers that are none.
 
 export const refusals: Readonly<Record<RefusalReason, string>> = {
-  out_of_catalog: 'No metric of this catalog answers that. GET /metrics lists those that there are.',
+  out_of_catalog: 'No metric of this catalog answers that. The list of its metrics says what there is.',
   ambiguous: 'The question can be read in more ways than can be listed. Name the metric, what to group it by, and the period.',
   sql_not_allowed: 'The question was planned as SQL, which this question did not allow.',
   invalid_plan: 'The question could not be turned into a plan that the catalog allows. Try to name the metric and what to group it by.',

@@ -6,12 +6,20 @@ import { uiAsset, uiPage } from '../pages/uiPages.ts';
 /** Where the explorer is. */
 export const UI = '/ui';
 const UI_ASSETS = `${UI}/assets`;
+/** Pages that have paths of their own, which lead to their places in the one page that there is. */
+const UI_PAGES: ReadonlySet<string> = new Set(['chat', 'status'].map((page) => `${UI}/${page}`));
 
 const page = uiPage(UI_ASSETS);
 
 /** Adds the pages in which people explore metrics. They are a client of the API: whatever they show, they ask of it. */
 export function addUiRoutes(router: Router<RequestState>): void {
   router.get(UI, (ctx) => sendHtml(ctx, 'ui', page));
+  for (const path of UI_PAGES) {
+    router.get(path, (ctx) => {
+      ctx.state.operation = 'ui';
+      ctx.redirect(`${UI}#${path.slice(UI.length)}`);
+    });
+  }
   router.get(`${UI_ASSETS}/:file`, async (ctx) => {
     const { file = '' } = ctx.params;
     await sendAsset(ctx, 'ui_asset', await uiAsset(file), file.startsWith('part-') ? FOR_GOOD : ASKED_ABOUT);
@@ -20,5 +28,5 @@ export function addUiRoutes(router: Router<RequestState>): void {
 
 /** Whether what is at a path belongs to the pages: they hold nothing of the catalog, so that they need no token. */
 export function isUiPath(path: string): boolean {
-  return path === UI || path.startsWith(`${UI_ASSETS}/`);
+  return path === UI || UI_PAGES.has(path) || path.startsWith(`${UI_ASSETS}/`);
 }

@@ -24,7 +24,8 @@ const APP = join('runtime', 'pages', 'app');
 /** Holds that the pages are built from their sources as they are. */
 export function builtPages(): void {
   const made = statSync(`${repository}dist/runtime/pages/app/files.json`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const written = readdirSync(join(repository, APP)).map((name) => statSync(join(repository, APP, name)).mtimeMs);
+  const names = readdirSync(join(repository, APP), { recursive: true, encoding: 'utf8' });
+  const written = names.map((name) => statSync(join(repository, APP, name)).mtimeMs);
   if (made < Math.max(...written)) throw new Error('the pages are not built from their sources as they are: run npm run pages');
 }
 

@@ -5,9 +5,10 @@ import { CopyAs } from './CopyAs.tsx';
 import { DrawingFields } from './DrawingFields.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { ProvenanceView } from './ProvenanceView.tsx';
-import { RowsTable } from './RowsTable.tsx';
+import { RowsTable, type RowOrder } from './RowsTable.tsx';
 import { ask, draw, type Metric, type Served } from './service.ts';
 import { useLoaded } from './useLoaded.ts';
+import { Warnings } from './Warnings.tsx';
 
 /** The answer to a question: as a chart or a table, with what a reader has to know, and where it comes from. */
 export function AnswerView({
@@ -36,6 +37,11 @@ export function AnswerView({
   );
   const again = (): void => onAsk({ ...intent });
   const { value } = answer;
+  // The order of the rows that are there; what is asked now may still be under way.
+  const orderOf = ({ provenance }: QueryResult): RowOrder => ({
+    first: (provenance.intent as Intent).order_by?.[0] ?? null,
+    onSort: (term) => onAsk({ ...intent, order_by: [term] }),
+  });
   return (
     <>
       <h1>{metric.label}</h1>
@@ -46,10 +52,14 @@ export function AnswerView({
       {answer.failure !== null && <FailureNote failure={answer.failure} onRetry={again} />}
       {value !== null && (
         <>
-          <Notes answer={value} />
+          <Warnings warnings={value.warnings} />
           {!isTable && chart.failure !== null && <FailureNote failure={chart.failure} onRetry={again} />}
           {!isTable && chart.value !== null && <ChartView title={metric.label} chart={chart.value.chart} rows={chart.value.rows} />}
-          {value.rows.length === 0 ? <p>No rows match this question.</p> : <RowsTable answer={value} intent={intent} onAsk={onAsk} />}
+          {value.rows.length === 0 ? (
+            <p>No rows match this question.</p>
+          ) : (
+            <RowsTable {...value} totals={value.totals} order={orderOf(value)} />
+          )}
           <CopyAs served={served} metric={metric.name} intent={intent} />
           <ProvenanceView provenance={value.provenance} coverage={value.coverage} />
         </>
@@ -63,18 +73,6 @@ function countText({ row_count, more, truncated, withheld }: QueryResult): strin
   const cut = truncated ? ', cut by the service: there are more' : more ? ', as limited: there are more' : '';
   const few = withheld === undefined || withheld === 0 ? '' : `, ${withheld} withheld for privacy`;
   return `${rows}${cut}${few}`;
-}
-
-/** Whatever must be known before the numbers are relied on. */
-function Notes({ answer: { warnings } }: { readonly answer: QueryResult }) {
-  if (warnings.length === 0) return null;
-  return (
-    <ul class="note" aria-label="Warnings">
-      {warnings.map(({ code, message }) => (
-        <li key={`${code} ${message}`}>{message}</li>
-      ))}
-    </ul>
-  );
 }
 
 /** Kinds that draw one column of numbers along y. */

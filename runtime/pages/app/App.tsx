@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { addressOf, placeOf, type Place } from './address.ts';
+import { ChatPage } from './chat/ChatPage.tsx';
+import { useConversation, type Conversation } from './chat/useConversation.ts';
 import { Explorer } from './Explorer.tsx';
 import { FailureNote } from './FailureNote.tsx';
-import { hasToken, listMetrics } from './service.ts';
-import { StatusPage } from './StatusPage.tsx';
+import { hasToken, listMetrics, type Served } from './service.ts';
+import { StatusPage } from './status/StatusPage.tsx';
 import { SwapNote } from './SwapNote.tsx';
 import { TokenForm } from './TokenForm.tsx';
 import { useLoaded } from './useLoaded.ts';
@@ -13,6 +15,7 @@ export function App() {
   const [place, setPlace] = useState<Place>(placeOf(location.hash));
   const [round, setRound] = useState(0);
   const served = useLoaded(`metrics ${round}`, listMetrics);
+  const conversation = useConversation();
 
   useEffect(() => {
     const follow = (): void => setPlace(placeOf(location.hash));
@@ -38,6 +41,7 @@ export function App() {
           </ul>
           <ul>
             <PageLink to="#/explore" current={place.page === 'explore'} text="Explore" />
+            <PageLink to="#/chat" current={place.page === 'chat'} text="Chat" />
             <PageLink to="#/status" current={place.page === 'status'} text="Status" />
             <li>
               <a href="/docs">API</a>
@@ -50,16 +54,37 @@ export function App() {
         {served.value !== null && (
           <SwapNote catalog_hash={served.value.catalog_hash} generation={served.value.generation} onReload={again} />
         )}
-        {place.page === 'status' ? (
-          <StatusPage />
-        ) : served.value === null ? (
+        {served.value === null ? (
           <p aria-busy={served.state === 'loading'}>{served.state === 'loading' ? 'Loading the metrics' : ''}</p>
         ) : (
-          <Explorer served={served.value} place={place} round={round} onGo={go} />
+          <PageOf place={place} served={served.value} round={round} conversation={conversation} onGo={go} />
         )}
       </main>
     </>
   );
+}
+
+function PageOf({
+  place,
+  served,
+  round,
+  conversation,
+  onGo,
+}: {
+  readonly place: Place;
+  readonly served: Served;
+  readonly round: number;
+  readonly conversation: Conversation;
+  readonly onGo: (place: Place) => void;
+}) {
+  switch (place.page) {
+    case 'explore':
+      return <Explorer served={served} place={place} round={round} onGo={onGo} />;
+    case 'chat':
+      return <ChatPage served={served} conversation={conversation} />;
+    case 'status':
+      return <StatusPage served={served} round={round} />;
+  }
 }
 
 function PageLink({ to, current, text }: { readonly to: string; readonly current: boolean; readonly text: string }) {

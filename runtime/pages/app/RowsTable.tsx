@@ -1,26 +1,27 @@
-import type { Cell, Intent, QueryResult, ResultColumn } from '../../../generated/types.ts';
+import type { Cell, QueryResult, ResultColumn } from '../../../generated/types.ts';
 import { writerOf } from '../../tools/valueWriter.ts';
 import { isNumeric } from './isNumeric.ts';
 
 /** Rows that are drawn; the file of CSV has all. */
 const MOST_DRAWN = 500;
 
-/** The rows of an answer. A click on a heading asks for them in that order, since the service alone knows all rows. */
+/** The order that rows are in, and how to ask for another: the service alone knows all rows. */
+export interface RowOrder {
+  /** As order_by has it; null where none was asked. */
+  readonly first: string | null;
+  readonly onSort: (term: string) => void;
+}
+
+/** The rows of an answer. @param order null where they can be put in no other */
 export function RowsTable({
-  answer,
-  intent,
-  onAsk,
-}: {
-  readonly answer: QueryResult;
-  readonly intent: Intent;
-  readonly onAsk: (intent: Intent) => void;
-}) {
-  const { columns, rows, totals, provenance } = answer;
-  // The order of the rows that are there; what is asked now may still be under way.
-  const [first] = (provenance.intent as Intent).order_by ?? [];
+  columns,
+  rows,
+  totals,
+  order,
+}: Pick<QueryResult, 'columns' | 'rows'> & { readonly totals: QueryResult['totals'] | undefined; readonly order: RowOrder | null }) {
   const orderOf = (name: string): 'ascending' | 'descending' | undefined =>
-    first === name ? 'ascending' : first === `-${name}` ? 'descending' : undefined;
-  const sort = (name: string): void => onAsk({ ...intent, order_by: [orderOf(name) === 'descending' ? name : `-${name}`] });
+    order?.first === name ? 'ascending' : order?.first === `-${name}` ? 'descending' : undefined;
+  const sort = (name: string): void => order?.onSort(orderOf(name) === 'descending' ? name : `-${name}`);
   const writers = new Map(columns.map((column) => [column.name, writerOf(column, rows)]));
   const shown = (value: Cell | undefined, { name }: ResultColumn): string =>
     value === null || value === undefined ? '–' : (writers.get(name)?.(value) ?? '');
@@ -32,12 +33,11 @@ export function RowsTable({
             <tr>
               {columns.map((column) => (
                 <th key={column.name} scope="col" aria-sort={orderOf(column.name)} class={isNumeric(column) ? 'number' : undefined}>
-                  {column.name === '_row' || column.role === 'point' ? (
-                    column.label
+                  {order === null || column.name === '_row' || column.role === 'point' ? (
+                    <Heading column={column} />
                   ) : (
                     <button type="button" class="sort" onClick={() => sort(column.name)}>
-                      {column.label}
-                      {column.unit !== null && column.unit !== column.label.toLowerCase() && <small> {column.unit}</small>}
+                      <Heading column={column} />
                     </button>
                   )}
                 </th>
@@ -73,6 +73,15 @@ export function RowsTable({
           The first {MOST_DRAWN} rows are shown here; the file of CSV has all {rows.length}.
         </p>
       )}
+    </>
+  );
+}
+
+function Heading({ column: { label, unit } }: { readonly column: ResultColumn }) {
+  return (
+    <>
+      {label}
+      {unit !== null && unit !== label.toLowerCase() && <small> {unit}</small>}
     </>
   );
 }

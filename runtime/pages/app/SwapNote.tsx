@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { health, type Health } from './service.ts';
+import type { Health } from '../../../generated/types.ts';
+import { health } from './service.ts';
 
 /** How often the page looks at what serves, in milliseconds. */
 const LOOK_MS = 10_000;

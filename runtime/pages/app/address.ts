@@ -18,7 +18,7 @@ export interface Exploration {
 }
 
 /** Where a reader is. The address of the page holds all of it, so that a link is a question. */
-export type Place = Exploration | { readonly page: 'status' };
+export type Place = Exploration | { readonly page: 'chat' } | { readonly page: 'status' };
 
 export const TABLE: Drawing = { kind: 'table' };
 const CHANNELS = ['x', 'y', 'color'] as const;
@@ -28,7 +28,7 @@ const CHANNELS = ['x', 'y', 'color'] as const;
  * Fields of an intent that ask for nothing are left out, so that one question has one address.
  */
 export function addressOf(place: Place): string {
-  if (place.page === 'status') return '#/status';
+  if (place.page !== 'explore') return `#/${place.page}`;
   const { metric, intent, drawing } = place;
   if (metric === null) return '#/explore';
   const parameters = new URLSearchParams({ metric });
@@ -45,7 +45,7 @@ export function addressOf(place: Place): string {
 /** The place that a fragment names; the start where it names none. The service, not this function, judges the intent. */
 export function placeOf(fragment: string): Place {
   const [path = '', query = ''] = fragment.replace(/^#/, '').split('?', 2);
-  if (path === '/status') return { page: 'status' };
+  if (path === '/chat' || path === '/status') return { page: path === '/chat' ? 'chat' : 'status' };
   const parameters = new URLSearchParams(query);
   const channels = CHANNELS.flatMap((channel) => {
     const column = parameters.get(channel);

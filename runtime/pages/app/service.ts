@@ -1,5 +1,5 @@
 import { Client, ServiceProblem, type MetricSummary } from '#client';
-import type { ChartResult, DimensionValues, Intent, QueryResult } from '../../../generated/types.ts';
+import type { ChartResult, DimensionValues, Freshness, Health, Intent, QueryResult, Ready, Status } from '../../../generated/types.ts';
 import type { Drawing } from './address.ts';
 
 /** Where the token is kept until the tab is closed; the documentation keeps it there too. */
@@ -21,20 +21,12 @@ export interface Served {
   readonly metrics: readonly Metric[];
 }
 
-/** What serves now. */
-export interface Health {
-  readonly status: string;
-  readonly catalog_hash: string;
-  readonly generation: string | null;
-  readonly stale: boolean;
-}
-
 export function keepToken(token: string): void {
   sessionStorage.setItem(KEY, token);
 }
 
 /** The header that brings the token; none where there is no token. */
-function authorization(): Readonly<Record<string, string>> {
+export function authorization(): Readonly<Record<string, string>> {
   const token = sessionStorage.getItem(KEY);
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
@@ -83,11 +75,20 @@ export async function health(): Promise<Health> {
   return (await (await fetch('/health')).json()) as Health;
 }
 
-export async function status(): Promise<unknown> {
+/** Whether questions should be sent to the server: it says so by its status, too. */
+export async function ready(): Promise<Ready> {
+  return (await (await fetch('/ready')).json()) as Ready;
+}
+
+export async function freshnessOf(metric: string, signal: AbortSignal): Promise<Freshness> {
+  return (await client().freshness(metric, { signal })) as unknown as Freshness;
+}
+
+export async function status(): Promise<Status> {
   const response = await fetch('/status', { headers: { ...authorization(), accept: 'application/json' } });
   const body: unknown = await response.json();
   if (!response.ok) throw new ServiceProblem(body as ConstructorParameters<typeof ServiceProblem>[0]);
-  return body;
+  return body as Status;
 }
 
 /** @returns null for a call that was given up, as when another took its place */

@@ -1,0 +1,55 @@
+import type { ChatAnswer, ChartResult, QueryResult, SqlResult } from '../../../../generated/types.ts';
+import { ChartView } from '../ChartView.tsx';
+import { ProvenanceView } from '../ProvenanceView.tsx';
+import { RowsTable } from '../RowsTable.tsx';
+import type { Served } from '../service.ts';
+import { Warnings } from '../Warnings.tsx';
+
+/** An answer in words: its text, chart and rows, and where they come from. */
+export function ChatAnswerView({ answer, served }: { readonly answer: ChatAnswer; readonly served: Served }) {
+  const { text, warnings, chart, columns, rows, totals, provenance, coverage, sql } = answer;
+  const metric = served.metrics.find(({ name }) => name === provenance?.metric);
+  return (
+    <>
+      <p class="said">{text}</p>
+      <Warnings warnings={warnings} />
+      {chart !== undefined && rows !== undefined && rows.length > 0 && isDrawn(chart) && (
+        <ChartView title={metric?.label ?? 'the answer'} chart={chart as ChartResult['chart']} rows={rows} />
+      )}
+      {columns !== undefined && rows !== undefined && rows.length > 0 && (
+        <RowsTable columns={columns} rows={rows} totals={totals} order={null} />
+      )}
+      {sql !== undefined && <RowsTable {...plainRows(sql.result)} totals={undefined} order={null} />}
+      {provenance !== undefined && coverage !== undefined && <ProvenanceView provenance={provenance} coverage={coverage} />}
+    </>
+  );
+}
+
+/** Whether a chart has anything but texts: one that has none would repeat the rows. */
+function isDrawn(chart: object): boolean {
+  return Object.entries(chart).some(([key, value]: [string, unknown]) => {
+    if (key === 'mark') return (isObject(value) && 'type' in value ? value.type : value) !== 'text';
+    return isObject(value) && isDrawn(value);
+  });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The result of a statement, of whose columns nothing but names and types is known, as rows of an answer. */
+function plainRows({ columns, rows }: SqlResult): Pick<QueryResult, 'columns' | 'rows'> {
+  return {
+    columns: columns.map(({ name, type }) => ({
+      name,
+      type: type === 'integer' || type === 'number' || type === 'bigint' ? type : 'string',
+      role: 'output',
+      label: name,
+      unit: null,
+      format: null,
+    })),
+    rows: rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, isObject(cell) ? JSON.stringify(cell) : cell])),
+    ) as QueryResult['rows'],
+  };
+}

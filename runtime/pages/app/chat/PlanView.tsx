@@ -1,0 +1,91 @@
+import type { Intent } from '../../../../generated/types.ts';
+import { addressOf, TABLE } from '../address.ts';
+import { conditionsOf, operators } from '../conditions.ts';
+import type { Served } from '../service.ts';
+import type { ShownPlan } from './chatSteps.ts';
+
+/** The plan that ran, and the way to ask it again without a model. */
+export function PlanView({ plan, served }: { readonly plan: ShownPlan; readonly served: Served }) {
+  switch (plan.kind) {
+    case 'sql':
+      return (
+        <section class="plan" aria-label="The statement that ran">
+          <h3>The statement that ran</h3>
+          <pre tabIndex={0}>
+            <code>{plan.statement}</code>
+          </pre>
+        </section>
+      );
+    case 'intent': {
+      const { metric, ...intent } = plan.intent;
+      const name = String(metric);
+      return (
+        <section class="plan" aria-label="The plan that ran">
+          <h3>The plan that ran</h3>
+          <dl class="members">
+            {partsOf(name, intent, served).map(([title, text]) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <a href={addressOf({ page: 'explore', metric: name, intent, drawing: TABLE })}>Open in the explorer</a>
+        </section>
+      );
+    }
+  }
+}
+
+const titles: Readonly<Record<keyof Intent, string>> = {
+  dimensions: 'Grouped by',
+  time_axis: 'By period',
+  with: 'Beside',
+  start: 'From',
+  end: 'To',
+  filters: 'Where',
+  having: 'Having',
+  order_by: 'Ordered by',
+  top_n: 'Only the largest',
+  top_n_by: 'Largest by',
+  top_n_within: 'Of each',
+  others: 'The rest',
+  totals: 'Totals',
+  compare: 'Compared with',
+  quantiles: 'Quantiles',
+  limit: 'At most',
+};
+
+/** The plan in words, in the order in which a question is read. */
+function partsOf(metric: string, intent: Intent, { metrics }: Served): readonly (readonly [string, string])[] {
+  const asked = metrics.find(({ name }) => name === metric);
+  const labels = new Map([
+    ...metrics.map(({ name, label }) => [name, label] as const),
+    ...(asked?.dimensions ?? []).map(({ name, label }) => [name, label] as const),
+  ]);
+  const called = (name: string): string => labels.get(name) ?? name;
+  const words = (field: keyof Intent): string => {
+    const value = intent[field];
+    if (field === 'filters' || field === 'having') return conditionText(intent[field], called);
+    if (field === 'compare') return value === 'prior_year' ? 'the same period a year before' : 'the period before';
+    if (field === 'others') return 'as one row';
+    if (value === true) return 'yes';
+    if (Array.isArray(value))
+      return value.map((name) => (name.startsWith('-') ? `${called(name.slice(1))}, descending` : called(name))).join('; ');
+    return typeof value === 'string' ? called(value) : JSON.stringify(value);
+  };
+  const fields = (Object.keys(titles) as (keyof Intent)[]).filter((field) => {
+    const value = intent[field];
+    return value !== undefined && value !== null && value !== false;
+  });
+  return [['Metric', asked?.label ?? metric], ...fields.map((field) => [titles[field], words(field)] as const)];
+}
+
+function conditionText(conditions: Intent['filters'], called: (name: string) => string): string {
+  return conditionsOf(conditions)
+    .map(
+      ({ dimension, operator, values }) =>
+        `${called(dimension)} ${operators[operator]?.words ?? operator} ${values.map((value) => (value === null ? 'no value' : String(value))).join(', ')}`,
+    )
+    .join('; ');
+}

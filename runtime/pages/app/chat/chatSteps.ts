@@ -1,0 +1,69 @@
+import { ServiceProblem } from '#client';
+import type { ChatAnswer, ChatQuery, Warning } from '../../../../generated/types.ts';
+import { authorization } from '../service.ts';
+
+/** A plan as it ran: an intent to a metric, or a statement. */
+export type ShownPlan =
+  { readonly kind: 'intent'; readonly intent: Readonly<Record<string, unknown>> } | { readonly kind: 'sql'; readonly statement: string };
+
+/** What is heard of a question while it is answered. */
+export type ChatStep =
+  | { readonly step: 'planned'; readonly plan: ShownPlan }
+  | { readonly step: 'answered'; readonly answer: ChatAnswer }
+  | { readonly step: 'narrated'; readonly text: string; readonly warnings: readonly Warning[] };
+
+type Told = (step: ChatStep) => void;
+
+/**
+ * Asks in words, and tells of the steps as they happen. Never asks twice: the model would be asked again.
+ * @throws {ServiceProblem} what the service refuses, or fails at, before or after its first step
+ */
+export async function askInWords(query: ChatQuery, told: Told, signal: AbortSignal): Promise<void> {
+  const response = await fetch('/chat', {
+    method: 'POST',
+    headers: { ...authorization(), accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify(query),
+    signal,
+  });
+  if (!response.ok || response.body === null) throw new ServiceProblem((await response.json()) as Problem);
+  let text = '';
+  for await (const piece of piecesOf(response.body)) {
+    const events = (text + piece).split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) tell(event, told);
+  }
+}
+
+type Problem = ConstructorParameters<typeof ServiceProblem>[0];
+
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield decoder.decode(value, { stream: true });
+  }
+}
+
+/** One event, as sendSteps writes it. */
+function tell(event: string, told: Told): void {
+  const [, name, data = ''] = /^event: (\w+)\ndata: (.*)$/s.exec(event) ?? [];
+  const said = JSON.parse(data === '' ? 'null' : data) as unknown;
+  switch (name) {
+    case 'planned': {
+      const { intent, sql } = said as { readonly intent?: Readonly<Record<string, unknown>>; readonly sql?: string };
+      if (intent !== undefined) told({ step: 'planned', plan: { kind: 'intent', intent } });
+      if (sql !== undefined) told({ step: 'planned', plan: { kind: 'sql', statement: sql } });
+      return;
+    }
+    case 'answered':
+      told({ step: 'answered', answer: said as ChatAnswer });
+      return;
+    case 'narrated':
+      told({ step: 'narrated', ...(said as { readonly text: string; readonly warnings: readonly Warning[] }) });
+      return;
+    case 'problem':
+      throw new ServiceProblem(said as Problem);
+  }
+}

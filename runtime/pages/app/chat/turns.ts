@@ -1,0 +1,59 @@
+import type { ChatAnswer, ChatQuery } from '../../../../generated/types.ts';
+import type { Failure } from '../service.ts';
+import type { ChatStep, ShownPlan } from './chatSteps.ts';
+
+/** What a question has come to so far. */
+export type Progress =
+  | { readonly state: 'planning' }
+  | { readonly state: 'answering'; readonly plan: ShownPlan }
+  /** The answer is there; the model still words it. */
+  | { readonly state: 'wording'; readonly answer: ChatAnswer }
+  | { readonly state: 'done'; readonly answer: ChatAnswer }
+  | { readonly state: 'stopped' }
+  | { readonly state: 'failed'; readonly failure: Failure };
+
+/** A question in words, and what became of it. */
+export interface Turn {
+  readonly number: number;
+  readonly query: ChatQuery;
+  readonly progress: Progress;
+}
+
+/** A turn after a step. Words that are still to come are those of an answer with an intent, where they were asked for. */
+export function afterStep(turn: Turn, step: ChatStep): Turn {
+  return { ...turn, progress: progressAfter(turn, step) };
+}
+
+function progressAfter({ query, progress }: Turn, step: ChatStep): Progress {
+  switch (step.step) {
+    case 'planned':
+      return { state: 'answering', plan: step.plan };
+    case 'answered':
+      return { state: query.narrate === true && step.answer.intent !== undefined ? 'wording' : 'done', answer: step.answer };
+    case 'narrated':
+      return 'answer' in progress
+        ? { state: 'done', answer: { ...progress.answer, text: step.text, warnings: [...step.warnings] } }
+        : progress;
+  }
+}
+
+/** Whether anything more is to come. */
+export function isOpen({ progress: { state } }: Turn): boolean {
+  return state === 'planning' || state === 'answering' || state === 'wording';
+}
+
+/** The plan of a turn, as soon as there is one. */
+export function planOf({ progress }: Turn): ShownPlan | null {
+  if (progress.state === 'answering') return progress.plan;
+  if (!('answer' in progress)) return null;
+  const { intent, sql } = progress.answer;
+  if (intent !== undefined) return { kind: 'intent', intent: intent as Readonly<Record<string, unknown>> };
+  return sql === undefined ? null : { kind: 'sql', statement: sql.statement };
+}
+
+/** The conversation that the last answer belongs to, which the next question goes on from. */
+export function conversationOf(turns: readonly Turn[]): string | undefined {
+  return turns
+    .map(({ progress }) => ('answer' in progress ? progress.answer.conversation_id : undefined))
+    .findLast((id) => id !== undefined);
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'preact/hooks';
+import type { ChatQuery } from '../../../../generated/types.ts';
+import { failureOf } from '../service.ts';
+import { askInWords } from './chatSteps.ts';
+import { afterStep, conversationOf, type Progress, type Turn } from './turns.ts';
+
+/** A conversation of this tab: it goes on while other pages are looked at, and ends when the tab is loaded again. */
+export interface Conversation {
+  readonly turns: readonly Turn[];
+  readonly ask: (query: ChatQuery) => void;
+  /** Gives up the question that is still open. */
+  readonly stop: () => void;
+  readonly beginAnew: () => void;
+}
+
+export function useConversation(): Conversation {
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const open = useRef<AbortController | null>(null);
+  const asked = useRef(0);
+
+  const change = (number: number, next: (turn: Turn) => Turn): void =>
+    setTurns((known) => known.map((turn) => (turn.number === number ? next(turn) : turn)));
+  const end = (number: number, progress: Progress): void => change(number, (turn) => ({ ...turn, progress }));
+
+  const ask = (query: ChatQuery): void => {
+    const given = new AbortController();
+    open.current = given;
+    asked.current += 1;
+    const number = asked.current;
+    const conversation_id = conversationOf(turns);
+    const whole: ChatQuery = conversation_id === undefined ? query : { ...query, conversation_id };
+    setTurns((known) => [...known, { number, query, progress: { state: 'planning' } }]);
+    askInWords(whole, (step) => change(number, (turn) => afterStep(turn, step)), given.signal).then(
+      // Words that never came leave the answer as it is.
+      () => change(number, lasting),
+      (error: unknown) => {
+        const failure = failureOf(error);
+        end(number, failure === null ? { state: 'stopped' } : { state: 'failed', failure });
+      },
+    );
+  };
+  const stop = (): void => open.current?.abort();
+  return {
+    turns,
+    ask,
+    stop,
+    beginAnew() {
+      stop();
+      setTurns([]);
+    },
+  };
+}
+
+/** What a turn is when nothing more is to come. */
+function lasting(turn: Turn): Turn {
+  const { progress } = turn;
+  if ('answer' in progress) return { ...turn, progress: { state: 'done', answer: progress.answer } };
+  const failure = { status: 0, message: 'The answer broke off. Ask again.', details: [] };
+  return progress.state === 'failed' || progress.state === 'stopped' ? turn : { ...turn, progress: { state: 'failed', failure } };
+}
