@@ -1,13 +1,11 @@
 import { appendFileSync, chmodSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DoctorReport } from '../../runtime/doctor/DoctorReport.ts';
 import { workspacePaths } from '../../runtime/store/paths.ts';
 import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
 import { run } from '../cli/run.ts';
 import { emptyShop, ingest } from '../release/shop.ts';
-import { damages, type Damage } from '../soak/faults/damages.ts';
-import { FaultShop, type Said } from '../soak/faults/FaultShop.ts';
+import { FaultShop } from '../soak/faults/FaultShop.ts';
 import { IngestProcess } from '../support/IngestProcess.ts';
 import type { TestWorkspace } from '../support/workspaces.ts';
 
@@ -24,7 +22,6 @@ function codesOf({ faults }: DoctorReport): readonly string[] {
 }
 
 let shop: FaultShop;
-let published: Said;
 
 beforeAll(async () => {
   shop = FaultShop.create();
@@ -33,76 +30,8 @@ beforeAll(async () => {
   shop.day(4, 0);
   await shop.ingest(false);
   await shop.export();
-  published = await shop.ask();
 });
 afterAll(() => shop.remove());
-
-/** Of each kind of file and of damage, what the doctor finds. A kind that is not here leaves nothing that could be found. */
-const found: Readonly<Record<string, string>> = {
-  'partial: bit flip': 'partial_damaged',
-  'partial: truncation': 'partial_damaged',
-  'partial: removal': 'partial_missing',
-  'partial: another in its place': 'partial_damaged',
-  'seal of a partial: bit flip': 'partial_unsealed',
-  'seal of a partial: truncation': 'partial_unsealed',
-  'seal of a partial: removal': 'partial_unsealed',
-  'seal of a partial: another in its place': 'partial_unsealed',
-  'ledger: bit flip': 'ledger_damaged',
-  'ledger: truncation': 'ledger_damaged',
-  'ledger: removal': 'ledger_lost',
-  'ledger: another in its place': 'ledger_damaged',
-  'seal of a ledger: bit flip': 'ledger_damaged',
-  'seal of a ledger: truncation': 'ledger_damaged',
-  'seal of a ledger: another in its place': 'ledger_damaged',
-  'lock of a ledger: truncation': 'lock_damaged',
-  'generation: bit flip': 'generation_damaged',
-  'generation: truncation': 'generation_damaged',
-  'generation: removal': 'link_lost',
-  'seal of the generation: bit flip': 'generation_damaged',
-  'seal of the generation: truncation': 'generation_damaged',
-  'seal of the generation: removal': 'generation_damaged',
-  'older generation: bit flip': 'older_generation_damaged',
-  'older generation: truncation': 'older_generation_damaged',
-  'older generation: another in its place': 'older_generation_damaged',
-  'publications: truncation': 'publications_damaged',
-  'export: bit flip': 'export_damaged',
-  'export: truncation': 'export_damaged',
-  'seal of an export: bit flip': 'export_damaged',
-  'seal of an export: truncation': 'export_damaged',
-  'lock of an export: truncation': 'export_lock_damaged',
-  'link: removal': 'link_lost',
-  'link: replaced': 'link_lost',
-  'meta: removal': 'link_lost',
-  'generations: removal': 'link_lost',
-};
-/** Of these, nothing is left that could be told from a workspace that never had them, or that anything depends on. */
-const silent: readonly string[] = [
-  'seal of a ledger: removal',
-  'lock of a ledger: bit flip',
-  'lock of a ledger: removal',
-  'lock of a ledger: another in its place',
-  'older generation: removal',
-  'publications: bit flip',
-  'publications: removal',
-  'export: removal',
-  'seal of an export: removal',
-  'lock of an export: bit flip',
-  'lock of an export: removal',
-];
-
-/** One damage of each kind; the harness says which there are. */
-function trials(): readonly Damage[] {
-  const seen = new Map<string, Damage>();
-  let state = 20_261_122;
-  const random = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-  for (const damage of damages(shop, random, 1, 1))
-    if (damage.kind === 'link: replaced' || !seen.has(damage.kind))
-      seen.set(damage.kind === 'link: replaced' ? damage.what : damage.kind, damage);
-  return [...seen.values()];
-}
 
 describe('service doctor', () => {
   it('finds nothing wrong with a workspace that nobody has touched, and says what it looked at', async () => {
@@ -116,33 +45,6 @@ describe('service doctor', () => {
     expect((await run('doctor', shop.root)).stdout).toBe(
       'No fault. Looked at the catalog, 2 sources, 6 partials, 3 generations, 1 export.\n',
     );
-  });
-
-  it('finds each kind of damage, writes nothing, and mends it with --repair', async () => {
-    const untold: string[] = [];
-    const kinds = new Set<string>();
-    for (const { kind, what, inflict } of trials()) {
-      kinds.add(kind);
-      const damaged = shop.copy();
-      try {
-        inflict(damaged.root);
-        const before = listing(damaged.root);
-        const report = await doctor(damaged.root);
-        expect([what, listing(damaged.root)]).toEqual([what, before]);
-        const expected = found[kind];
-        const told = codesOf(report);
-        if (expected === undefined ? !silent.includes(kind) : !told.includes(expected)) untold.push(`${what}: ${told.join(', ')}`);
-        for (const { command } of report.faults) expect(command).toMatch(/^service (ingest|export|doctor) <WORKSPACE>/);
-        const mended = await doctor(damaged.root, '--repair');
-        if (!mended.healthy) untold.push(`${what}, after the repair: ${codesOf(mended).join(', ')}`);
-        expect([what, mended.notices]).toEqual([what, []]);
-        expect([what, await damaged.ask()]).toEqual([what, published]);
-      } finally {
-        damaged.remove();
-      }
-    }
-    expect(untold).toEqual([]);
-    expect([...kinds].toSorted()).toEqual([...Object.keys(found), ...silent].toSorted());
   });
 
   it('names the command for each, for a person', async () => {
@@ -256,11 +158,4 @@ async function soldShop(): Promise<TestWorkspace> {
   sales.write('data/2026-01-01.csv', 'day,amount\n2026-01-01,1\n');
   await ingest(sales);
   return sales;
-}
-
-/** The names of all files. */
-function listing(root: string): readonly string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(root, name))
-    .toSorted();
 }

@@ -5,7 +5,7 @@ import { flightsWorkspace } from '../support/catalogs.ts';
 import { runService } from '../support/processes.ts';
 import { checkpointTrials } from './faults/checkpointTrials.ts';
 import { damageTrials } from './faults/damageTrials.ts';
-import { canKillAtSystemCalls, killTrials } from './faults/killTrials.ts';
+import { canKillAtSystemCalls, everyKill, killTrials } from './faults/killTrials.ts';
 import { mixedLoad } from './mixedLoad.ts';
 import { storm } from './storm.ts';
 import { Violations } from './Violations.ts';
@@ -74,15 +74,15 @@ const soaks: Readonly<Record<string, () => Promise<Outcome>>> = {
   },
   damage: async () => {
     const violations = new Violations();
-    const faults = await damageTrials({ flips: count('flips'), truncations: count('truncations'), seed: count('seed') }, violations);
     const sizes = { flips: count('flips'), truncations: count('truncations'), seed: count('seed') };
+    const faults = await damageTrials({ ...sizes, trials: 'apart', mended_by: 'ingest' }, violations);
     const checkpoints = await checkpointTrials(sizes, violations);
     return { rows: [...faults.rows(), ...checkpoints.rows()], violations };
   },
   kills: async () => {
     const violations = new Violations();
     if (!canKillAtSystemCalls) throw new Error('strace is needed to stop a process at a system call');
-    const faults = await killTrials({ trials: count('kills') }, violations);
+    const faults = await killTrials({ trials: count('kills'), disturbed: everyKill }, violations);
     return { rows: faults.rows(), violations };
   },
 };

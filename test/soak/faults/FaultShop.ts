@@ -108,9 +108,20 @@ export class FaultShop {
     this.#write(`data/visits/${date}.csv`, ['day,who,visit,page,clicked', ...visits, ''].join('\n'));
   }
 
-  async ingest(force: boolean): Promise<IngestReport> {
+  /** Ingests all sources, or one. */
+  async ingest(force: boolean, source?: 'sales' | 'visits'): Promise<IngestReport> {
     const manifest = await this.#manifest();
-    return ingest({ workspace: this.root, manifest, force, prune: 'none', losses: 'refused', progress: silentProgress, threads: 1 });
+    const wanted = source === undefined ? {} : { source };
+    return ingest({
+      workspace: this.root,
+      manifest,
+      ...wanted,
+      force,
+      prune: 'none',
+      losses: 'refused',
+      progress: silentProgress,
+      threads: 1,
+    });
   }
 
   async export(): Promise<void> {

@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, lstatSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Violations } from '../Violations.ts';
 import { FaultShop, type Said } from './FaultShop.ts';
 import { FaultTable } from './FaultTable.ts';
+import { inParallel } from './inParallel.ts';
 
 const ROLLING = 'meta/state/frequency_response/source=visits/processor=views/rolling';
 
@@ -19,40 +20,50 @@ export interface CheckpointTrials {
 export async function checkpointTrials({ flips, truncations, seed }: CheckpointTrials, violations: Violations): Promise<FaultTable> {
   const table = new FaultTable();
   const shop = FaultShop.create();
+  await shop.ingest(false);
   const undisturbed = shop.copy();
   try {
-    await shop.ingest(false);
     const published = await shop.ask();
     shop.day(4, 0);
     undisturbed.day(4, 0);
-    await undisturbed.ingest(false);
+    await undisturbed.ingest(false, 'visits');
     const wanted = { published, after: await undisturbed.ask() };
-    const size = lstatSync(join(shop.root, ROLLING)).size;
-    const bytes = readFileSync(join(shop.root, ROLLING));
-    for (let trial = 0; trial < flips; trial++) {
-      const at = usedByte(bytes, seed + trial);
-      const flip = (file: string): void => {
-        const content = readFileSync(file);
-        content[at] = (content[at] ?? 0) ^ (1 << (trial % 8));
-        writeFileSync(file, content);
-      };
-      table.add('checkpoint: bit flip', await tryOut(shop, { what: `bit ${trial % 8} of byte ${at}`, inflict: flip }, wanted, violations));
-    }
-    for (let trial = 0; trial < truncations; trial++) {
-      const length = [0, 4096, 12_288, Math.floor((size * trial) / truncations)][trial % 4] ?? 0;
-      const cut = { what: `cut to ${length} bytes`, inflict: (file: string) => truncateSync(file, length) };
-      table.add('checkpoint: truncation', await tryOut(shop, cut, wanted, violations));
-    }
-    const alien = {
-      what: 'a ledger in its place',
-      inflict: (file: string) => copyFileSync(join(shop.root, 'meta/ledger/visits.duckdb'), file),
-    };
-    table.add('checkpoint: another in its place', await tryOut(shop, alien, wanted, violations));
+    await inParallel([...checkpointDamages(shop, flips, truncations, seed)], async (damage) => {
+      table.add(damage.kind, await tryOut(shop, damage, wanted, violations));
+    });
   } finally {
     shop.remove();
     undisturbed.remove();
   }
   return table;
+}
+
+interface CheckpointDamage {
+  readonly kind: string;
+  readonly what: string;
+  readonly inflict: (file: string) => void;
+}
+
+function* checkpointDamages({ root }: FaultShop, flips: number, truncations: number, seed: number): Generator<CheckpointDamage> {
+  const bytes = readFileSync(join(root, ROLLING));
+  for (let trial = 0; trial < flips; trial++) {
+    const at = usedByte(bytes, seed + trial);
+    const flip = (file: string): void => {
+      const content = readFileSync(file);
+      content[at] = (content[at] ?? 0) ^ (1 << (trial % 8));
+      writeFileSync(file, content);
+    };
+    yield { kind: 'checkpoint: bit flip', what: `bit ${trial % 8} of byte ${at}`, inflict: flip };
+  }
+  for (let trial = 0; trial < truncations; trial++) {
+    const length = [0, 4096, 12_288, Math.floor((bytes.length * trial) / truncations)][trial % 4] ?? 0;
+    yield { kind: 'checkpoint: truncation', what: `cut to ${length} bytes`, inflict: (file) => truncateSync(file, length) };
+  }
+  yield {
+    kind: 'checkpoint: another in its place',
+    what: 'a ledger in its place',
+    inflict: (file) => copyFileSync(join(root, 'meta/ledger/visits.duckdb'), file),
+  };
 }
 
 interface Wanted {
@@ -62,7 +73,7 @@ interface Wanted {
 
 async function tryOut(
   shop: FaultShop,
-  { what, inflict }: { readonly what: string; readonly inflict: (file: string) => void },
+  { what, inflict }: CheckpointDamage,
   { published, after }: Wanted,
   violations: Violations,
 ): Promise<{ readonly detected: boolean; readonly mended: boolean; readonly wrong: boolean }> {
@@ -70,7 +81,7 @@ async function tryOut(
   const outcome = { detected: false, mended: false, wrong: false };
   try {
     inflict(join(damaged.root, ROLLING));
-    const report = await damaged.ingest(false);
+    const report = await damaged.ingest(false, 'visits');
     const views = (said: Said): string => JSON.stringify((JSON.parse(said.answers) as readonly unknown[]).at(-1));
     const said = await damaged.ask();
     const messages = report.sources.flatMap(({ error, failures }) => [
@@ -82,7 +93,7 @@ async function tryOut(
     if (outcome.wrong) violations.add(`${what}: ${report.ok ? 'a wrong number' : 'not what was published'}: ${views(said)}`);
     if (messages.some((message) => !message.includes('--force')))
       violations.add(`${what}: it is not said what to do: ${messages.join(' ')}`);
-    const forced = await damaged.ingest(true);
+    const forced = await damaged.ingest(true, 'visits');
     const mended = await damaged.ask();
     outcome.mended = forced.ok && mended.answers === after.answers && mended.data_hash === after.data_hash;
     if (!outcome.mended) violations.add(`${what}: a forced ingest ends elsewhere: ${JSON.stringify([forced.sources, mended])}`);

@@ -20,8 +20,12 @@ export interface Damage {
   readonly kind: string;
   /** Where and how, so that a trial can be done again. */
   readonly what: string;
+  /** The file, relative to the workspace; null for more than one. */
+  readonly file: string | null;
   readonly inflict: (root: string) => void;
 }
+
+const LINK = 'meta/aggregate_views.duckdb';
 
 /** The kinds of durable file, by their path relative to the workspace. Each of two sources has published twice: the fourth generation serves. */
 const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
@@ -46,7 +50,9 @@ export function* damages(shop: FaultShop, random: () => number, flips: number, t
   for (const [kind, pattern] of kinds) {
     const matching = files.filter((name) => pattern.test(name)).toSorted();
     if (matching.length === 0) throw new Error(`the workspace has no ${kind}`);
-    const pick = (): string => matching[below(matching.length)] ?? '';
+    // In turn, so that there are as many of each source.
+    let turn = below(matching.length);
+    const pick = (): string => matching[turn++ % matching.length] ?? '';
     for (let trial = 0; trial < flips; trial++) yield flip(kind, pick(), shop, random);
     for (let trial = 0; trial < truncations; trial++) {
       const name = pick();
@@ -56,20 +62,25 @@ export function* damages(shop: FaultShop, random: () => number, flips: number, t
       yield {
         kind: `${kind}: truncation`,
         what: `${name} cut to ${Math.min(bytes, size - 1)} bytes`,
+        file: name,
         inflict: (root) => alter(join(root, name), (path) => truncateSync(path, Math.min(bytes, size - 1))),
       };
     }
     const gone = pick();
-    yield { kind: `${kind}: removal`, what: `${gone} removed`, inflict: (root) => rmSync(join(root, gone)) };
-    const [first = '', second] = matching;
-    if (second !== undefined)
+    yield { kind: `${kind}: removal`, what: `${gone} removed`, file: gone, inflict: (root) => rmSync(join(root, gone)) };
+    const first = pick();
+    const second = pick();
+    if (second !== first) {
+      const bytes = readFileSync(join(shop.root, second));
       yield {
         kind: `${kind}: another in its place`,
         what: `${first} replaced by ${second}`,
-        inflict: (root) => alter(join(root, first), (path) => copyFileSync(join(root, second), path)),
+        file: first,
+        inflict: (root) => alter(join(root, first), (path) => writeFileSync(path, bytes)),
       };
+    }
   }
-  yield* linkDamages();
+  yield* linkDamages(random, flips + truncations);
 }
 
 function flip(kind: string, name: string, shop: FaultShop, random: () => number): Damage {
@@ -82,6 +93,7 @@ function flip(kind: string, name: string, shop: FaultShop, random: () => number)
   return {
     kind: `${kind}: bit flip`,
     what: `${name} bit ${bit} of byte ${at}`,
+    file: name,
     inflict: (root) =>
       alter(join(root, name), (path) => {
         const content = readFileSync(path);
@@ -91,37 +103,47 @@ function flip(kind: string, name: string, shop: FaultShop, random: () => number)
   };
 }
 
-function* linkDamages(): Generator<Damage> {
-  const replaced = (what: string, put: (link: string, root: string) => void): Damage => ({
-    kind: 'link: replaced',
-    what: `the link replaced by ${what}`,
-    inflict: (root) => {
-      const link = workspacePaths(root).current;
-      rmSync(link);
-      put(link, root);
-    },
-  });
-  yield { kind: 'link: removal', what: 'the link removed', inflict: (root) => rmSync(workspacePaths(root).current) };
-  yield replaced('an empty file', (link) => writeFileSync(link, ''));
-  yield replaced('a folder', (link) => mkdirSync(link));
-  yield replaced('a link to nothing', (link) => symlinkSync('generations/g999999-00000000.duckdb', link));
-  yield replaced('a link to another file', (link) => symlinkSync('publish.duckdb', link));
-  yield replaced('a copy of the generation', (link, root) => {
-    const { generations } = workspacePaths(root);
-    const newest =
-      readdirSync(generations)
-        .filter((name) => name.endsWith('.duckdb'))
-        .toSorted()
-        .at(-1) ?? '';
-    copyFileSync(join(generations, newest), link);
-  });
-  yield { kind: 'meta: removal', what: 'meta/ removed', inflict: (root) => rmSync(join(root, 'meta'), { recursive: true }) };
+/** @param count of the ways to replace the link. */
+function* linkDamages(random: () => number, count: number): Generator<Damage> {
+  yield { kind: 'link: removal', what: 'the link removed', file: LINK, inflict: (root) => rmSync(workspacePaths(root).current) };
+  const first = Math.floor(random() * replacements.length);
+  const inTurn = [...replacements.slice(first), ...replacements.slice(0, first)];
+  for (const [what, put] of inTurn.slice(0, count)) {
+    yield {
+      kind: 'link: replaced',
+      what: `the link replaced by ${what}`,
+      file: LINK,
+      inflict: (root) => {
+        const link = workspacePaths(root).current;
+        rmSync(link);
+        put(link, root);
+      },
+    };
+  }
+  yield { kind: 'meta: removal', what: 'meta/ removed', file: null, inflict: (root) => rmSync(join(root, 'meta'), { recursive: true }) };
   yield {
     kind: 'generations: removal',
     what: 'meta/generations/ removed',
+    file: null,
     inflict: (root) => rmSync(workspacePaths(root).generations, { recursive: true }),
   };
 }
+
+/** What may lie where the link was. */
+const replacements: readonly (readonly [what: string, put: (link: string, root: string) => void])[] = [
+  ['an empty file', (link) => writeFileSync(link, '')],
+  ['a folder', (link) => mkdirSync(link)],
+  ['a link to nothing', (link) => symlinkSync('generations/g999999-00000000.duckdb', link)],
+  ['a link to another file', (link) => symlinkSync('publish.duckdb', link)],
+  [
+    'a copy of the generation',
+    (link, root) => {
+      const { generations } = workspacePaths(root);
+      const newest = readdirSync(generations).filter((name) => name.endsWith('.duckdb'));
+      copyFileSync(join(generations, newest.toSorted().at(-1) ?? ''), link);
+    },
+  ],
+];
 
 function alter(path: string, change: (path: string) => void): void {
   chmodSync(path, 0o644);

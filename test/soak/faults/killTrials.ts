@@ -6,92 +6,113 @@ import { serviceBinary } from '../../support/processes.ts';
 import type { Violations } from '../Violations.ts';
 import { FaultShop, type Said } from './FaultShop.ts';
 import { FaultTable } from './FaultTable.ts';
+import { inParallel } from './inParallel.ts';
 import { servedPartly } from './servedPartly.ts';
 
 /** Whether this machine can stop a process at a system call. */
 export const canKillAtSystemCalls = spawnSync('strace', ['-f', '-o', '/dev/null', 'true'], { stdio: 'ignore' }).status === 0;
 
+type Interference = 'killed at a change' | 'killed at a write' | 'no space left';
+
 /** A way to have system calls go wrong. */
-interface Interference {
-  readonly name: string;
+interface Way {
   readonly calls: string;
   /** What strace does to the n-th of them in a thread, or to all from there on. */
   readonly inject: (at: number) => string;
 }
 
-const interferences: readonly Interference[] = [
-  {
-    name: 'killed at a change',
+const interferences: Readonly<Record<Interference, Way>> = {
+  'killed at a change': {
     calls:
       'pwrite64,pwritev,rename,renameat,renameat2,unlink,unlinkat,rmdir,link,linkat,symlink,symlinkat,mkdir,ftruncate,fallocate,fsync,fdatasync,chmod,fchmod',
     inject: (at) => `signal=KILL:when=${at}`,
   },
   // Counted apart: most of them are messages between threads.
-  { name: 'killed at a write', calls: 'write,writev', inject: (at) => `signal=KILL:when=${at}` },
-  { name: 'no space left', calls: 'pwrite64,pwritev,fallocate', inject: (at) => `error=ENOSPC:when=${at}+` },
-];
-
-const scenarios: Readonly<Record<string, Scenario>> = {
-  fresh: { prepare: async () => undefined, change: () => undefined, args: ['ingest'] },
-  incremental: { prepare: async (shop) => void (await shop.ingest(false)), change: (shop) => shop.day(4, 0), args: ['ingest'] },
-  edited: { prepare: async (shop) => void (await shop.ingest(false)), change: (shop) => shop.day(2, 1), args: ['ingest'] },
-  forced: { prepare: async (shop) => void (await shop.ingest(false)), change: () => undefined, args: ['ingest', '--force'] },
-  export: {
-    prepare: async (shop) => {
-      await shop.ingest(false);
-      await shop.export();
-    },
-    change: () => undefined,
-    args: ['export', '--grain', 'day'],
-  },
+  'killed at a write': { calls: 'write,writev', inject: (at) => `signal=KILL:when=${at}` },
+  'no space left': { calls: 'pwrite64,pwritev,fallocate', inject: (at) => `error=ENOSPC:when=${at}+` },
 };
 
+type Scenario = 'fresh' | 'incremental' | 'edited' | 'forced' | 'export';
+
 /** A command that is killed, and the workspace that it is killed in. */
-interface Scenario {
-  readonly prepare: (shop: FaultShop) => Promise<void>;
+interface Situation {
+  /** With three days of raw data; or with these published; or with these published and exported. */
+  readonly starts: 'empty' | 'published' | 'exported';
   readonly change: (shop: FaultShop) => void;
   readonly args: readonly string[];
 }
 
+const scenarios: Readonly<Record<Scenario, Situation>> = {
+  fresh: { starts: 'empty', change: () => undefined, args: ['ingest'] },
+  incremental: { starts: 'published', change: (shop) => shop.day(4, 0), args: ['ingest'] },
+  edited: { starts: 'published', change: (shop) => shop.day(2, 1), args: ['ingest'] },
+  forced: { starts: 'published', change: () => undefined, args: ['ingest', '--force'] },
+  export: { starts: 'exported', change: () => undefined, args: ['export', '--grain', 'day'] },
+};
+
 export interface KillTrials {
   /** Trials of each scenario and interference, spread over its system calls; Infinity for one at each of them. */
   readonly trials: number;
-  /** Which of the scenarios; all of them when left out. */
-  readonly only?: readonly string[];
+  readonly disturbed: readonly Disturbed[];
 }
 
+interface Disturbed {
+  readonly scenario: Scenario;
+  readonly interference: Interference;
+}
+
+/** All that can be disturbed, in each way. */
+export const everyKill: readonly Disturbed[] = keys(scenarios).flatMap((scenario) =>
+  keys(interferences).map((interference) => ({ scenario, interference })),
+);
+
 /**
- * Kills an ingest or an export at one of its system calls, or lets the disk be full from there on, and holds that what serves next is what was published before or what it was about to
- * publish, and that the next run ends as if nothing had happened and leaves nothing behind.
+ * Kills an ingest or an export at one of its system calls, or lets the disk be full from there on, and holds that what serves next is what was
+ * published before or what it was about to publish, and that the next run ends as if nothing had happened and leaves nothing behind.
  */
-export async function killTrials({ trials, only = Object.keys(scenarios) }: KillTrials, violations: Violations): Promise<FaultTable> {
+export async function killTrials({ trials, disturbed }: KillTrials, violations: Violations): Promise<FaultTable> {
   const table = new FaultTable();
-  for (const [name, scenario] of Object.entries(scenarios)) {
-    if (!only.includes(name)) continue;
-    const shop = FaultShop.create();
-    const undisturbed = shop.copy();
-    try {
-      await scenario.prepare(shop);
-      const before = { said: await shop.ask(), exported: await shop.exported() };
-      scenario.change(shop);
-      await scenario.prepare(undisturbed);
-      scenario.change(undisturbed);
-      await undisturbed.ingest(scenario.args.includes('--force'));
-      if (before.exported !== null) await undisturbed.export();
-      const after = { said: await undisturbed.ask(), exported: await undisturbed.exported() };
-      for (const interference of interferences) {
-        const total = countCalls(shop, scenario, interference);
-        for (const at of spread(total, trials)) {
-          const what = `${name}, ${interference.name}, call ${at} of ${total}`;
-          const outcome = await tryOut(shop, scenario, interference, at, { before, after, what }, violations);
+  const empty = FaultShop.create();
+  const published = empty.copy();
+  await published.ingest(false);
+  const exported = published.copy();
+  await exported.export();
+  const starts: Readonly<Record<Situation['starts'], FaultShop>> = { empty, published, exported };
+  try {
+    for (const name of keys(scenarios)) {
+      const interfering = disturbed.filter(({ scenario }) => scenario === name).map(({ interference }) => interference);
+      if (interfering.length === 0) continue;
+      const situation = scenarios[name];
+      const shop = starts[situation.starts].copy();
+      const undisturbed = shop.copy();
+      try {
+        const before = await outcomeOf(shop);
+        situation.change(shop);
+        situation.change(undisturbed);
+        await undisturbed.ingest(situation.args.some((arg) => arg === '--force'));
+        if (before.exported !== null) await undisturbed.export();
+        const after = await outcomeOf(undisturbed);
+        const totals = countCalls(shop, situation);
+        const tried = interfering.flatMap((way) => spread(totals[way], trials).map((at) => ({ way, at })));
+        await inParallel(tried, async ({ way, at }) => {
+          const what = `${name}, ${way}, call ${at} of ${totals[way]}`;
+          const outcome = await tryOut(
+            shop,
+            situation,
+            { calls: interferences[way].calls, inject: interferences[way].inject(at) },
+            { before, after, what },
+            violations,
+          );
           // Threads divide their calls otherwise each time: some runs end before the call comes.
-          if (outcome.detected) table.add(`${name}: ${interference.name}`, outcome);
-        }
+          if (outcome.detected) table.add(`${name}: ${way}`, outcome);
+        });
+      } finally {
+        shop.remove();
+        undisturbed.remove();
       }
-    } finally {
-      shop.remove();
-      undisturbed.remove();
     }
+  } finally {
+    for (const shop of Object.values(starts)) shop.remove();
   }
   return table;
 }
@@ -107,18 +128,21 @@ interface Outcome {
   readonly exported: string | null;
 }
 
+async function outcomeOf(shop: FaultShop): Promise<Outcome> {
+  return { said: await shop.ask(), exported: await shop.exported() };
+}
+
 async function tryOut(
   shop: FaultShop,
-  scenario: Scenario,
-  interference: Interference,
-  at: number,
+  situation: Situation,
+  injection: Injection,
   { before, after, what }: Expected,
   violations: Violations,
 ): Promise<{ readonly detected: boolean; readonly mended: boolean; readonly wrong: boolean }> {
   const killed = shop.copy();
   const outcome = { detected: false, mended: false, wrong: false };
   try {
-    outcome.detected = await runDisturbed(killed, scenario, interference, at);
+    outcome.detected = await runDisturbed(killed, situation, injection);
     const served = await killed.ask();
     const partly = servedPartly(served, before.said, after.said);
     outcome.wrong = !partly;
@@ -153,29 +177,46 @@ async function tryOut(
   return outcome;
 }
 
+/** A way to have calls go wrong, from one of them on. */
+interface Injection {
+  readonly calls: string;
+  readonly inject: string;
+}
+
 /** Runs the command with one of its calls disturbed. @returns whether it came to that: it was killed, or says what was wrong. */
-async function runDisturbed(shop: FaultShop, scenario: Scenario, { calls, inject }: Interference, at: number): Promise<boolean> {
-  const options = ['-e', `trace=${calls}`, '-e', `inject=${calls}:${inject(at)}`];
+async function runDisturbed(shop: FaultShop, situation: Situation, { calls, inject }: Injection): Promise<boolean> {
+  const options = ['-e', `trace=${calls}`, '-e', `inject=${calls}:${inject}`];
   return new Promise((resolve) => {
-    execFile('strace', ['-f', '-qq', '-o', '/dev/null', ...options, ...command(shop, scenario)], { env }, (error, stdout, stderr) =>
+    execFile('strace', ['-f', '-qq', '-o', '/dev/null', ...options, ...command(shop, situation)], { env }, (error, stdout, stderr) =>
       resolve(error !== null && (error.signal === 'SIGKILL' || `${stdout}${stderr}`.includes('There is no space left on the disk.'))),
     );
   });
 }
 
-/** How many of the calls the busiest thread makes. */
-function countCalls(shop: FaultShop, scenario: Scenario, { calls }: Interference): number {
+/** How many calls of each kind the busiest thread makes. */
+function countCalls(shop: FaultShop, situation: Situation): Readonly<Record<Interference, number>> {
   const counted = shop.copy();
   const folder = mkdtempSync(join(tmpdir(), 'calls-'));
   try {
     const log = join(folder, 'log');
-    execFileSync('strace', ['-f', '-qq', '-o', log, '-e', `trace=${calls}`, ...command(counted, scenario)], { env, stdio: 'ignore' });
-    const threads = new Map<string, number>();
-    for (const line of readFileSync(log, 'utf8').split('\n')) {
-      const [thread = ''] = line.split(' ', 1);
-      if (!line.includes('resumed>')) threads.set(thread, (threads.get(thread) ?? 0) + 1);
-    }
-    return Math.max(...threads.values());
+    const all = keys(interferences).flatMap((name) => interferences[name].calls.split(','));
+    // With the filter only these calls stop the process; a signal cannot be sent that way.
+    const traced = ['-f', '--seccomp-bpf', '-qq', '-o', log, '-e', `trace=${[...new Set(all)].join(',')}`];
+    execFileSync('strace', [...traced, ...command(counted, situation)], { env, stdio: 'ignore' });
+    const made = readFileSync(log, 'utf8')
+      .split('\n')
+      .map((line) => /^(\d+) +(\w+)\(/.exec(line));
+    const busiest = (calls: string): number => {
+      const threads = new Map<string, number>();
+      for (const [, thread = '', call = ''] of made.filter((match) => match !== null))
+        if (calls.split(',').includes(call)) threads.set(thread, (threads.get(thread) ?? 0) + 1);
+      return Math.max(...threads.values());
+    };
+    return {
+      'killed at a change': busiest(interferences['killed at a change'].calls),
+      'killed at a write': busiest(interferences['killed at a write'].calls),
+      'no space left': busiest(interferences['no space left'].calls),
+    };
   } finally {
     counted.remove();
     rmSync(folder, { recursive: true });
@@ -185,7 +226,7 @@ function countCalls(shop: FaultShop, scenario: Scenario, { calls }: Interference
 /** One thread works on files, so that the calls come in the same order each time. */
 const env = { ...process.env, UV_THREADPOOL_SIZE: '1' };
 
-function command(shop: FaultShop, { args: [verb = '', ...flags] }: Scenario): readonly string[] {
+function command(shop: FaultShop, { args: [verb = '', ...flags] }: Situation): readonly string[] {
   return [process.execPath, serviceBinary, verb, shop.root, ...flags];
 }
 
@@ -193,4 +234,8 @@ function command(shop: FaultShop, { args: [verb = '', ...flags] }: Scenario): re
 function spread(total: number, count: number): readonly number[] {
   if (count >= total) return Array.from({ length: total }, (_, index) => index + 1);
   return Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * total) / count) + 1);
+}
+
+function keys<Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] {
+  return Object.keys(record) as Key[];
 }
