@@ -1,11 +1,11 @@
-import type { InitReport } from '../init/initWorkspace.ts';
+import type { InitReport } from '../init/InitReport.ts';
 import type { Proposal } from '../init/Proposal.ts';
 import { shellWord } from '../errors/shellWord.ts';
 import { printable } from './printable.ts';
 import { textTable } from './textTable.ts';
 
 /** What was found, what was written and what to do next, for the person who asked for it. */
-export function initSummary({ rows, files, proposal, copied, ignored }: InitReport, workspace: string): string {
+export function initSummary({ rows, files, proposal, copied, done }: InitReport, workspace: string): string {
   const { source, processor, measure, time_axis, uses } = proposal;
   const renamed = uses.some(({ name, from }) => name !== null && name !== from);
   const columns = textTable(
@@ -24,13 +24,12 @@ export function initSummary({ rows, files, proposal, copied, ignored }: InitRepo
     '',
     columns,
     '',
-    'Written:',
+    done.kind === 'added a source' ? 'Added:' : 'Written:',
     ...aligned([
       ['catalog/pipelines.yaml', `the source ${source.name}`],
       ['catalog/processors.yaml', `the aggregate table ${processor.name}`],
       ['catalog/metrics.yaml', metricsOf(proposal)],
-      ['.schemas/', 'what editors complete and check the catalog by; service compile keeps it up to date'],
-      ...(ignored ? [['.gitignore', 'keeps aggregates and data out of git'] as const] : []),
+      ...besides(done),
       ...(copied
         ? [[source.path, `${files === null ? 'a copy' : 'copies'} of ${source.file}: a catalog's paths stay inside its workspace`] as const]
         : []),
@@ -39,11 +38,19 @@ export function initSummary({ rows, files, proposal, copied, ignored }: InitRepo
     '',
     'Next:',
     `  service compile ${folder}`,
-    `  service ingest ${folder}`,
+    `  service ingest ${folder}${done.kind === 'added a source' ? ` ${source.name}` : ''}`,
     `  service query ${folder} ${measure.metric}${grouping}`,
   ]
     .map((line) => (line === columns ? line : printable(line)))
     .join('\n');
+}
+
+function besides(done: InitReport['done']): readonly (readonly [string, string])[] {
+  if (done.kind === 'added a source') return [];
+  return [
+    ['.schemas/', 'what editors complete and check the catalog by; service compile keeps it up to date'],
+    ...(done.ignored ? [['.gitignore', 'keeps aggregates and data out of git'] as const] : []),
+  ];
 }
 
 function read(files: InitReport['files']): string {

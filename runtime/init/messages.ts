@@ -36,7 +36,15 @@ export const messages = {
     `${file} has objects with ${number(count)} different keys, and a catalog takes ${number(most)} columns at most: keys that are data should be values of one key.`,
   reservedKey: () => 'a name that the engine reserves',
   catalogExists: (workspace: string) =>
-    `${workspace} has a catalog already, and it is not overwritten. Choose another folder, or add a source to catalog/pipelines.yaml by hand.`,
+    `${workspace} has a catalog already, and it is not overwritten. To add a source to it, say --add; or choose another folder.`,
+  noCatalog: (workspace: string) => `${workspace} has no catalog to add to. Leave out --add, and one is made.`,
+  nameTaken: (what: 'source' | 'processor' | 'metric', name: string) =>
+    `The catalog has a ${what} ${name} already, and it is not overwritten. Give the new source another name, and the names of what comes with it follow: --name ${name}_2.`,
+  readAlready: (source: string, path: string, file: string) =>
+    `The source ${source} reads ${path}, and so would read ${file} as its own. Narrow its path in catalog/pipelines.yaml, or give the new file a name or a folder that it does not find.`,
+  inBraces: (file: string, collection: string) =>
+    `${collection} in ${file} stands between braces, and nothing can be added to it without writing it anew. Write each entry on lines of its own, and try again.`,
+  catalogChanged: () => 'The catalog was changed meanwhile, and nothing was added. Try again.',
   notAFolder: (workspace: string) => `${workspace} is a file; a workspace is a folder.`,
   dataExists: (path: string) =>
     `The workspace has another file ${path} already, and it is not overwritten. Rename one of the two, or move it away.`,

@@ -15,6 +15,8 @@ export interface PlacedData {
   readonly path: string;
   /** As the files have it there. */
   readonly extension: string;
+  /** Where each file is, or will be, relative to the workspace. */
+  readonly files: readonly string[];
   /** What is to be copied; nothing where the files are there already. */
   readonly copies: readonly { readonly from: string; readonly to: string }[];
 }
@@ -29,13 +31,13 @@ export async function placeData(workspace: string, data: GivenData): Promise<Pla
   const path = slashedPath(workspace, data.pattern);
   const plain = data.several ? /^[\p{L}\p{N}_.*?[][\p{L}\p{N}_./*?![\] -]*$/u : /^[\p{L}\p{N}_.][\p{L}\p{N}_./ -]*$/u;
   if (plain.test(path) && !path.split('/').includes('..') && isData(path, 'workspace'))
-    return { path, extension: data.extension, copies: [] };
+    return { path, extension: data.extension, files: data.files.map(({ absolute }) => slashedPath(workspace, absolute)), copies: [] };
 
   const stem = `data/${cleanName(data.stem) ?? 'data'}`;
   const extension = data.extension.toLowerCase();
   if (!data.several) {
     const copy = `${stem}${extension}`;
-    return { path: copy, extension, copies: await missing(workspace, data.files, () => copy) };
+    return { path: copy, extension, files: [copy], copies: await missing(workspace, data.files, () => copy) };
   }
   const names = data.files.map(({ absolute }) => basename(absolute));
   const odd = names.find((name) => !/^[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u.test(name));
@@ -43,7 +45,7 @@ export async function placeData(workspace: string, data: GivenData): Promise<Pla
   const there = await readdir(join(workspace, stem)).catch(() => []);
   if (there.some((name) => !names.includes(name))) throw new InitError(messages.folderTaken(stem));
   const copies = await missing(workspace, data.files, ({ absolute }) => `${stem}/${basename(absolute)}`);
-  return { path: `${stem}/*${data.extension}`, extension: data.extension, copies };
+  return { path: `${stem}/*${data.extension}`, extension: data.extension, files: names.map((name) => `${stem}/${name}`), copies };
 }
 
 /** The copies that are not there yet. */

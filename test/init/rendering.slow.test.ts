@@ -68,7 +68,7 @@ describe('a catalog that is written', () => {
       fc.asyncProperty(anyFile, fc.boolean(), async (facts, with_day) => {
         let text: CatalogText;
         try {
-          text = renderCatalog(propose(facts, place, { column: null, day: with_day ? '2026-01-31' : null }), '../schemas');
+          text = renderCatalog(propose(facts, place, { column: null, day: with_day ? '2026-01-31' : null }, new Set()), '../schemas');
         } catch (error) {
           if (error instanceof InitError) return;
           throw error;
@@ -98,7 +98,12 @@ describe('a catalog that is written', () => {
           nearly_number: null,
         }));
         const text = renderCatalog(
-          propose({ format: 'csv', delimiter: ',', rows: 9, columns, unreadable: [] }, place, { column: null, day: '2026-01-31' }),
+          propose(
+            { format: 'csv', delimiter: ',', rows: 9, columns, unreadable: [] },
+            place,
+            { column: null, day: '2026-01-31' },
+            new Set(),
+          ),
           '../schemas',
         );
         const { value } = readYaml(text[catalogFiles.pipelines] ?? '');

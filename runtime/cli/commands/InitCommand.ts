@@ -17,6 +17,9 @@ export class InitCommand extends ServiceCommand {
 
       What lies within objects of json or structs of Parquet becomes columns of its own, three keys deep; lists are left out.
 
+      With --add the catalog that is there gets one more source, with its processor and metrics: its entries are put behind those of the three files, and
+      nothing else in them changes. A metric whose name is taken has that of the source before its own.
+
       The time column is a date, a timestamp, a text that is a date in one format throughout, or a whole number named year. --time names another one;
       a file without any takes --date, the day that all of its rows are of.
     `,
@@ -28,6 +31,7 @@ export class InitCommand extends ServiceCommand {
         `$0 init movies --from node_modules/vega-datasets/data/movies.json --time "Release Date" --time-format '%b %d %Y'`,
       ],
       ['Many files of one kind', `$0 init prices --from='node_modules/vega-datasets/data/stock*.csv'`],
+      ['One more source', '$0 init stocks --add --from node_modules/vega-datasets/data/seattle-weather.csv --name weather'],
       ['A file without time', '$0 init airports --from node_modules/vega-datasets/data/airports.csv --date 2026-01-31'],
     ],
   });
@@ -36,6 +40,8 @@ export class InitCommand extends ServiceCommand {
   from = Option.String('--from', {
     description: 'The data file (.parquet, .csv, .tsv, .json, .jsonl, .ndjson), a folder of such files, or a glob',
   });
+  add = Option.Boolean('--add', false, { description: 'Add a source to the catalog that is there' });
+  name = Option.String('--name', { description: 'What the source is called; default: as the data are' });
   time = Option.String('--time', { description: 'The column that places rows in time' });
   timeFormat = Option.String('--time-format', { description: 'How the texts of that column are written, as strptime formats are' });
   date = Option.String('--date', { description: 'The day that all rows are of, when no column says it' });
@@ -50,14 +56,19 @@ export class InitCommand extends ServiceCommand {
     if (this.timeFormat !== undefined && this.time === undefined)
       throw new CliError('--time-format says how the texts of the time column are written: name it with --time.');
     if (this.date !== undefined && !isDay(this.date)) throw new CliError(`--date ${this.date}: write a day like 2026-01-31.`);
-    const [{ initWorkspace }, { initSummary }] = await Promise.all([import('../../init/initWorkspace.ts'), import('../initSummary.ts')]);
+    if (this.name !== undefined && !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(this.name))
+      throw new CliError(`--name ${this.name}: write lower-case letters, digits and single underscores between them, a letter first.`);
     const workspace = this.workspace ?? '.';
-    const report = await initWorkspace({
-      workspace,
+    const asked = {
       from: this.from,
+      name: this.name ?? null,
       time: { column: this.time ?? null, day: this.date ?? null },
       time_format: this.timeFormat ?? null,
-    });
+    };
+    const { initSummary } = await import('../initSummary.ts');
+    const report = this.add
+      ? await (await import('../../init/addSource.ts')).addSource(workspace, asked)
+      : await (await import('../../init/initWorkspace.ts')).initWorkspace(workspace, asked);
     this.print(initSummary(report, workspace));
     return 0;
   }

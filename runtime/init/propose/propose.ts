@@ -25,9 +25,10 @@ export interface Place {
 
 /**
  * A small catalog for a file: a pure function of what is in the file, where it is, and what the user said about time.
+ * @param metrics names that are taken: a metric that would have one has the source's name before its own
  * @throws InitError when nothing can place its rows in time, or nothing can be measured.
  */
-export function propose(facts: FileFacts, place: Place, asked: AskedTime): Proposal {
+export function propose(facts: FileFacts, place: Place, asked: AskedTime, metrics: ReadonlySet<string>): Proposal {
   const time = chooseTime(facts, asked);
   const measured = chooseMeasure(facts, time?.column ?? null);
   if (measured === null) throw new InitError(messages.nothingToMeasure(place.file));
@@ -50,8 +51,9 @@ export function propose(facts: FileFacts, place: Place, asked: AskedTime): Propo
   const processor = proposeProcessor(source.name, reading, dimensions, nameOf);
 
   const taken = new Set([...names.values(), source.time.column]);
-  const rows_metric = uniqueName('rows', taken);
-  const measure = proposeMeasure(measured, nameOf(measured.column), new Set([...taken, rows_metric]));
+  const own = (base: string): string => (metrics.has(base) ? `${source.name}_${base}` : base);
+  const rows_metric = uniqueName(own('rows'), taken);
+  const measure = proposeMeasure(measured, nameOf(measured.column), new Set([...taken, rows_metric]), own);
   return {
     workspace: identifier(place.workspace, 'workspace'),
     source,
@@ -121,12 +123,18 @@ function proposeProcessor(
   return { name: `${source}_by_${grain}`, grain, dimensions: dimensions.map(nameOf) };
 }
 
-function proposeMeasure({ kind, column }: MeasuredColumn, name: string, taken: ReadonlySet<string>): Measure {
+/** @param own the name of a metric in this catalog */
+function proposeMeasure(
+  { kind, column }: MeasuredColumn,
+  name: string,
+  taken: ReadonlySet<string>,
+  own: (base: string) => string,
+): Measure {
   switch (kind) {
     case 'mean': {
       const magnitude = column.magnitude ?? 0;
-      const metric = uniqueName(`average_${name}`, taken);
-      const total = uniqueName(`total_${name}`, new Set([...taken, metric]));
+      const metric = uniqueName(own(`average_${name}`), taken);
+      const total = uniqueName(own(`total_${name}`), new Set([...taken, metric]));
       const format = magnitude >= 1000 ? ',.0f' : magnitude >= 1 ? ',.2f' : '.4f';
       return {
         kind,
@@ -143,9 +151,9 @@ function proposeMeasure({ kind, column }: MeasuredColumn, name: string, taken: R
       };
     }
     case 'share':
-      return { kind, column: name, metric: uniqueName(`${name}_share`, taken) };
+      return { kind, column: name, metric: uniqueName(own(`${name}_share`), taken) };
     case 'different': {
-      const metric = uniqueName(`different_${name}`, taken);
+      const metric = uniqueName(own(`different_${name}`), taken);
       return { kind, column: name, metric, state: uniqueName(`${name}_seen`, new Set([...taken, metric])) };
     }
   }

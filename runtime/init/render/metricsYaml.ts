@@ -2,20 +2,25 @@ import { inWords } from '../../../compiler/normalize/inWords.ts';
 import type { Measure, Proposal } from '../Proposal.ts';
 
 /** `catalog/metrics.yaml`: the number of rows, and what is measured of them. */
-export function metricsYaml({ source, processor, rows_metric, measure }: Proposal): string {
+export function metricsYaml(proposal: Proposal): string {
   return `
 # What may be asked, by applications, people and agents. A metric is worked out of the merged states of one processor, so that it is right for
 # every period and group: a mean over a year is the mean of its rows, not of its months.
 # For another one, write its name beside these; service compile says what is wrong with it, if anything.
 metrics:
-  ${rows_metric}:
+${metricEntries(proposal)}`.trimStart();
+}
+
+/** The metrics, as entries of `metrics`. */
+export function metricEntries({ source, processor, rows_metric, measure }: Proposal): string {
+  return `  ${rows_metric}:
     kind: formula
     description: Rows of ${source.name}. Say here what a row is, and call the metric so.
     processor: ${processor.name}
     expression: row_count
     format: ',d'
 
-${second(measure, processor.name)}`.trimStart();
+${second(measure, processor.name)}`;
 }
 
 function second(measure: Measure, processor: string): string {

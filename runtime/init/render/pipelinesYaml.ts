@@ -4,7 +4,8 @@ import { uniqueName } from '../propose/uniqueName.ts';
 import { yamlText } from './yamlText.ts';
 
 /** `catalog/pipelines.yaml`: the source. */
-export function pipelinesYaml({ workspace, source }: Proposal): string {
+export function pipelinesYaml(proposal: Proposal): string {
+  const { workspace, source } = proposal;
   return `
 # Where rows come from and how they are shaped, before anything is added up.
 
@@ -14,7 +15,12 @@ workspace:
 # A source is one stream of raw rows: how its files are found and read, and which column says when a row happened.
 # For another one, write its name beside ${source.name}, with a reader and a time of its own.
 sources:
-  ${source.name}:
+${sourceEntry(proposal)}`.trimStart();
+}
+
+/** The source, as an entry of `sources`. */
+export function sourceEntry({ source }: Pick<Proposal, 'source'>): string {
+  return `  ${source.name}:
     description: ${yamlText(`Rows of ${source.file}.`)}
     reader:
       kind: ${source.format}
@@ -28,7 +34,7 @@ ${source.columns.some(({ path }) => path !== null) ? '      # A path says where 
 ${source.columns.map(({ name, path, type }) => `        ${yamlText(name)}: ${path === null ? type : `{path: ${yamlText(path)}, type: ${type}}`}`).join('\n')}
     # The date or timestamp by which rows fall into periods. Days are cut in UTC; time_zone: Europe/Zurich would cut them there.
     time: ${source.time.column}
-${transforms(source)}${fields(source)}`.trimStart();
+${transforms(source)}${fields(source)}`;
 }
 
 function pathComment({ path, extension }: ProposedSource): string {

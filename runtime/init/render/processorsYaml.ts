@@ -1,19 +1,25 @@
 import type { Measure, ProposedProcessor, Proposal } from '../Proposal.ts';
 
 /** `catalog/processors.yaml`: the aggregate table. */
-export function processorsYaml({ source, processor, measure }: Proposal): string {
+export function processorsYaml(proposal: Proposal): string {
+  const { processor } = proposal;
   return `
 # What is kept of the rows: a processor is one aggregate table. It has a row for each ${processor.grain}${processor.dimensions.length === 0 ? '' : ' and combination of dimensions'}, with the
 # number of rows (row_count) and the states that are declared. No raw row is kept, and questions are answered from these tables alone.
 # For another one, write its name beside ${processor.name}; several may read one source.
 processors:
-  ${processor.name}:
+${processorEntry(proposal)}`.trimStart();
+}
+
+/** The aggregate table, as an entry of `processors`. */
+export function processorEntry({ source, processor, measure }: Proposal): string {
+  return `  ${processor.name}:
 ${kind(measure)}    source: ${source.name}
     # The finest period that can be asked for: hour, day, week, month, quarter or year. Coarser ones are merged from it.
     grain: ${processor.grain}
     # Columns by which answers may be grouped and filtered. Fewer make a smaller table.
     dimensions: [${processor.dimensions.join(', ')}]
-${states(measure)}${rollup(processor)}`.trimStart();
+${states(measure)}${rollup(processor)}`;
 }
 
 function kind(measure: Measure): string {

@@ -1,0 +1,84 @@
+import { isMap, isScalar, isSeq, parseDocument, type ParsedNode, type YAMLMap } from 'yaml';
+
+type Pair = YAMLMap.Parsed['items'][number];
+
+/**
+ * A YAML file with entries put behind the last one of a collection. Every byte that was there stays, in its order: comments, blank lines and
+ * line ends.
+ * @param entries as they stand below a key at the start of a line, indented by two spaces
+ * @returns null where the collection is written between braces, so that nothing can be put behind it on lines of its own
+ */
+export function insertEntries(text: string, collection: string, entries: string): string | null {
+  const { contents } = parseDocument(text);
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const written = (indent: number): string =>
+    entries
+      .trimEnd()
+      .split('\n')
+      .map((line) => (line === '' ? '' : ' '.repeat(indent) + line.slice(2)) + lineEnd)
+      .join('');
+  const spliced = (at: number, inserted: string): string => ended(text.slice(0, at), lineEnd) + inserted + text.slice(at);
+
+  if (contents === null || isEmpty(contents)) return spliced(text.length, `${collection}:${lineEnd}${written(2)}`);
+  if (!isMap(contents) || contents.flow === true) return null;
+  const pair = contents.items.find(({ key }) => isScalar(key) && key.value === collection);
+  if (pair === undefined) return spliced(text.length, `${lineEnd}${collection}:${lineEnd}${written(2)}`);
+  const { key, value } = pair;
+  if (value === null || isEmpty(value)) return spliced(lineAfter(text, key.range[1]), written(2));
+  if (!isMap(value)) return null;
+  const last = value.items.at(-1);
+  if (last === undefined) {
+    const [from, to] = value.range;
+    const rest = lineAfter(text, to);
+    return ended(text.slice(0, from).trimEnd() + text.slice(to, rest), lineEnd) + written(2) + text.slice(rest);
+  }
+  if (value.flow === true) return null;
+  const start = last.key.range[0];
+  const indent = start - (text.lastIndexOf('\n', start - 1) + 1);
+  return spliced(behindComments(text, lineAfter(text, endOf(last)), indent), `${lineEnd}${written(indent)}`);
+}
+
+function isEmpty(node: ParsedNode): boolean {
+  return isScalar(node) && node.value === null;
+}
+
+/** Where the last value of an entry ends: the range of a block takes in what follows it. */
+function endOf({ key, value }: Pair): number {
+  return value === null ? key.range[1] : endOfNode(value);
+}
+
+function endOfNode(node: ParsedNode): number {
+  if (isMap(node) && node.flow !== true) {
+    const last = node.items.at(-1);
+    if (last !== undefined) return endOf(last);
+  }
+  if (isSeq(node) && node.flow !== true) {
+    const last = node.items.at(-1);
+    if (last !== undefined) return endOfNode(last);
+  }
+  return node.range[1];
+}
+
+/** The start of the next line, unless a line starts there. */
+function lineAfter(text: string, offset: number): number {
+  if (text[offset - 1] === '\n') return offset;
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end + 1;
+}
+
+/** Past the comments that are indented as an entry is, or deeper: they are about what stands before them. */
+function behindComments(text: string, from: number, indent: number): number {
+  const line = /([ \t]*)(#.*)?(?:\r?\n|$)/y;
+  let end = from;
+  line.lastIndex = from;
+  while (line.lastIndex < text.length) {
+    const [whole, margin = '', comment] = line.exec(text) ?? [];
+    if (whole === undefined || (comment !== undefined && margin.length < indent)) break;
+    if (comment !== undefined) end = line.lastIndex;
+  }
+  return end;
+}
+
+function ended(text: string, lineEnd: string): string {
+  return text === '' || text.endsWith('\n') ? text : text + lineEnd;
+}

@@ -1,0 +1,15 @@
+import { compile } from '../../compiler/compile.ts';
+import { printDiagnostics } from '../../compiler/diagnostics/printDiagnostics.ts';
+import type { CatalogText } from '../../compiler/parse/catalogFiles.ts';
+import { DuckDbSqlParser } from '../engine/DuckDbSqlParser.ts';
+import { InitError } from './InitError.ts';
+import { messages } from './messages.ts';
+
+/**
+ * What was inferred must compile, whatever was in the data: that it does not is a fault of ours, not of theirs.
+ * @throws InitError with every fault
+ */
+export async function mustCompile(catalog: CatalogText): Promise<void> {
+  const compiled = await compile(catalog, new DuckDbSqlParser());
+  if (!compiled.ok) throw new InitError(messages.doesNotCompile(printDiagnostics(compiled.diagnostics)));
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Manifest } from '../../compiler/manifest.ts';
+import { catalogPaths } from '../../compiler/parse/catalogFiles.ts';
+import { compileWorkspace } from '../../runtime/workspace/compileWorkspace.ts';
+import { run } from '../cli/run.ts';
+import { TestWorkspace } from '../support/workspaces.ts';
+import { ask, dataFile, init, runNext } from './support.ts';
+
+const orders = 'day,region,amount\n2026-01-01,North,10.50\n2026-01-02,South,20.25\n2026-02-01,North,30.00\n';
+const visits = 'day,page,seconds\n2026-01-01,home,1.5\n2026-01-01,search,2.5\n2026-02-03,home,4.5\n';
+
+function catalogOf({ root }: TestWorkspace): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    catalogPaths.filter((path) => path.startsWith('catalog/') && !path.includes('dash')).map((path) => [path, textAt(`${root}/${path}`)]),
+  );
+}
+
+function textAt(path: string): string {
+  return readFileSync(path, 'utf8');
+}
+
+async function manifestOf({ root }: TestWorkspace): Promise<Manifest> {
+  const compiled = await compileWorkspace(root);
+  if (!compiled.ok) throw new Error('the catalog does not compile');
+  return compiled.manifest;
+}
+
+/** A catalog that people have edited, in their own way. */
+const edited = {
+  'catalog/pipelines.yaml': `# What we sell.
+workspace: {name: shop}
+
+sources:
+    orders: # from the till
+        reader: {kind: csv, path: data/orders.csv, chunk_id: '([^/]+)\\.csv$', columns: {day: date, region: string, amount: decimal}}
+        time: day
+        # time_zone: Europe/Zurich
+
+# That is all.
+`,
+  'catalog/processors.yaml': `processors:
+  orders:
+    kind: numeric_distribution
+    source: orders
+    grain: day
+    dimensions:
+      - region
+    states:
+      revenue: {kind: value_sum, of: amount, scale: 2}`,
+  'catalog/metrics.yaml': 'metrics:\r\n  # How many.\r\n  rows: {kind: formula, processor: orders, expression: row_count}\r\n\r\n',
+};
+
+function editedShop(): TestWorkspace {
+  const workspace = new TestWorkspace();
+  for (const [path, text] of Object.entries(edited)) workspace.write(path, text);
+  workspace.write('data/orders.csv', orders);
+  return workspace;
+}
+
+describe('service init --add', () => {
+  it('adds a source, a processor and metrics, which compile, ingest and answer beside those that were there', async () => {
+    const { workspace } = await init(dataFile('orders.csv', orders));
+    expect((await run('ingest', workspace.root)).status).toBe(0);
+    const before = await manifestOf(workspace);
+    const { status, stdout, stderr } = await run('init', workspace.root, '--add', '--from', dataFile('visits.csv', visits));
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout.slice(stdout.indexOf('Added:'))).toBe(`Added:
+  catalog/pipelines.yaml   the source visits
+  catalog/processors.yaml  the aggregate table visits_by_day
+  catalog/metrics.yaml     the metrics visits_rows, average_seconds and total_seconds
+  data/visits.csv          a copy of visits.csv: a catalog's paths stay inside its workspace
+
+Next:
+  service compile ${workspace.root}
+  service ingest ${workspace.root} visits
+  service query ${workspace.root} average_seconds --time-axis day
+`);
+    const after = await manifestOf(workspace);
+    expect(after.tables).toMatchObject(before.tables);
+    expect(Object.keys(after.metrics)).toEqual(expect.arrayContaining(Object.keys(before.metrics)));
+    await runNext(stdout);
+    expect(await ask(workspace, 'visits_rows')).toEqual([{ visits_rows: 3 }]);
+    expect(await ask(workspace, 'rows')).toEqual([{ rows: 3 }]);
+  });
+
+  it('leaves every byte of an edited catalog where it was, and writes as it is written', async () => {
+    const workspace = editedShop();
+    const { status, stderr } = await run('init', workspace.root, '--add', '--from', dataFile('visits.csv', visits));
+    expect([status, stderr]).toEqual([0, '']);
+    const {
+      'catalog/pipelines.yaml': pipelines = '',
+      'catalog/processors.yaml': processors = '',
+      'catalog/metrics.yaml': metrics = '',
+    } = catalogOf(workspace);
+
+    // Behind the comment that belongs to the last source, as deep as that stands, and before the one that does not.
+    const [head = '', tail = ''] = edited['catalog/pipelines.yaml'].split('\n# That is all.');
+    expect(pipelines.startsWith(`${head}\n    visits:\n      description: Rows of visits.csv.\n`)).toBe(true);
+    expect(pipelines.endsWith(`\n\n# That is all.${tail}`)).toBe(true);
+    expect(processors.startsWith(`${edited['catalog/processors.yaml']}\n\n  visits_by_day:\n    kind: numeric_distribution\n`)).toBe(true);
+    expect(metrics.startsWith(`${edited['catalog/metrics.yaml'].trimEnd()}\r\n\r\n  visits_rows:\r\n    kind: formula\r\n`)).toBe(true);
+    expect(metrics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(Object.keys((await manifestOf(workspace)).sources)).toEqual(['orders', 'visits']);
+  });
+
+  it.each<readonly [why: string, message: RegExp, change: (workspace: TestWorkspace) => void, flags: readonly string[]]>([
+    ['a source has the name', /The catalog has a source orders already.*--name orders_2/, () => undefined, ['--name', 'orders']],
+    [
+      'a processor has the name',
+      /The catalog has a processor till_by_day already/,
+      (shop) => {
+        shop.write('catalog/processors.yaml', edited['catalog/processors.yaml'].replace('  orders:', '  till_by_day:'));
+        shop.write('catalog/metrics.yaml', edited['catalog/metrics.yaml'].replace('processor: orders', 'processor: till_by_day'));
+      },
+      ['--name', 'till'],
+    ],
+    [
+      'a metric has the name, and the one with the name of the source',
+      /The catalog has a metric visits_rows already/,
+      (shop) =>
+        shop.write(
+          'catalog/metrics.yaml',
+          `${edited['catalog/metrics.yaml']}  visits_rows: {kind: formula, processor: orders, expression: row_count}\r\n`,
+        ),
+      [],
+    ],
+    [
+      'another source would read the file too',
+      /The source orders reads data\/\*\.csv, and so would read data\/visits\.csv as its own/,
+      (shop) => shop.write('catalog/pipelines.yaml', edited['catalog/pipelines.yaml'].replace('data/orders.csv', 'data/*.csv')),
+      [],
+    ],
+    [
+      'the entries stand between braces',
+      /metrics in catalog\/metrics\.yaml stands between braces/,
+      (shop) => shop.write('catalog/metrics.yaml', 'metrics: {rows: {kind: formula, processor: orders, expression: row_count}}\n'),
+      [],
+    ],
+    [
+      'the catalog does not compile',
+      /The catalog does not compile\.\n\ncatalog\/metrics\.yaml:2:/,
+      (shop) => shop.write('catalog/metrics.yaml', 'metrics:\n  rows: {kind: formula, processor: order, expression: row_count}\n'),
+      [],
+    ],
+  ])('refuses, and changes nothing, where %s', async (_, message, change, flags) => {
+    const workspace = editedShop();
+    change(workspace);
+    const before = catalogOf(workspace);
+    const { status, stdout, stderr } = await run('init', workspace.root, '--add', '--from', dataFile('visits.csv', visits), ...flags);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(message);
+    expect(catalogOf(workspace)).toEqual(before);
+    expect(() => textAt(workspace.path('data/visits.csv'))).toThrow('ENOENT');
+  });
+
+  it('says that there is nothing to add to where there is no catalog', async () => {
+    const { root } = new TestWorkspace();
+    const { status, stderr } = await run('init', root, '--add', '--from', dataFile('visits.csv', visits));
+    expect([status, stderr]).toEqual([1, `${root} has no catalog to add to. Leave out --add, and one is made.\n`]);
+  });
+
+  it('takes another name for the source, which what comes with it follows', async () => {
+    const workspace = editedShop();
+    const named = await run('init', workspace.root, '--add', '--from', dataFile('orders.csv', visits), '--name', 'web');
+    // The data are another file of the same name.
+    expect([named.status, named.stderr]).toEqual([1, expect.stringContaining('The workspace has another file data/orders.csv already')]);
+    const { status } = await run('init', workspace.root, '--add', '--from', dataFile('visits.csv', visits), '--name', 'web');
+    expect([status, Object.keys((await manifestOf(workspace)).tables)]).toEqual([0, ['orders', 'web_by_day']]);
+    expect(await run('init', workspace.root, '--add', '--from', 'v.csv', '--name', 'Web')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--name Web: write lower-case letters'),
+    });
+  });
+});
